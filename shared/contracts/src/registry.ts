@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { remoteManifest } from './remote-manifest';
+
+/** A file of a release that the browser loads: absolute path on this origin and its Subresource Integrity hash. */
+const asset = z.object({ url: z.string().startsWith('/'), integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/) });
+export type ReleaseAsset = z.infer<typeof asset>;
+
+/** One immutable build of a remote, as the browser needs to know it. */
+export const remoteRelease = z.object({
+  version: z.string(),
+  /** Name of the container global; differs between builds, so that two versions never mix. */
+  container: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  entry: asset,
+  /** What to fetch together with the entry when a page of this remote is asked for. */
+  preload: z.array(asset),
+  manifest: remoteManifest,
+});
+export type RemoteRelease = z.infer<typeof remoteRelease>;
+
+export const hostRelease = z.object({
+  version: z.string(),
+  /** File of the built page inside the release, relative to its folder. */
+  html: z.string(),
+});
+export type HostRelease = z.infer<typeof hostRelease>;
+
+/**
+ * What is live: the only mutable file of the release store, inlined into the page.
+ * `serial` always grows (`max(previous + 1, Unix ms)`); rolling back is a new serial that names an older version.
+ */
+export const registry = z.object({
+  serial: z.number().int(),
+  host: z.object({ active: hostRelease, lastGood: hostRelease.nullable() }).nullable(),
+  remotes: z.record(
+    z.string(),
+    z.object({
+      active: remoteRelease,
+      /** Where the browser falls back to when the active release cannot be loaded. */
+      lastGood: remoteRelease.nullable(),
+      /** An urgent change replaces the loaded version at once, in open tabs too (a roll-back). */
+      urgent: z.boolean().default(false),
+    }),
+  ),
+});
+export type Registry = z.infer<typeof registry>;
+
+/** Paths that belong to a remote even when it is missing from the registry: they show its "unavailable" panel. */
+export const RESERVED_PATHS: Readonly<Record<string, readonly string[]>> = {
+  'remote-chat': ['messaging', 'bulletin'],
+  'remote-leave': ['leave', 'leave-approver', 'calendar'],
+  'remote-time': ['time-dashboard', 'time-logs', 'time-cost', 'workspace', 'project'],
+  'remote-admin': ['admin', 'admin-time-cost', 'owner-dashboard', 'people'],
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { COMMON_PASSWORDS_HINT } from '../passwords';
+import { email, id, line, LIMITS } from '../primitives';
+import { defineRoute } from '../route';
+import { fault } from '../validation';
+
+export const role = z.enum(['Founder', 'Manager', 'Employee']);
+export type Role = z.infer<typeof role>;
+
+/** Rights that can be granted to a person within a company; an unknown one is denied. */
+export const OPERATIONS = [
+  'leave.decide',
+  'leave.viewAll',
+  'leave.manageRules',
+  'attendance.correct',
+  'balances.adjust',
+  'people.invite',
+  'people.manage',
+  'bulletin.post',
+  'workspace.manage',
+  'time.viewAll',
+  'time.editOthers',
+  'rates.view',
+  'rates.manage',
+  'period.lock',
+  'permissions.manage',
+  'company.update',
+  'audit.view',
+] as const;
+export const operation = z.enum(OPERATIONS);
+export type Operation = z.infer<typeof operation>;
+
+const companySummary = z.object({ _id: id, name: z.string() });
+export type CompanySummary = z.infer<typeof companySummary>;
+
+/** The signed-in user, with the active company of this session. */
+export const user = z.object({
+  _id: id,
+  id,
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** The active company of this session; null for somebody who belongs to none. */
+  company: companySummary.nullable(),
+  companies: z.array(companySummary.extend({ role })),
+  authProvider: z.enum(['local', 'google']),
+  isEmailVerified: z.boolean(),
+  populatedCompany: z
+    .object({
+      _id: id,
+      name: z.string(),
+      currentUserRole: role,
+      operations: z.array(z.object({ name: z.string(), permissions: z.array(id) })),
+    })
+    .nullable(),
+  /** What this person may do in the active company: the role's defaults and what was granted. */
+  can: z.array(z.string()),
+});
+export type User = z.infer<typeof user>;
+
+/** A new password: its length here, its commonness on the server, which holds the list. */
+export const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).describe(COMMON_PASSWORDS_HINT);
+
+const tokens = z.object({ accessToken: z.string() });
+
+export const registration = z
+  .strictObject({ name: line(LIMITS.name), email, password, token: z.string().max(200).optional() })
+  .refine((input) => input.password.toLowerCase() !== input.email, {
+    ...fault('PASSWORD_IS_EMAIL'),
+    path: ['password'],
+  });
+
+export const credentials = z.strictObject({
+  email,
+  // Not `password`: somebody whose password predates a rule must still get in.
+  password: z.string().min(1).max(LIMITS.passwordMax),
+  token: z.string().max(200).optional(),
+});
+
+export const accounts = {
+  register: defineRoute({
+    method: 'POST',
+    path: '/users',
+    summary: 'Creates an account, joins the company of an invitation if one is given, and signs in.',
+    access: 'public',
+    body: registration,
+    status: 201,
+    response: tokens,
+    errors: ['EMAIL_TAKEN', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/auth',
+    summary: 'Signs in with e-mail and password; joins the company of an invitation if one is given.',
+    access: 'public',
+    body: credentials,
+    response: tokens,
+    errors: ['INVALID_CREDENTIALS', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+  }),
+  refresh: defineRoute({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    summary: 'Exchanges the refresh cookie for a new one and an access token.',
+    access: 'public',
+    response: tokens,
+    errors: ['NO_REFRESH_TOKEN', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND'],
+  }),
+  currentUser: defineRoute({
+    method: 'GET',
+    path: '/auth',
+    summary: 'The signed-in user with the active company.',
+    access: 'user',
+    response: user,
+    errors: [],
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends this session; answers alike when there is none.',
+    access: 'public',
+    status: 204,
+    response: z.undefined(),
+    errors: [],
+  }),
+  verifyInvite: defineRoute({
+    method: 'GET',
+    path: '/users/verify-invite',
+    summary: 'What an invitation or a magic link is for; consumes nothing.',
+    access: 'public',
+    query: z.strictObject({ token: z.string().min(1).max(200) }),
+    response: z.object({
+      /** The invited address; null for a magic link, which anybody may use. */
+      email: z.string().nullable(),
+      companyNumber: z.string(),
+      companyName: z.string(),
+    }),
+    errors: ['INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+  }),
+  registerByInvite: defineRoute({
+    method: 'POST',
+    path: '/users/register',
+    summary: 'Creates an account for an invitation; the caller signs in afterwards.',
+    access: 'public',
+    body: registration.safeExtend({ token: z.string().min(1).max(200) }),
+    status: 201,
+    response: z.object({ message: z.string() }),
+    errors: ['EMAIL_TAKEN', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+  }),
+} as const;

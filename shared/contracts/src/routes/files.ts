@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id } from '../primitives';
+import { defineRoute } from '../route';
+
+export const files = {
+  download: defineRoute({
+    method: 'GET',
+    path: '/files/:id',
+    summary: 'The bytes of a stored file, for those who may see what it belongs to; always as a download.',
+    access: 'company',
+    params: z.strictObject({ id }),
+    response: z.unknown(),
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

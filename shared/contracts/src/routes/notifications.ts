@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { id, instant } from '../primitives';
+import { defineRoute } from '../route';
+
+export const NOTIFICATION_TYPES = [
+  'mention',
+  'workspace_assignment',
+  'project_assignment',
+  'department_assignment',
+  'department_update',
+  'leave_request',
+  'leave_approval',
+  'leave_rejection',
+  'leave_correction_request',
+  'leave_correction_approval',
+  'leave_correction_rejection',
+  'calendar_event',
+  'other',
+] as const;
+/** Open: a newer server may send a type that this reader does not know yet. */
+export const notificationType = z.string().default('other');
+
+export const notification = z.object({
+  _id: id,
+  title: z.string(),
+  message: z.string(),
+  type: notificationType,
+  link: z.string().nullable(),
+  read: z.boolean(),
+  seen: z.boolean(),
+  timestamp: instant,
+  actionType: z.enum(['none', 'approve', 'other']).catch('none').default('none'),
+  priority: z.enum(['urgent', 'high', 'normal', 'low']).catch('normal').default('normal'),
+  createdBy: z.object({ _id: id, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  metadata: z.object({
+    leaveFormId: id.optional(),
+    correctionId: id.optional(),
+    status: z.string().optional(),
+    /** What the texts name, so that a client can say them in its own language. */
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+  /** Position in this person's stream of notifications: the cursor for catching up. */
+  seq: z.number().int(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationStats = z.object({
+  unseen: z.number().int(),
+  unread: z.number().int(),
+  total: z.number().int(),
+});
+export type NotificationStats = z.infer<typeof notificationStats>;
+
+const done = z.object({ success: z.literal(true), stats: notificationStats });
+const one = z.strictObject({ id });
+
+export const notifications = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/notifications/notifications',
+    summary: 'The newest notifications of the user in the active company, at most 50.',
+    access: 'user',
+    response: z.array(notification),
+    errors: [],
+  }),
+  stats: defineRoute({
+    method: 'GET',
+    path: '/notifications/stats',
+    summary: 'How many notifications are unseen, unread and there at all.',
+    access: 'user',
+    response: z.object({ stats: notificationStats }),
+    errors: [],
+  }),
+  seen: defineRoute({
+    method: 'PATCH',
+    path: '/notifications/:id/seen',
+    summary: 'Marks one as seen.',
+    access: 'user',
+    params: one,
+    response: done,
+    errors: ['NOT_FOUND'],
+  }),
+  seenAll: defineRoute({
+    method: 'PATCH',
+    path: '/notifications/seen-all',
+    summary: 'Marks all as seen.',
+    access: 'user',
+    response: done,
+    errors: [],
+  }),
+  read: defineRoute({
+    method: 'PATCH',
+    path: '/notifications/:id/read',
+    summary: 'Marks one as read and seen.',
+    access: 'user',
+    params: one,
+    response: done,
+    errors: ['NOT_FOUND'],
+  }),
+  readAll: defineRoute({
+    method: 'PATCH',
+    path: '/notifications/read-all',
+    summary: 'Marks all as read and seen.',
+    access: 'user',
+    response: done,
+    errors: [],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/notifications/:id',
+    summary: 'Removes one.',
+    access: 'user',
+    params: one,
+    response: done,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

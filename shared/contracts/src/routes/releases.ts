@@ -1,0 +1,13 @@
+import { defineRoute } from '../route';
+import { registry } from '../registry';
+
+export const releases = {
+  registry: defineRoute({
+    method: 'GET',
+    path: '/registry',
+    summary: 'Which releases of the host and the remotes are live.',
+    access: 'public',
+    response: registry,
+    errors: ['UNAVAILABLE'],
+  }),
+} as const;

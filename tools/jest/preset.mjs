@@ -1,0 +1,54 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** ESM-only libraries that jest (CommonJS) has to transform; matched against the folder in the pnpm store. */
+const ESM_ONLY = [
+  'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  '@electric-sql',
+  'tokenizer',
+];
+
+/**
+ * The jest configuration of one package.
+ *
+ * @param {{ root: string, browser?: boolean, setup?: string[] }} options
+ *   root: `import.meta.dirname` of the package; browser: run in jsdom; setup: extra files run after the framework.
+ */
+export function jestPreset({ root, browser = false, setup = [] }) {
+  return {
+    displayName: basename(root),
+    rootDir: root,
+    testEnvironment: browser ? 'jsdom' : 'node',
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
+    transform: {
+      '^.+\\.tsx$': swc(true),
+      '^.+\\.(m?[jt]s)$': swc(false),
+    },
+    transformIgnorePatterns: [
+      `/node_modules/\\.pnpm/(?!(${ESM_ONLY.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
+    ],
+    moduleNameMapper: { '\\.css$': fileURLToPath(new URL('./empty.mjs', import.meta.url)) },
+    setupFiles: browser ? [fileURLToPath(new URL('./browser-globals.mjs', import.meta.url))] : [],
+    setupFilesAfterEnv: setup,
+    clearMocks: true,
+    restoreMocks: true,
+  };
+}
