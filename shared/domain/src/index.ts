@@ -1,0 +1,3 @@
+export * from './calendar-day';
+export * from './day-part';
+export * from './leave-days';
