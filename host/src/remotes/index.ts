@@ -1,0 +1,52 @@
+import type { Guard, Localized, RemoteManifest, SlotDefinition, SlotName } from '@atrium/contracts';
+import type { Platform, SlotProps } from '@atrium/platform';
+import type { ReactElement, ReactNode } from 'react';
+
+/*
+ * What the shell needs of the remotes. Screens and guards know these names and nothing else of this folder.
+ */
+
+/** The page of a remote that a path belongs to, found in the manifests or, for a missing remote, in the reserved paths. */
+export interface RemotePage {
+  remote: string;
+  /** Null for a reserved path of a remote that is not in the registry: its "unavailable" panel shows. */
+  title: Localized | null;
+  guard: Guard;
+  /** Milliseconds of the progress bar after a change to this page. */
+  progressMs: number;
+}
+
+/** A slot as a live manifest declares it. */
+export interface LiveSlot {
+  remote: string;
+  definition: SlotDefinition;
+}
+
+/** Gives a remote its platform (own name, texts, drafts); the shell supplies it, the loader calls it before `start`. */
+export type PlatformFor = (remote: string) => Platform;
+
+export interface SlotComponentProps<Name extends SlotName> {
+  name: Name;
+  /** What the slot hands to the component that fills it. */
+  with: SlotProps[Name];
+  /** Which fills to show; all unless given. */
+  only?: (slot: LiveSlot) => boolean;
+  /** Drawn around each fill, each with its own boundary. */
+  frame?: (slot: LiveSlot, content: ReactElement) => ReactNode;
+  /** Shown where nobody fills the slot. */
+  empty?: ReactNode;
+}
+
+export interface Remotes {
+  /** Wraps the whole app; without a registry everything below it works and no remote is there. */
+  RemotesProvider: (props: { platformFor: PlatformFor; children: ReactNode }) => ReactElement;
+  /** Draws the page of the current location; the shell has checked its guard before. */
+  RemoteRoutes: () => ReactElement;
+  Slot: <Name extends SlotName>(props: SlotComponentProps<Name>) => ReactElement | null;
+  /** Manifests that are live now; a new array only when the registry changed. */
+  useManifests: () => readonly RemoteManifest[];
+  /** Declarations of one slot by its `order`; whether the user may see one is the shell's to decide. */
+  useSlots: (name: SlotName) => readonly LiveSlot[];
+  /** Null for a path that no remote owns. */
+  findRemotePage: (pathname: string, manifests: readonly RemoteManifest[]) => RemotePage | null;
+}
