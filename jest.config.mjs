@@ -1,4 +1,13 @@
 /** Every package's own configuration, run together: `jest` at the top level tests the whole workspace. */
 export default {
-  projects: ['<rootDir>/shared/*', '<rootDir>/host', '<rootDir>/remote-*', '<rootDir>/server', '<rootDir>/tools/webpack', '<rootDir>/tools/release', '<rootDir>/tools/setup'],
+  projects: [
+    'shared/*',
+    'host',
+    'remote-*',
+    'server',
+    'tools/eslint',
+    'tools/release',
+    'tools/setup',
+    'tools/webpack',
+  ].map((folder) => `<rootDir>/${folder}`),
 };
