@@ -99,9 +99,18 @@ export const leave = {
   overview: defineRoute({
     method: 'GET',
     path: '/leave',
-    summary: 'What one needs to ask for leave: the types one may take and who will decide.',
+    summary: 'What one needs to ask for leave: the types one may take, when one works and who will decide.',
     access: 'company',
-    response: z.object({ types: z.array(leaveType), approvers: z.array(person) }),
+    response: z.object({
+      types: z.array(leaveType),
+      /** Everybody who may decide one’s requests, without oneself. */
+      approvers: z.array(person),
+      /** Minutes of work on each weekday (Monday first) and the holidays: what the days of a request follow from. */
+      calendar: z.object({
+        week: z.array(z.number().int()).length(7),
+        holidays: z.array(z.object({ date: day, part: dayPart })),
+      }),
+    }),
     errors: [],
   }),
   create: defineRoute({
