@@ -24,6 +24,12 @@ const ESM_ONLY = [
   '@borewit',
   '@electric-sql',
   'tokenizer',
+  'htmlparser2',
+  'entities',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
 ];
 
 /**
