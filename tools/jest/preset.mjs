@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** @param {boolean} tsx @returns {[string, object]} */
 const swc = (tsx) => [
   '@swc/jest',
   {

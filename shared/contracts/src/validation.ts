@@ -11,6 +11,7 @@ type Issue = z.core.$ZodIssue;
 function codeOf(issue: Issue): { code: FieldCode; params: MessageParams } {
   switch (issue.code) {
     case 'custom': {
+      // Refinements are made by `fault`, which gives these.
       const given = issue.params as { code?: FieldCode; params?: MessageParams } | undefined;
       return { code: given?.code ?? 'INVALID', params: given?.params ?? {} };
     }

@@ -1,0 +1,125 @@
+import { posix } from 'node:path';
+
+/** @typedef {import('./workspace.mjs').Package} Package */
+
+/** Which shared packages a shared package may build on. One that is not listed knows the contracts alone. */
+const SHARED_LAYERS = /** @type {Record<string, string[]>} */ ({
+  contracts: [],
+  domain: ['contracts'],
+  bus: ['contracts'],
+  ui: [],
+  'api-client': ['contracts'],
+  auth: ['contracts', 'bus', 'api-client'],
+  platform: ['contracts', 'bus', 'api-client', 'auth', 'ui'],
+  testing: ['contracts', 'domain', 'bus', 'ui', 'api-client', 'auth', 'platform'],
+});
+
+/** What a package of each role may take from `shared/`; undefined means all of it. */
+const SHARED_FOR = {
+  host: undefined,
+  remote: ['platform', 'contracts', 'ui', 'domain'],
+  server: ['contracts', 'domain'],
+  tools: ['contracts'],
+  e2e: ['contracts', 'domain'],
+};
+
+/** Libraries with identity: the host owns the one copy of each, remotes reach them through the facade. */
+const FACADE_ONLY =
+  /^(react-router-dom|react-router|@tanstack\/react-query|react-redux|styled-components|react-i18next|i18next|axios)(\/|$)/;
+
+const TEST_FILE = /(\.test\.[mc]?[jt]sx?$)|(^|\/)(testing|test|fixtures)\//;
+const CONFIG_FILE = /^[^/]+\.config\.[mc]?[jt]s$|^build\.ts$/;
+
+/** @param {Package} owner @param {string} path @param {Package} target */
+function betweenPackages(owner, path, target) {
+  const inTest = TEST_FILE.test(path);
+  if (target.folder === owner.folder) return 'Import files of the own package by a relative path.';
+  if (target.role === 'host' || target.role === 'remote') {
+    return `No package imports ${target.folder}: packages meet on the bus, in slots and in @atrium/contracts.`;
+  }
+  if (target.role === 'server' || target.role === 'e2e') return `No package imports ${target.folder}.`;
+  if (target.role === 'tools') {
+    const allowed = owner.role === 'tools' || owner.role === 'e2e' || CONFIG_FILE.test(path);
+    return allowed ? null : 'Only configuration files may import from tools/.';
+  }
+  if (target.short === 'testing') {
+    return inTest && owner.role !== 'server' ? null : '@atrium/testing is for tests only.';
+  }
+  if (owner.role === 'shared') {
+    const layers = SHARED_LAYERS[owner.short] ?? ['contracts'];
+    return layers.includes(target.short) ? null : `shared/${owner.short} may not build on shared/${target.short}.`;
+  }
+  const allowed = SHARED_FOR[owner.role];
+  if (!allowed || allowed.includes(target.short)) return null;
+  return owner.role === 'remote'
+    ? `Remotes know the shell through @atrium/platform only, not ${target.name}.`
+    : `${owner.folder} may not import ${target.name}.`;
+}
+
+/** The part of a package that decides who may import it: `{ kind: 'features', name: 'top-bar' }`. @param {string} path */
+function room(path) {
+  const [, kind = '', name = ''] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  return { kind, name };
+}
+
+/** `shared → features → app` within host and remotes. @param {string} path @param {string} target */
+function betweenFeatures(path, target) {
+  const from = room(path);
+  const to = room(target);
+  const composes = from.kind === 'app' || from.kind === '' || from.kind === 'testing';
+  if (to.kind === 'features' && !composes && !(from.kind === 'features' && from.name === to.name)) {
+    return from.kind === 'features'
+      ? `Features never import each other (${from.name} → ${to.name}): they meet in app/ or remote.ts.`
+      : `src/${from.kind} may not import a feature: only app/ and the files directly in src/ compose them.`;
+  }
+  if (from.kind === 'features' && to.kind === 'app') return 'A feature may not import app/, which composes it.';
+  return null;
+}
+
+/** Modules of the server reach each other through services. @param {string} path @param {string} target */
+function betweenModules(path, target) {
+  const from = room(path);
+  const to = room(target);
+  if (from.kind === 'lib' && to.kind !== 'lib' && to.kind !== '')
+    return 'src/lib knows nothing of the rest of the server.';
+  if (to.kind !== 'modules' || !to.name || from.kind === '' || TEST_FILE.test(path)) return null;
+  if (from.kind === 'modules' && from.name === to.name) return null;
+  const file = target.slice(target.lastIndexOf('/') + 1);
+  // Foreign keys make the tables one graph, whoever owns each.
+  const tables = file.endsWith('.tables') && (path.endsWith('.tables.ts') || from.kind === 'db');
+  const service = file === `${to.name}.service` || file === 'index' || file === to.name;
+  if (service || tables) return null;
+  return `Reach the module ${to.name} through ${to.name}.service, not ${file}.`;
+}
+
+/** @param {Package} owner @param {string} path @param {string} source */
+function withinPackage(owner, path, source) {
+  const target = posix.join(posix.dirname(path), source);
+  if (target.startsWith('..')) return 'Import other packages by their name, never by a path.';
+  if (owner.role === 'host' || owner.role === 'remote')
+    return TEST_FILE.test(path) ? null : betweenFeatures(path, target);
+  return owner.role === 'server' ? betweenModules(path, target) : null;
+}
+
+/**
+ * Says what is wrong with an import, or null where it is allowed. All rules of the house about who may import whom
+ * are in this file; they speak of the roles of folders, never of a single feature.
+ *
+ * @param {Package[]} packages The workspace.
+ * @param {{ owner: Package, path: string }} place The importing file.
+ * @param {string} source What it imports, as written.
+ * @returns {string | null}
+ */
+export function importFault(packages, { owner, path }, source) {
+  if (source.startsWith('.')) return withinPackage(owner, path, source);
+  const target = packages.find(({ name }) => source === name || source.startsWith(`${name}/`));
+  if (target) return betweenPackages(owner, path, target);
+  if (source.startsWith('@atrium/')) return `There is no package ${source}.`;
+  if (owner.role === 'remote' && FACADE_ONLY.test(source)) {
+    return `Remotes take what ${source} offers from @atrium/platform: the shell owns the one copy of it.`;
+  }
+  if (owner.folder === 'shared/contracts' && source !== 'zod' && !TEST_FILE.test(path) && !CONFIG_FILE.test(path)) {
+    return 'shared/contracts depends on zod alone.';
+  }
+  return null;
+}

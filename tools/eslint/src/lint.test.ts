@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const repository = resolve(__dirname, '../../..');
+const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
+
+/** Files of a small workspace, each with the faults that the linter must find in it (`rule: part of the message`). */
+const WORKSPACE: Record<string, { code: string; faults?: string[] }> = {
+  'host/src/app/router.tsx': {
+    code: `import '../features/top-bar/bar';\nimport '@atrium/ui';\nimport 'styled-components';\nexport const a = 1;`,
+  },
+  'host/src/bootstrap.tsx': { code: `import './features/top-bar/bar';` },
+  'host/src/features/top-bar/bar.ts': {
+    code: `import '../notifications/list';\nimport './menu';\nimport '../../remotes/slots';\nimport '../../app/guards';\nexport const a = 1;`,
+    faults: ['top-bar → notifications', 'may not import app/'],
+  },
+  'host/src/features/top-bar/menu.ts': { code: `export const a = 1;` },
+  'host/src/features/notifications/list.ts': {
+    code: `import '@atrium/remote-leave';\nimport '../../../../remote-leave/src/remote';\nexport const a = 1;`,
+    faults: ['No package imports remote-leave', 'never by a path'],
+  },
+  'host/src/remotes/slots.ts': {
+    code: `import '../features/top-bar/menu';\nexport const a = 1;`,
+    faults: ['src/remotes may not import a feature'],
+  },
+  'remote-leave/webpack.config.ts': { code: `import '@atrium/tools-webpack';` },
+  'remote-leave/src/remote.ts': {
+    code: `import '@atrium/platform';\nimport '@atrium/contracts';\nimport '@reduxjs/toolkit';\nimport('./features/form/page');`,
+    faults: ['no-floating-promises'],
+  },
+  'remote-leave/src/features/form/page.tsx': {
+    code: `import '@atrium/bus';\nimport 'axios';\nimport 'styled-components';\nimport '@tanstack/react-query';\nimport '@atrium/testing';\nimport '@atrium/tools-webpack';\nimport '@atrium/nothing';\nexport * from 'react-router-dom';`,
+    faults: [
+      'not @atrium/bus',
+      'what axios offers from @atrium/platform',
+      'what styled-components offers',
+      'what @tanstack/react-query offers',
+      '@atrium/testing is for tests only',
+      'Only configuration files',
+      'There is no package @atrium/nothing',
+      'what react-router-dom offers',
+    ],
+  },
+  'remote-leave/src/features/form/page.test.tsx': { code: `import '@atrium/testing';\nexport const a = 1 as number;` },
+  'shared/bus/src/index.ts': {
+    code: `import '@atrium/contracts';\nimport '@atrium/platform';\nimport '@atrium/host';`,
+    faults: ['shared/bus may not build on shared/platform', 'No package imports host'],
+  },
+  'shared/contracts/src/index.ts': { code: `import 'zod';\nimport 'rxjs';`, faults: ['depends on zod alone'] },
+  'server/src/app.ts': { code: `import './modules/leave/leave.routes';` },
+  'server/src/modules/leave/leave.routes.ts': {
+    code: `import '../people/people.service';\nimport '../people/people.repository';\nimport './leave.service';\nimport '@atrium/ui';`,
+    faults: ['through people.service, not people.repository', 'server may not import @atrium/ui'],
+  },
+  'server/src/modules/leave/leave.tables.ts': { code: `import '../people/people.tables';\nexport const a = 1;` },
+  'server/src/modules/leave/leave.service.ts': {
+    code: `import '../people/people.tables';\nexport const a = 1;`,
+    faults: ['not people.tables'],
+  },
+  'server/src/lib/clock.ts': { code: `import '../modules/leave/leave.service';`, faults: ['src/lib knows nothing'] },
+  'shared/ui/src/wrong.ts': {
+    code: [
+      `export const a: any = 1;`,
+      `// @ts-ignore`,
+      `export const b: number = 1;`,
+      `// eslint-disable-next-line no-var`,
+      `export var c = 1;`,
+      `console.log(c);`,
+      `async function work() {}`,
+      `work();`,
+      ``,
+      `export const d = c as number;`,
+      ``,
+      `export const e = c!;`,
+    ].join('\n'),
+    faults: [
+      'no-explicit-any',
+      'ban-ts-comment',
+      'never @ts-ignore',
+      'why the rule is switched off',
+      'no-console',
+      'no-floating-promises',
+      'why the compiler may be overruled',
+      'why the compiler may be overruled',
+    ],
+  },
+  'shared/ui/src/right.ts': {
+    code: [
+      `// eslint-disable-next-line no-var -- an old browser needs it`,
+      `export var c: unknown = 1;`,
+      `// The loader checked its shape.`,
+      `export const d = c as number;`,
+      `export const e = ['a'] as const;`,
+    ].join('\n'),
+  },
+  'shared/ui/src/button.tsx': {
+    code: `import { useEffect, useState } from 'react';\nexport function Button({ on }: { on: boolean }) {\n  if (on) useState(1);\n  useEffect(() => {\n    String(on);\n  }, []);\n  return null;\n}`,
+    faults: ['rules-of-hooks', 'exhaustive-deps'],
+  },
+};
+
+const PACKAGES = ['host', 'remote-leave', 'server', 'shared/bus', 'shared/contracts', 'shared/platform', 'shared/ui'];
+
+interface Diagnostic {
+  message: string;
+  code: string;
+  filename: string;
+}
+
+let root: string;
+let found: Diagnostic[];
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function lint(): Diagnostic[] {
+  try {
+    execFileSync(process.execPath, [oxlint, '--type-aware', '--format=json'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ATRIUM_LINT_ROOT: root,
+        OXLINT_TSGOLINT_PATH: join(repository, 'node_modules/.bin/tsgolint'),
+      },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return [];
+  } catch (failure) {
+    const output = (failure as { stdout: string }).stdout;
+    if (!output.startsWith('{')) throw new Error(output);
+    return JSON.parse(output).diagnostics;
+  }
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'atrium-lint-'));
+  for (const folder of [...PACKAGES, 'shared/testing', 'tools/webpack']) {
+    const name = folder.replace('shared/', '').replace('tools/', 'tools-');
+    write(`${folder}/package.json`, JSON.stringify({ name: `@atrium/${name}` }));
+    write(
+      `${folder}/tsconfig.json`,
+      JSON.stringify({ compilerOptions: { strict: true, jsx: 'react-jsx', target: 'ES2023' } }),
+    );
+  }
+  const config = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8'));
+  write('.oxlintrc.json', JSON.stringify({ ...config, jsPlugins: [join(repository, 'tools/eslint/src/plugin.mjs')] }));
+  for (const [path, { code }] of Object.entries(WORKSPACE)) write(path, `${code}\n`);
+  found = lint();
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test.each(Object.entries(WORKSPACE))('the lint finds exactly what is wrong in %s', (path, { faults = [] }) => {
+  const messages = found
+    .filter(({ filename }) => filename === path)
+    .map(({ code, message }) => `${code}: ${message}`)
+    .sort();
+  const unmet = [...messages];
+  for (const fault of faults) {
+    const at = unmet.findIndex((message) => message.includes(fault));
+    expect({ fault, among: messages, found: at >= 0 }).toMatchObject({ found: true });
+    unmet.splice(at, 1);
+  }
+  expect(unmet).toEqual([]);
+});
