@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { WorkspacePackage } from './workspace-package';
+
+/** How a package is to be built. */
+export interface BuildMode {
+  /** `production` is minified, hashed and checked by integrity; `development` is quick to rebuild. */
+  mode: 'production' | 'development';
+  /** Version of the build; part of the container's name. */
+  version: string;
+  /** Absolute path of the folder that is written. */
+  output: string;
+}
+
+const require = createRequire(import.meta.url);
+const production = ({ mode }: BuildMode): boolean => mode === 'production';
+
+/** What host and remotes have in common: how sources are found, compiled, named and minified. */
+export function baseConfiguration(own: WorkspacePackage, build: BuildMode): Configuration {
+  return {
+    name: own.shortName,
+    context: own.folder,
+    mode: build.mode,
+    target: ['web', 'es2022'],
+    devtool: production(build) ? false : 'cheap-module-source-map',
+    output: {
+      path: build.output,
+      clean: true,
+      filename: production(build) ? '[name].[contenthash:16].js' : '[name].js',
+      chunkFilename: production(build) ? '[name].[contenthash:16].js' : '[name].chunk.js',
+      assetModuleFilename: '[name].[contenthash:16][ext]',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: [scripts(build), sharedSources, assets] },
+    optimization: { minimize: production(build), minimizer: [minimizer()] },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+const scripts = (build: BuildMode) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: false, refresh: false } },
+    },
+    sourceMaps: !production(build),
+  },
+});
+
+/** Importing a shared package runs nothing by itself, so what a bundle does not use of it is left out. */
+const sharedSources = { test: /[\\/]shared[\\/][^\\/]+[\\/]src[\\/].*\.tsx?$/, sideEffects: false };
+
+const assets = { test: /\.(woff2|png|jpe?g|webp|svg)$/, type: 'asset/resource' };
+
+/**
+ * swc in this process: it has threads of its own. `module` must stay off, it would drop the global that a remote's
+ * entry consists of.
+ */
+const minimizer = () =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    parallel: false,
+    extractComments: false,
+    terserOptions: { module: false, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+  });
+
+/** Absolute path of a file of the package. */
+export const inPackage = (own: WorkspacePackage, ...path: string[]): string => join(own.folder, ...path);

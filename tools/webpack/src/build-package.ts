@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { z } from 'zod';
+import type { BuildMode } from './base-configuration';
+import { buildVersion } from './build-version';
+import { RELEASE_FILE, builtRelease, readBuiltRelease } from './built-release';
+import type { BuiltRelease } from './built-release';
+import type { Define } from './define-remote';
+import { inputsHash } from './inputs-hash';
+import { readPackage } from './workspace-package';
+
+export interface BuildOptions {
+  /** Version of the build; the package's version and the hash of its inputs unless given. */
+  version?: string | undefined;
+  /** Build even if `dist` already holds a build of the same inputs and version. */
+  force?: boolean;
+}
+
+export interface BuildResult {
+  release: BuiltRelease;
+  /** Absolute path of the folder with the files. */
+  folder: string;
+  /** False where the build of before was still right. */
+  built: boolean;
+}
+
+/**
+ * Builds the host or a remote for production into its `dist`, unless what is there came from the same inputs.
+ *
+ * @param packageFolder absolute path of the package
+ * @throws Error with webpack's messages if the build fails
+ */
+export async function buildPackage(packageFolder: string, options: BuildOptions = {}): Promise<BuildResult> {
+  const own = readPackage(packageFolder);
+  const folder = join(packageFolder, 'dist');
+  const inputs = inputsHash(packageFolder);
+  const version = buildVersion(own.version, inputs, options.version);
+  const last = readBuiltRelease(folder);
+  if (last && last.inputs === inputs && last.version === version && !options.force) {
+    return { release: last, folder, built: false };
+  }
+  await runWebpack(await configurationOf(packageFolder, { mode: 'production', version, output: folder }));
+  return { release: recordInputs(folder, inputs), folder, built: true };
+}
+
+/** The package's own `webpack.config.ts`, applied to a mode and a version. */
+export async function configurationOf(packageFolder: string, build: BuildMode): Promise<Configuration> {
+  const file = pathToFileURL(join(packageFolder, 'webpack.config.ts')).href;
+  const { default: define } = z.object({ default: z.custom<Define>((value) => typeof value === 'function') }).parse(await import(file));
+  return define(build);
+}
+
+function runWebpack(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+        else resolve();
+      });
+    });
+  });
+}
+
+/** Only now is it certain that the build is whole, so only now does its file name the inputs. */
+function recordInputs(folder: string, inputs: string): BuiltRelease {
+  const file = join(folder, RELEASE_FILE);
+  const release = builtRelease.parse({ ...JSON.parse(readFileSync(file, 'utf8')), inputs });
+  writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}

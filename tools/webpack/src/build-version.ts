@@ -1,0 +1,21 @@
+/** Versions become folder names, URLs and parts of identifiers. */
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+
+/**
+ * Version of a build: the one asked for, else the package's own with the hash of its inputs (`0.1.0-ab12cd34`), so
+ * that two different builds never share a version.
+ *
+ * @throws Error if the version asked for is not of the form `1.4.0` or `1.4.0-something`
+ */
+export function buildVersion(packageVersion: string, inputs: string, asked?: string): string {
+  if (asked === undefined) return `${packageVersion}-${inputs.slice(0, 8)}`;
+  if (!VERSION.test(asked)) throw new Error(`"${asked}" is not a version. Give one such as 1.4.0 or 1.4.0-rc.1.`);
+  return asked;
+}
+
+/**
+ * Name of a build's container global: `atrium_chat_1_4_0`. It differs between versions, or the code of an older one
+ * would be served in silence, and it has a prefix, or an element with `id="chat"` would shadow it.
+ */
+export const containerName = (shortName: string, version: string): string =>
+  `atrium_${shortName.replace(/^remote-/, '')}_${version}`.toLowerCase().replace(/[^a-z0-9]+/g, '_');

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteManifest } from '@atrium/contracts';
+import { z } from 'zod';
+
+/** Name of the file in `dist` that describes the build; it is never served. */
+export const RELEASE_FILE = 'release.json';
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+const file = z.object({ file: z.string(), integrity });
+const build = {
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string(),
+  /** `inputsHash` of what was built. */
+  inputs: z.string(),
+  /** Every file of the release, relative to its folder, with its hash. */
+  files: z.record(z.string(), integrity),
+};
+
+/** What a build says of itself in `dist/release.json`: all that the release store needs to publish it. */
+export const builtRelease = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('host'), ...build, html: z.string() }),
+  z.object({
+    kind: z.literal('remote'),
+    ...build,
+    container: z.string(),
+    entry: file,
+    preload: z.array(file),
+    manifest: remoteManifest,
+  }),
+]);
+export type BuiltRelease = z.infer<typeof builtRelease>;
+
+/**
+ * Reads what the last build of a package left, or null where there is none that can be read.
+ *
+ * @param folder where the build was written, normally `<package>/dist`
+ */
+export function readBuiltRelease(folder: string): BuiltRelease | null {
+  try {
+    const parsed = builtRelease.safeParse(JSON.parse(readFileSync(join(folder, RELEASE_FILE), 'utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

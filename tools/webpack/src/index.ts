@@ -1,0 +1,11 @@
+export { buildPackage } from './build-package';
+export type { BuildOptions, BuildResult } from './build-package';
+export { builtRelease, readBuiltRelease, RELEASE_FILE } from './built-release';
+export type { BuiltRelease } from './built-release';
+export { containerName } from './build-version';
+export { defineHost } from './define-host';
+export { defineRemote } from './define-remote';
+export type { Define } from './define-remote';
+export { inputsHash } from './inputs-hash';
+export { subresourceIntegrity } from './subresource-integrity';
+export { readPackage, workspaceRoot } from './workspace-package';

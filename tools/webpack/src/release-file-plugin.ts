@@ -1,0 +1,59 @@
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import { RELEASE_FILE } from './built-release';
+import type { BuiltRelease } from './built-release';
+import { subresourceIntegrity } from './subresource-integrity';
+
+interface HashedFile {
+  file: string;
+  integrity: string;
+}
+
+/** The finished files of a compilation, for a description of the release. */
+export interface FinishedFiles {
+  /** The one file whose name matches; throws where there is none. */
+  file(name: RegExp): HashedFile;
+  /** Scripts of a named chunk and of what was split off from it. */
+  chunkFiles(chunk: string): HashedFile[];
+}
+
+type Undated<Release> = Release extends unknown ? Omit<Release, 'files' | 'inputs'> : never;
+/** A release without what is known only around the build: the hash of its inputs and its list of files. */
+export type ReleaseDescription = Undated<BuiltRelease>;
+
+/** Writes `release.json` beside the build, after every other file is final. */
+export class ReleaseFilePlugin {
+  constructor(private readonly describe: (files: FinishedFiles) => ReleaseDescription) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(ReleaseFilePlugin.name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
+      compilation.hooks.processAssets.tap({ name: ReleaseFilePlugin.name, stage }, () => {
+        if (compilation.errors.length > 0) return;
+        const description = this.describe(finishedFiles(compilation));
+        const files = Object.fromEntries(
+          compilation.getAssets().map(({ name, source }) => [name, subresourceIntegrity(source.buffer())]),
+        );
+        const text = `${JSON.stringify({ ...description, files }, null, 2)}\n`;
+        compilation.emitAsset(RELEASE_FILE, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+function finishedFiles(compilation: Compilation): FinishedFiles {
+  const hashed = (name: string): HashedFile => {
+    const asset = compilation.getAsset(name);
+    if (!asset) throw new Error(`The build has no file ${name}.`);
+    return { file: name, integrity: subresourceIntegrity(asset.source.buffer()) };
+  };
+  return {
+    file(pattern) {
+      const asset = compilation.getAssets().find(({ name }) => pattern.test(name));
+      if (!asset) throw new Error(`The build has no file that matches ${String(pattern)}.`);
+      return hashed(asset.name);
+    },
+    chunkFiles: (chunk) =>
+      (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map(hashed),
+  };
+}
