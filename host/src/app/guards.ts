@@ -1,0 +1,87 @@
+import type { Guard, User } from '@atrium/contracts';
+import type { AuthState } from '@atrium/auth';
+
+/**
+ * Who may open a page: `public` those who are not signed in, `open` everybody, the rest as in the manifests.
+ */
+export type Access = 'public' | 'open' | Guard;
+
+export interface GuardInput {
+  /** Path, query and hash of the page asked for. */
+  path: string;
+  /** Null for a path that nobody owns. */
+  access: Access | null;
+  session: Pick<AuthState, 'accessToken' | 'user' | 'isAuthenticated' | 'isInitializing'>;
+  /** Already known to stay on this origin. */
+  pendingRedirect: string | null;
+  companyJustCreated: boolean;
+  forcedAdmin: boolean;
+  /** The session was ended by logging out, so its last page is not to be remembered. */
+  loggedOut: boolean;
+}
+
+export type Decision =
+  | { kind: 'wait' }
+  | { kind: 'show' }
+  | {
+      kind: 'redirect';
+      to: string;
+      /** Come back here after signing in. */
+      remember?: true;
+      /** The remembered path, or the forced way to the admin pages, is used up by this. */
+      uses?: 'pendingRedirect' | 'forcedAdmin';
+    };
+
+const NEEDS_COMPANY = ['dashboard', 'calendar', 'leave', 'bulletin', 'workspace'];
+
+const firstSegment = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').split('/')[1]?.toLowerCase() ?? '';
+
+const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+
+/** Founder, or listed in an operation of the company that is the active one. */
+export function mayEnterAdmin(user: User): boolean {
+  const company = user.populatedCompany;
+  if (!company || company._id !== user.company?._id) return false;
+  if (company.currentUserRole === 'Founder') return true;
+  return company.operations.some((operation) => operation.permissions.includes(user.id));
+}
+
+/** Whether a page with this guard, or its entry in the navigation, is for this user. */
+export function passes(guard: Guard, user: User): boolean {
+  switch (guard) {
+    case 'user':
+      return true;
+    case 'company':
+      return user.company !== null;
+    case 'admin':
+      return mayEnterAdmin(user);
+    case 'founder':
+      return user.populatedCompany?.currentUserRole === 'Founder';
+  }
+}
+
+function forCompany(path: string, access: Guard, user: User): Decision | null {
+  const segment = firstSegment(path);
+  if (!user.company && (access === 'company' || NEEDS_COMPANY.includes(segment))) return redirect('/explore');
+  return user.company && segment === 'explore' ? redirect('/dashboard') : null;
+}
+
+function forSignedIn(input: GuardInput, access: Guard | 'public' | null, user: User): Decision {
+  if (input.forcedAdmin) return { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' };
+  if (input.pendingRedirect) return { kind: 'redirect', to: input.pendingRedirect, uses: 'pendingRedirect' };
+  if (access === null || access === 'public') return redirect('/dashboard');
+  if (access === 'admin' || access === 'founder')
+    return passes(access, user) ? { kind: 'show' } : redirect('/dashboard');
+  return (input.companyJustCreated ? null : forCompany(input.path, access, user)) ?? { kind: 'show' };
+}
+
+/** What happens to somebody who opens a page: the rules of all routes in one place, without a side effect. */
+export function decide(input: GuardInput): Decision {
+  const { access, session } = input;
+  if (access === 'open') return { kind: 'show' };
+  if (session.isInitializing) return { kind: 'wait' };
+  if (session.isAuthenticated && session.accessToken && session.user) return forSignedIn(input, access, session.user);
+  if (access === 'public') return { kind: 'show' };
+  if (access === null || input.loggedOut) return redirect('/login');
+  return { kind: 'redirect', to: '/login', remember: true };
+}

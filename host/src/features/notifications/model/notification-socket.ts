@@ -1,0 +1,76 @@
+import type { AuthClient, AuthState } from '@atrium/auth';
+import { SOCKET_REFUSALS } from '@atrium/contracts';
+import { distinctUntilChanged, map } from 'rxjs';
+
+/** What is needed of a Socket.IO client. */
+export interface SocketLike {
+  connect(): unknown;
+  disconnect(): unknown;
+  on(event: string, listener: (payload: never) => void): unknown;
+  emit(event: string, payload?: unknown): unknown;
+}
+
+/** Options of the specification; times in ms. */
+export const SOCKET_OPTIONS = {
+  transports: ['websocket'],
+  autoConnect: false,
+  reconnectionDelay: 1_000,
+  reconnectionDelayMax: 5_000,
+  randomizationFactor: 0.5,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  timeout: 20_000,
+};
+
+const AFTER_REFUSAL = 2_000;
+const AFTER_TOKEN_CHANGE = 500;
+const AFTER_SERVER_DISCONNECT = 1_000;
+
+/** Who the socket speaks for: another token, person or company needs another connection. */
+const identityOf = (state: AuthState) =>
+  state.accessToken && state.user
+    ? `${state.accessToken} ${state.user.id} ${state.user.company?._id ?? ''}`
+    : null;
+
+/**
+ * Keeps the socket connected while there is a session, and only then. Returns what ends it.
+ * The socket asks for the token itself at each connection, so that a retry always sends the newest.
+ */
+export function keepConnected(socket: SocketLike, auth: Pick<AuthClient, 'session$' | 'getState' | 'refresh'>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let connectedBefore = false;
+
+  const connectIn = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (identityOf(auth.getState())) socket.connect();
+    }, delay);
+  };
+
+  socket.on('connect_error', (error: Error) => {
+    if (error.message === SOCKET_REFUSALS.expired || error.message === SOCKET_REFUSALS.failed) {
+      // A refusal is not retried by Socket.IO. A new token changes the identity, which connects as well.
+      auth.refresh().catch(() => undefined);
+      connectIn(AFTER_REFUSAL);
+    }
+  });
+  socket.on('disconnect', (reason: string) => {
+    if (reason === 'io server disconnect') connectIn(AFTER_SERVER_DISCONNECT);
+  });
+
+  const subscription = auth.session$.pipe(map(identityOf), distinctUntilChanged()).subscribe((identity) => {
+    clearTimeout(timer);
+    socket.disconnect();
+    if (!identity) {
+      connectedBefore = false;
+      return;
+    }
+    connectIn(connectedBefore ? AFTER_TOKEN_CHANGE : 0);
+    connectedBefore = true;
+  });
+
+  return () => {
+    clearTimeout(timer);
+    subscription.unsubscribe();
+    socket.disconnect();
+  };
+}

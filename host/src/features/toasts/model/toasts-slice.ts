@@ -1,0 +1,32 @@
+import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import type { ToastInput } from '@atrium/platform';
+
+/** At most so many are kept; the oldest gives way. */
+export const TOAST_LIMIT = 5;
+
+export interface Toast {
+  id: string;
+  title: string;
+  description?: string | undefined;
+  variant: NonNullable<ToastInput['variant']>;
+  /** Label of the one thing that can be done; what it does is kept outside the store. */
+  action?: string | undefined;
+  /** Milliseconds until it closes by itself; null stays until it is closed. */
+  duration: number | null;
+  open: boolean;
+}
+
+const slice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[], // the element type of an empty list cannot be inferred
+  reducers: {
+    toastShown: (toasts, { payload }: PayloadAction<Toast>) => [payload, ...toasts].slice(0, TOAST_LIMIT),
+    toastDismissed: (toasts, { payload: id }: PayloadAction<string>) => {
+      for (const toast of toasts) if (toast.id === id) toast.open = false;
+    },
+    toastRemoved: (toasts, { payload: id }: PayloadAction<string>) => toasts.filter((toast) => toast.id !== id),
+  },
+});
+
+export const { toastShown, toastDismissed, toastRemoved } = slice.actions;
+export const toastsReducer = slice.reducer;

@@ -1,0 +1,89 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { TOAST_REMOVAL_DELAY, createToasts } from './toasts';
+import { toastsReducer } from './toasts-slice';
+
+function setUp() {
+  const store = configureStore({ reducer: { toasts: toastsReducer } });
+  return { toasts: createToasts(store), shown: () => store.getState().toasts };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('keeps the five newest, newest first', () => {
+  const { toasts, shown } = setUp();
+
+  for (const title of ['1', '2', '3', '4', '5', '6', '7']) toasts.show({ title });
+
+  expect(shown().map((toast) => toast.title)).toEqual(['7', '6', '5', '4', '3']);
+});
+
+test.each([
+  ['default', 5_000],
+  ['success', 3_000],
+  ['destructive', 5_000],
+  ['info', 3_000],
+  ['warning', 4_000],
+  ['loading', null],
+] as const)('a %s toast stays for %s ms', (variant, duration) => {
+  const { toasts, shown } = setUp();
+
+  toasts.show({ title: 'Saved', variant });
+
+  expect(shown()[0]).toMatchObject({ duration, open: true });
+});
+
+test('its own duration goes before that of its kind', () => {
+  const { toasts, shown } = setUp();
+
+  toasts.show({ title: 'New notification', variant: 'info', duration: 4_000 });
+
+  expect(shown()[0]?.duration).toBe(4_000);
+});
+
+test('a dismissed toast closes at once and is removed 1,000,000 ms later', () => {
+  const { toasts, shown } = setUp();
+  const id = toasts.show({ title: 'Saved' });
+
+  toasts.dismiss(id);
+  expect(shown()[0]?.open).toBe(false);
+
+  jest.advanceTimersByTime(TOAST_REMOVAL_DELAY - 1);
+  expect(shown()).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(shown()).toHaveLength(0);
+});
+
+test('dismissing twice does not put the removal off', () => {
+  const { toasts, shown } = setUp();
+  const id = toasts.show({ title: 'Saved' });
+
+  toasts.dismiss(id);
+  jest.advanceTimersByTime(TOAST_REMOVAL_DELAY / 2);
+  toasts.dismiss(id);
+  jest.advanceTimersByTime(TOAST_REMOVAL_DELAY / 2);
+
+  expect(shown()).toHaveLength(0);
+});
+
+test('an action is done once and closes the toast', () => {
+  const { toasts, shown } = setUp();
+  const onAction = jest.fn();
+  const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });
+
+  toasts.act(id);
+
+  expect(onAction).toHaveBeenCalledTimes(1);
+  expect(shown()[0]).toMatchObject({ action: 'Undo', open: false });
+});
+
+test('the action of a toast that gave way does nothing any more', () => {
+  const { toasts } = setUp();
+  const onAction = jest.fn();
+  const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });
+
+  for (let shown = 0; shown < 5; shown += 1) toasts.show({ title: 'More' });
+  toasts.act(id);
+
+  expect(onAction).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+import type { ToastInput, Toasts } from '@atrium/platform';
+import { TOAST_LIMIT, type Toast, toastDismissed, toastRemoved, toastShown } from './toasts-slice';
+
+/** A closed toast stays in the store this long, in ms: the specification's value. */
+export const TOAST_REMOVAL_DELAY = 1_000_000;
+
+const DEFAULT_DURATION = 5_000;
+
+const DURATIONS: Partial<Record<NonNullable<ToastInput['variant']>, number | null>> = {
+  success: 3_000,
+  destructive: 5_000,
+  info: 3_000,
+  warning: 4_000,
+  // Whoever shows that something is being done also closes it.
+  loading: null,
+};
+
+interface ToastStore {
+  dispatch(action: ReturnType<typeof toastShown | typeof toastDismissed | typeof toastRemoved>): unknown;
+  getState(): { toasts: readonly Toast[] };
+}
+
+export interface HostToasts extends Toasts {
+  /** Does what the toast's action says. */
+  act(id: string): void;
+}
+
+/** The toasts of the whole app on the host's store. */
+export function createToasts(store: ToastStore): HostToasts {
+  // Functions do not belong into a store that is to be serialisable.
+  const actions = new Map<string, () => void>();
+  const removals = new Map<string, ReturnType<typeof setTimeout>>();
+  let last = 0;
+
+  const forgetGone = () => {
+    const kept = new Set(store.getState().toasts.map((toast) => toast.id));
+    for (const id of actions.keys()) if (!kept.has(id)) actions.delete(id);
+    for (const [id, timer] of removals) {
+      if (kept.has(id)) continue;
+      clearTimeout(timer);
+      removals.delete(id);
+    }
+  };
+
+  const remove = (id: string) => {
+    store.dispatch(toastRemoved(id));
+    forgetGone();
+  };
+
+  const dismiss = (id: string) => {
+    if (removals.has(id)) return;
+    store.dispatch(toastDismissed(id));
+    removals.set(
+      id,
+      setTimeout(() => remove(id), TOAST_REMOVAL_DELAY),
+    );
+  };
+
+  return {
+    show({ title, description, variant = 'default', action, duration }) {
+      last += 1;
+      const id = String(last);
+      const stays = duration ?? (variant in DURATIONS ? DURATIONS[variant] : DEFAULT_DURATION) ?? null;
+      if (action) actions.set(id, action.onAction);
+      store.dispatch(
+        toastShown({ id, title, description, variant, action: action?.label, duration: stays, open: true }),
+      );
+      if (store.getState().toasts.length >= TOAST_LIMIT) forgetGone();
+      return id;
+    },
+    dismiss,
+    act(id) {
+      actions.get(id)?.();
+      dismiss(id);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { safePath } from './safe-path';
+
+const KEY = 'pendingRedirect';
+
+/** Where somebody wanted to go before they had to log in; survives the page load that signing in may need. */
+export function rememberPendingRedirect(path: string): void {
+  const safe = safePath(path);
+  if (safe) sessionStorage.setItem(KEY, safe);
+}
+
+/** The remembered path, checked again: anything on this origin could have written it. */
+export function readPendingRedirect(): string | null {
+  return safePath(sessionStorage.getItem(KEY));
+}
+
+export function forgetPendingRedirect(): void {
+  sessionStorage.removeItem(KEY);
+}
