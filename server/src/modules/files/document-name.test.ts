@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { asAttachment, cleanFileName, extensionOf } from './document-name';
+
+test.each([
+  ['certificate.pdf', 'certificate.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\ada\\note.TXT', 'note.txt'],
+  ['a\u0000b\r\n.pdf', 'ab.pdf'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['...', 'document'],
+  ['', 'document'],
+  ['.pdf', 'pdf'],
+  ['Krankmeldung März.pdf', 'Krankmeldung März.pdf'],
+  [`${'x'.repeat(4096)}.pdf`, `${'x'.repeat(196)}.pdf`],
+])('%j is kept as %j', (given, kept) => expect(cleanFileName(given)).toBe(kept));
+
+test('any name becomes one that is a single, visible, short part of a path', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
+      const name = cleanFileName(given);
+      expect(name).not.toMatch(/[/\\\p{Cc}]/u);
+      expect(name).not.toMatch(/^\.|^$/);
+      expect([...name].length).toBeLessThanOrEqual(200);
+      expect(cleanFileName(name)).toBe(name);
+    }),
+  );
+});
+
+test('the header of a download holds no character that could end it', () => {
+  const header = asAttachment('Krank"meldung\\ März (1).pdf');
+  expect(header).toBe(
+    `attachment; filename="Krank_meldung_ M_rz (1).pdf"; filename*=UTF-8''Krank%22meldung%5C%20M%C3%A4rz%20%281%29.pdf`,
+  );
+});
+
+test('knows the ending of a name', () => {
+  expect(extensionOf('a.tar.GZ')).toBe('gz');
+  expect(extensionOf('none')).toBe('');
+});
