@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeBinary } from './packages.mjs';
+
+/**
+ * Runs `tools/setup/src/<command>.ts` on the project's own Node and waits for its end. Signals reach it, so that
+ * Ctrl-C closes what it started before this process ends.
+ *
+ * @param {URL} rootUrl The workspace.
+ * @param {string} command
+ * @param {string[]} parameters
+ * @returns {Promise<number>} The exit code.
+ */
+export function runCommand(rootUrl, command, parameters) {
+  const root = fileURLToPath(rootUrl);
+  const script = join(root, 'tools/setup/src', `${command}.ts`);
+  if (!/^[a-z]+$/.test(command) || !existsSync(script)) {
+    const known = readdirSync(join(root, 'tools/setup/src')).flatMap((file) => /^([a-z]+)\.ts$/.exec(file)?.[1] ?? []);
+    console.error(`There is no command "${command}". Commands: ${known.join(', ')}.`);
+    return Promise.resolve(1);
+  }
+  const child = spawn(nodeBinary(root), ['--import', 'tsx', script, ...parameters], { cwd: root, stdio: 'inherit' });
+  // A terminal sends Ctrl-C to the command as well; this process only has to outlive it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  return new Promise((resolve) => {
+    child.on('error', (failure) => {
+      console.error(`The project's own Node cannot run: ${failure.message}. Delete node_modules and try again.`);
+      resolve(1);
+    });
+    child.on('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 1)));
+  });
+}

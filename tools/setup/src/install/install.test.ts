@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { explainInstallation, installationProgress } from './explain.mjs';
+import { fingerprint, packageFolders } from './fingerprint.mjs';
+import { nodeFault } from './node-version.mjs';
+
+describe('the Node that starts the set-up', () => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0', '100.0.0'])('%s will do', (version) => {
+    expect(nodeFault(version)).toBeNull();
+  });
+
+  test.each(['20.18.9', '18.20.0', '8.0.0'])('%s is told what is needed', (version) => {
+    expect(nodeFault(version)).toMatch(/needs Node 20\.19 or newer.*Install the current LTS/s);
+  });
+});
+
+describe('the fingerprint of what is installed', () => {
+  let root: string;
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'atrium-setup-'));
+    write('pnpm-workspace.yaml', "packages:\n  - host\n  - remote-*\n  - 'shared/*'\n\nnodeVersion: 24.21.0\n");
+    write('pnpm-lock.yaml', 'lockfileVersion: 9');
+    for (const folder of ['.', 'host', 'remote-chat', 'remote-leave', 'shared/bus'])
+      write(`${folder}/package.json`, '{}');
+    write('shared/README.md', 'not a package');
+  });
+
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  test('knows every package of the workspace', () => {
+    expect(packageFolders(root)).toEqual(['host', 'remote-chat', 'remote-leave', 'shared/bus']);
+  });
+
+  test('stays while nothing that matters changes', () => {
+    const before = fingerprint(root, '12.21.0');
+    write('host/src/bootstrap.tsx', 'changed');
+    expect(fingerprint(root, '12.21.0')).toBe(before);
+  });
+
+  test.each([
+    ['the lockfile', () => write('pnpm-lock.yaml', 'lockfileVersion: 9.1')],
+    ['a package', () => write('remote-leave/package.json', '{"name":"x"}')],
+    ['the workspace', () => write('pnpm-workspace.yaml', 'packages:\n  - host\n')],
+    ['a new package', () => write('remote-notes/package.json', '{}')],
+  ])('changes with %s', (_what, change) => {
+    const before = fingerprint(root, '12.21.0');
+    change();
+    expect(fingerprint(root, '12.21.0')).not.toBe(before);
+  });
+
+  test('changes with pnpm', () => {
+    expect(fingerprint(root, '12.21.0')).not.toBe(fingerprint(root, '12.22.0'));
+  });
+});
+
+describe('a failed installation', () => {
+  const explain = (output: string) => explainInstallation(output, { pnpm: '12.21.0' });
+
+  test.each([
+    ['npm error code ENOTFOUND\nrequest failed', 'registry cannot be reached'],
+    ['GET https://x: error sending request for url', 'registry cannot be reached'],
+    ['ENOSPC: no space left on device, write', 'disk is full'],
+    ['EACCES: permission denied, mkdir', 'cannot be written'],
+    [' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install', 'pnpm@12.21.0 install --no-frozen-lockfile'],
+    [' ERR_PNPM_IGNORED_BUILDS  Ignored build scripts: x', 'allowBuilds'],
+  ])('%s', (output, sentence) => {
+    expect(explain(output)).toContain(sentence);
+  });
+
+  test('of an unknown kind points at the log', () => {
+    expect(explain('something odd')).toContain('only the log tells');
+  });
+});
+
+describe('progress of an installation', () => {
+  test('is read from a line of the reporter', () => {
+    expect(installationProgress('Progress: resolved 713, reused 40, downloaded 60, added 90')).toEqual({
+      resolved: 713,
+      ready: 100,
+    });
+  });
+
+  test('other lines say nothing', () => {
+    expect(installationProgress('devDependencies:')).toBeNull();
+  });
+});

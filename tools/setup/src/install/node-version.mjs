@@ -1,0 +1,18 @@
+/** The oldest Node that can run the set-up; the project itself then runs on the one in its lockfile. */
+export const OLDEST_NODE = [20, 19];
+
+/**
+ * What to tell somebody whose Node is too old, or null where it will do.
+ *
+ * @param {string} version As in `process.versions.node`.
+ * @returns {string | null}
+ */
+export function nodeFault(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;
+  return (
+    `Atrium needs Node ${OLDEST_NODE.join('.')} or newer to start; this is Node ${version}.\n` +
+    'Install the current LTS release (from nodejs.org or with your package manager) and run the same command again.'
+  );
+}

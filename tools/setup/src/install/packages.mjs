@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { explainInstallation, installationProgress } from './explain.mjs';
+import { fingerprint } from './fingerprint.mjs';
+
+const PNPM = '12.21.0';
+/** Bytes that a first installation and the first build take, with room to spare. */
+const ROOM_NEEDED = 2 * 1024 ** 3;
+
+/**
+ * Installs the packages that the lockfile asks for, unless they are there. Says what it does, and on failure in one
+ * sentence what to do.
+ *
+ * @param {URL} rootUrl The workspace.
+ * @returns {Promise<boolean>} Whether everything is installed.
+ */
+export async function bringPackages(rootUrl) {
+  const root = fileURLToPath(rootUrl);
+  const stamp = join(root, 'node_modules/.atrium-installed');
+  const wanted = fingerprint(root, PNPM);
+  const present = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(nodeBinary(root));
+  if (present) return true;
+
+  const log = join(root, '.cache/setup/install.log');
+  try {
+    mkdirSync(join(root, '.cache/setup'), { recursive: true });
+    const free = roomLeft(root);
+    if (!existsSync(join(root, 'node_modules')) && free < ROOM_NEEDED) {
+      console.error(
+        `The disk has only ${(free / 1024 ** 3).toFixed(1)} GB left; Atrium needs 2 GB. Free some and run the same command again.`,
+      );
+      return false;
+    }
+    const started = Date.now();
+    const output = await install(root, log);
+    if (output !== null) {
+      console.error(`\n${explainInstallation(output, { pnpm: PNPM })}\nThe whole log: ${log}`);
+      return false;
+    }
+    writeFileSync(stamp, fingerprint(root, PNPM));
+    console.log(`Packages are installed (${((Date.now() - started) / 1000).toFixed(0)} s).`);
+    return true;
+  } catch (failure) {
+    console.error(explainInstallation(String(failure), { pnpm: PNPM }));
+    return false;
+  }
+}
+
+/** The project's own Node. @param {string} root @returns {string} */
+export function nodeBinary(root) {
+  return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** @param {string} folder @returns {number} Bytes; infinite where the system does not tell. */
+function roomLeft(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} logFile
+ * @returns {Promise<string | null>} What was printed where it failed; null where it went well.
+ */
+function install(root, logFile) {
+  console.log('Installing packages. The first time takes about half a minute.');
+  const log = createWriteStream(logFile);
+  const parameters = ['-y', `pnpm@${PNPM}`, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  const child = spawn('npx', parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const show = progressLine();
+  let output = '';
+  const take = (/** @type {Buffer} */ chunk) => {
+    output += chunk;
+    log.write(chunk);
+    for (const line of String(chunk).split('\n')) show(line);
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  // The log is a convenience: a full disk is told by the installation itself.
+  log.on('error', () => undefined);
+  return new Promise((resolve) => {
+    child.on('error', (failure) => resolve(`${output}\n${failure.message}`));
+    child.on('close', (code) => {
+      log.end();
+      if (process.stdout.isTTY) process.stdout.write('\n');
+      resolve(code === 0 ? null : `${output}\nexit ${code}`);
+    });
+  });
+}
+
+/** Shows the count on one line of a terminal, or now and then on lines of their own. */
+function progressLine() {
+  let shown = 0;
+  return (/** @type {string} */ line) => {
+    const progress = installationProgress(line);
+    if (!progress) return;
+    const text = `  ${progress.ready} of ${Math.max(progress.resolved, progress.ready)} packages`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${text}`);
+    else if (Date.now() - shown > 5_000) {
+      shown = Date.now();
+      console.log(text);
+    }
+  };
+}
