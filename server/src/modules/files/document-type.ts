@@ -8,6 +8,11 @@ const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(DOCUMENT_TYPES
 /** Endings that are accepted, for messages: `pdf, png, …`. */
 export const ACCEPTED_ENDINGS = Object.keys(DOCUMENT_TYPES).join(', ');
 
+function isDecodingFault(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  return error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+}
+
 /** Whether the file is UTF-8 without NUL. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -21,8 +26,8 @@ async function isText(path: string): Promise<boolean> {
     decoder.decode();
     return true;
   } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+    if (!isDecodingFault(error)) throw error;
+    return false;
   }
 }
 
