@@ -9,12 +9,18 @@ interface BusEventDefinition {
   replay: boolean;
   /** Sent to the user's other tabs of the same session and company as well. */
   crossTab: boolean;
+  /** Reaches the user's tabs of every company, not only those of the sender's. */
+  anyCompany: boolean;
+  /** Is about this page and not about who is signed in: its last value is replayed to the next session too. */
+  outlivesSession: boolean;
 }
+
+type Options = Partial<Omit<BusEventDefinition, 'payload'>>;
 
 const event = <const Payload extends z.ZodType>(
   payload: Payload,
-  { replay = false, crossTab = false }: { replay?: boolean; crossTab?: boolean } = {},
-) => ({ payload, replay, crossTab }) satisfies BusEventDefinition;
+  { replay = false, crossTab = false, anyCompany = false, outlivesSession = false }: Options = {},
+) => ({ payload, replay, crossTab, anyCompany, outlivesSession }) satisfies BusEventDefinition;
 
 /**
  * Everything that packages tell each other, named for what happened. Within a version this map only grows:
@@ -23,8 +29,8 @@ const event = <const Payload extends z.ZodType>(
 export const BUS_EVENTS = {
   'session.started': event(z.object({ userId: id, companyId: id.nullable() }), { replay: true }),
   'session.ended': event(z.object({ reason: z.enum(['logout', 'expired', 'elsewhere']) })),
-  'company.switched': event(z.object({ companyId: id }), { crossTab: true }),
-  'registry.changed': event(z.object({ serial: z.number() }), { replay: true }),
+  'company.switched': event(z.object({ companyId: id }), { crossTab: true, anyCompany: true }),
+  'registry.changed': event(z.object({ serial: z.number() }), { replay: true, outlivesSession: true }),
   'notification.arrived': event(z.object({ notification })),
   'leave.filed': event(z.object({ leaveId: id }), { crossTab: true }),
   'leave.statusChanged': event(z.object({ leaveId: id, status: leaveStatus }), { crossTab: true }),
