@@ -1,0 +1,28 @@
+import { isAxiosError, isCancel } from 'axios';
+import { answeredError, type AppError, clientError, isAppError } from './app-error';
+
+/** A refused download carries its error as bytes. */
+async function readBody(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The AppError for whatever the transport threw. */
+export async function errorOf(error: unknown): Promise<AppError> {
+  if (isAppError(error)) return error;
+  if (isCancel(error)) return clientError('ERR_CANCELED', error);
+  if (!isAxiosError(error)) return clientError('UNKNOWN', error);
+  if (error.response) {
+    const { status, data, headers } = error.response;
+    const retryAfter: unknown = headers['retry-after'];
+    return answeredError(status, await readBody(data), typeof retryAfter === 'string' ? retryAfter : undefined, error);
+  }
+  return clientError(
+    error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'ECONNABORTED' : 'NETWORK_ERROR',
+    error,
+  );
+}
