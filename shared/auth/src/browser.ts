@@ -1,0 +1,30 @@
+import type { LockManagerLike } from './one-at-a-time';
+import type { SessionChannel } from './tabs';
+import type { KeyValueStore } from './token-store';
+
+/** What the session needs of the browser; each part can be given by a test. */
+export interface Browser {
+  storage: KeyValueStore;
+  /** Tells of changes of `storage` by other tabs. */
+  storageEvents: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** The readable cookie that says that there is a session to restore; it holds no secret. */
+  hasHint(): boolean;
+  /** Null where the browser has no Web Locks: then each tab refreshes for itself. */
+  locks: LockManagerLike | null;
+  channel(): SessionChannel | null;
+  /** Leaves by a full page load, when a session in use has come to its end. */
+  leaveTo(path: string): void;
+}
+
+/** The browser that this page is in. */
+export function thisBrowser(): Browser {
+  return {
+    storage: window.localStorage,
+    storageEvents: window,
+    hasHint: () => /(?:^|;\s*)atrium_session=1(?:;|$)/.test(document.cookie),
+    // Without a secure context there is no lock manager, whatever the type says.
+    locks: (navigator.locks as LockManager | undefined) ?? null,
+    channel: () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('atrium-session')),
+    leaveTo: (path) => window.location.assign(path),
+  };
+}

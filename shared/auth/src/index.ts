@@ -1,0 +1,7 @@
+export type { AuthClient, Credentials, InviteRegistration, Registration } from './types';
+export type { Browser } from './browser';
+export { createSession, type Session, type SessionOptions } from './session';
+export { type AuthState, SIGNED_OUT } from './machine';
+export { ACCESS_TOKEN_KEY, type KeyValueStore } from './token-store';
+export type { SessionChannel, SessionMessage } from './tabs';
+export type { LockManagerLike } from './one-at-a-time';

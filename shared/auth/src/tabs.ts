@@ -1,0 +1,29 @@
+/** What tabs of one browser tell each other of the session. The token itself travels through storage. */
+export type SessionMessage = { type: 'started' | 'ended'; userId: string };
+
+/** The part of a `BroadcastChannel` that is used. */
+export interface SessionChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  close(): void;
+}
+
+/** The way to the other tabs. */
+export interface Tabs {
+  tell(message: SessionMessage): void;
+  close(): void;
+}
+
+function isSessionMessage(data: unknown): data is SessionMessage {
+  if (typeof data !== 'object' || data === null) return false;
+  const { type, userId } = data as Partial<Record<keyof SessionMessage, unknown>>; // each is checked here
+  return (type === 'started' || type === 'ended') && typeof userId === 'string';
+}
+
+/** Opens the channel; without one this tab is alone and the next refused call tells it what happened elsewhere. */
+export function openTabs(channel: SessionChannel | null, receive: (message: SessionMessage) => void): Tabs {
+  channel?.addEventListener('message', ({ data }) => {
+    if (isSessionMessage(data)) receive(data);
+  });
+  return { tell: (message) => channel?.postMessage(message), close: () => channel?.close() };
+}

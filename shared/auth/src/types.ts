@@ -1,0 +1,36 @@
+import type { accounts, BodyOf, User } from '@atrium/contracts';
+import type { Observable } from 'rxjs';
+import type { AuthState } from './machine';
+
+export type Credentials = BodyOf<(typeof accounts)['login']>;
+export type Registration = BodyOf<(typeof accounts)['register']>;
+export type InviteRegistration = BodyOf<(typeof accounts)['registerByInvite']>;
+
+/** The one session of this page. Nobody else keeps tokens or the user. */
+export interface AuthClient {
+  /** The state now and whenever it changes. */
+  readonly session$: Observable<AuthState>;
+  getState(): AuthState;
+  /** Looks for the session of before the page load. Never rejects; asking again gives the same promise. */
+  initialize(): Promise<AuthState>;
+  /** Rejects with an AppError; the state then is `failed`. */
+  login(credentials: Credentials): Promise<User>;
+  register(registration: Registration): Promise<User>;
+  /** Creates the account of an invitation and signs in with it. */
+  registerByInvite(registration: InviteRegistration): Promise<User>;
+  /** Ends the session here and in the other tabs at once; the server is told without waiting for it. */
+  logout(): void;
+  /** Fetches the user again, after rights, company or profile changed. */
+  reloadUser(): Promise<User>;
+  /** Makes another company of the user the active one and tells the bus, here and in the other tabs. */
+  switchCompany(companyId: string): Promise<User>;
+  /** A new access token; all tabs share one refresh. Rejects with an AppError. */
+  refresh(): Promise<string>;
+  /**
+   * A token to connect with: the present one, unless it is the one that was `rejected`. For sockets, which learn of
+   * an expired token only by being refused.
+   */
+  freshToken(rejected?: string | null): Promise<string>;
+  /** Ends timers and channels; the session itself stays as it is. */
+  dispose(): void;
+}
