@@ -1,0 +1,51 @@
+import { start, type Owner, type Timer } from '../features/timers/model/timer';
+
+/** Monday 2 March 2026, 09:00 in UTC. */
+export const NINE = Date.parse('2026-03-02T09:00:00.000Z');
+export const seconds = (count: number) => count * 1000;
+export const minutes = (count: number) => count * 60_000;
+
+export const uuid = (index: number) => `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+export const ANNA: Owner = { userId: uuid(1), companyId: uuid(2) };
+export const BEN: Owner = { userId: uuid(3), companyId: uuid(2) };
+
+/** A timer that was started at nine. */
+export function startedTimer({
+  id = uuid(100),
+  owner = ANNA,
+  taskName = 'Write the offer',
+  project = 'Website',
+  hourlyRate = null,
+  now = NINE,
+}: Partial<{
+  id: string;
+  owner: Owner;
+  taskName: string;
+  project: string;
+  hourlyRate: number | null;
+  now: number;
+}> = {}): Timer {
+  const started = start([], { id, owner, task: { taskName, project }, hourlyRate, now });
+  if (!started) throw new Error('An empty list has room.');
+  return started.timer;
+}
+
+/** A storage that holds texts and can be made to refuse more. */
+export function fakeStorage(contents: Record<string, string> = {}) {
+  const texts = new Map(Object.entries(contents));
+  let isFull = false;
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      texts.set(key, value);
+    },
+    fill() {
+      isFull = true;
+    },
+    empty() {
+      isFull = false;
+    },
+  };
+}
