@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { inputsHash, readBuiltRelease } from '@atrium/tools-webpack';
+import { inParallel, run, tail } from '../processes/run';
+import { Refusal } from '../terminal/refusal';
+import { step } from '../terminal/step';
+import { appFolders, cachePath, ROOT, tool } from '../workspace';
+
+/** Whether `dist` holds what the sources of today would give. */
+export function isBuilt(folder: string): boolean {
+  const path = join(ROOT, folder);
+  return readBuiltRelease(join(path, 'dist'))?.inputs === inputsHash(path);
+}
+
+/**
+ * Builds the host and every remote whose inputs changed, two at a time, each in a process of its own.
+ *
+ * @returns folders that were built now
+ * @throws Refusal with the messages of a build that failed
+ */
+export async function buildApps(folders = appFolders()): Promise<string[]> {
+  const stale = folders.filter((folder) => !isBuilt(folder));
+  await inParallel(stale, 2, (folder) => step(`Building ${folder}`, () => build(folder)));
+  return stale;
+}
+
+async function build(folder: string): Promise<void> {
+  const cwd = join(ROOT, folder);
+  const log = cachePath('build', `${folder}.log`);
+  const { code, output } = await run(tool('atrium-webpack', cwd), ['build'], { cwd, log });
+  if (code !== 0) throw new Refusal(`${folder} does not build:\n${tail(output)}\nThe whole log: ${log}`);
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inputsHash } from '@atrium/tools-webpack';
+import { run, tail } from '../processes/run';
+import { Refusal } from '../terminal/refusal';
+import { step } from '../terminal/step';
+import { cachePath, ROOT } from '../workspace';
+
+const folder = join(ROOT, 'server');
+const stamp = join(folder, 'dist/.inputs');
+
+/** The program that serves Atrium. */
+export const SERVER_ENTRY = join(folder, 'dist/main.js');
+
+/**
+ * Bundles the server for production if its sources changed.
+ *
+ * @returns whether it was built now
+ * @throws Refusal with the messages of a build that failed
+ */
+export async function buildServer(): Promise<boolean> {
+  const inputs = inputsHash(folder);
+  if (existsSync(SERVER_ENTRY) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return false;
+  await step('Building the server', async () => {
+    const log = cachePath('build/server.log');
+    const { code, output } = await run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: folder, log });
+    if (code !== 0) throw new Refusal(`The server does not build:\n${tail(output)}\nThe whole log: ${log}`);
+    mkdirSync(join(folder, 'dist'), { recursive: true });
+    writeFileSync(stamp, inputs);
+  });
+  return true;
+}

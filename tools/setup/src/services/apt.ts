@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { run } from '../processes/run';
+import { cachePath } from '../workspace';
+
+/** Whether Debian packages can be installed here: as root, with apt. */
+export const mayInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/**
+ * Installs Debian packages, after refreshing the lists.
+ *
+ * @returns whether it worked; the log is in `.cache/setup`
+ */
+export async function installPackages(...names: string[]): Promise<boolean> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const log = cachePath(`apt-${names[0]}.log`);
+  await run('apt-get', ['update'], { env, log });
+  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env, log });
+  return code === 0;
+}

@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:net';
+import { assertPortFree, describeOwner } from './port';
+
+function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer((socket) => socket.destroy());
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ server, port: typeof address === 'object' && address ? address.port : 0 });
+    });
+  });
+}
+
+test('a free port is fine', async () => {
+  const { server, port } = await listen();
+  await new Promise((resolve) => server.close(resolve));
+  await expect(assertPortFree(port, '127.0.0.1')).resolves.toBeUndefined();
+});
+
+test('a taken port is refused with what to do', async () => {
+  const { server, port } = await listen();
+  await expect(assertPortFree(port, '127.0.0.1')).rejects.toThrow(
+    new RegExp(`Port ${port} is taken.*npm start -- --port ${port + 1}`),
+  );
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('whoever has the port is named where the system tells', () => {
+  expect(describeOwner('p4711\ncnode\nf19\n')).toBe(' by node (process 4711)');
+  expect(describeOwner('')).toBe('');
+});

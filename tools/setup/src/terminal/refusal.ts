@@ -1,0 +1,17 @@
+/** Something that the person at the keyboard can mend: its message says what. Shown without a stack. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/**
+ * Runs a command to its end: what it returns is the exit code, a `Refusal` is one clear message, anything else is a
+ * defect and shows its stack.
+ */
+export async function runAsCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (failure) {
+    console.error(failure instanceof Refusal ? `\n${failure.message}` : failure);
+    process.exitCode = 1;
+  }
+}
