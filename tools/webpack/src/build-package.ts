@@ -34,10 +34,9 @@ export interface BuildResult {
  * @throws Error with webpack's messages if the build fails
  */
 export async function buildPackage(packageFolder: string, options: BuildOptions = {}): Promise<BuildResult> {
-  const own = readPackage(packageFolder);
   const folder = join(packageFolder, 'dist');
   const inputs = inputsHash(packageFolder);
-  const version = buildVersion(own.version, inputs, options.version);
+  const version = plannedVersion(packageFolder, inputs, options.version);
   const last = readBuiltRelease(folder);
   if (last && last.inputs === inputs && last.version === version && !options.force) {
     return { release: last, folder, built: false };
@@ -46,10 +45,21 @@ export async function buildPackage(packageFolder: string, options: BuildOptions 
   return { release: recordInputs(folder, inputs), folder, built: true };
 }
 
+/**
+ * The version that a build of these inputs would have.
+ *
+ * @param inputs `inputsHash` of the package
+ * @param asked a version to use instead
+ */
+export const plannedVersion = (packageFolder: string, inputs: string, asked?: string): string =>
+  buildVersion(readPackage(packageFolder).version, inputs, asked);
+
 /** The package's own `webpack.config.ts`, applied to a mode and a version. */
 export async function configurationOf(packageFolder: string, build: BuildMode): Promise<Configuration> {
   const file = pathToFileURL(join(packageFolder, 'webpack.config.ts')).href;
-  const { default: define } = z.object({ default: z.custom<Define>((value) => typeof value === 'function') }).parse(await import(file));
+  const { default: define } = z
+    .object({ default: z.custom<Define>((value) => typeof value === 'function') })
+    .parse(await import(file));
   return define(build);
 }
 

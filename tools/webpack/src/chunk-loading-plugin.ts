@@ -2,8 +2,9 @@ import webpack from 'webpack';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { subresourceIntegrity } from './subresource-integrity';
 
-/** Stands in an entry for the hashes of its chunks until these are final. No minifier changes a string. */
+/** Stands in an entry for the hashes of its chunks until these are final. Minifiers change its quotes only. */
 const PLACEHOLDER = '__ATRIUM_CHUNK_INTEGRITY__';
+const QUOTED_PLACEHOLDER = new RegExp(`["'\`]${PLACEHOLDER}["'\`]`);
 
 /**
  * How a build loads its own chunks: through the shell's loader, which checks integrity and keeps time budgets, and
@@ -36,7 +37,7 @@ class ShellScriptLoader extends webpack.RuntimeModule {
 
   override generate(): string {
     return `
-      var integrity = JSON.parse('${PLACEHOLDER}');
+      var integrity = '${PLACEHOLDER}';
       ${webpack.RuntimeGlobals.loadScript} = (url, done, key, chunkId) => {
         var load = globalThis[Symbol.for('atrium.loadScript')];
         var expected = integrity[chunkId];
@@ -55,7 +56,7 @@ function fillInHashes(compilation: Compilation): void {
       for (const file of chunk.files) {
         const source = compilation.getAsset(file)?.source.source().toString();
         if (!source?.includes(PLACEHOLDER)) continue;
-        compilation.updateAsset(file, new webpack.sources.RawSource(source.replace(PLACEHOLDER, hashes)));
+        compilation.updateAsset(file, new webpack.sources.RawSource(source.replace(QUOTED_PLACEHOLDER, hashes)));
       }
     }
   });

@@ -1,4 +1,4 @@
-export { buildPackage } from './build-package';
+export { buildPackage, plannedVersion } from './build-package';
 export type { BuildOptions, BuildResult } from './build-package';
 export { builtRelease, readBuiltRelease, RELEASE_FILE } from './built-release';
 export type { BuiltRelease } from './built-release';

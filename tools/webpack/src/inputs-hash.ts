@@ -44,7 +44,10 @@ function hashFolder(hash: ReturnType<typeof createHash>, root: string, folder: s
     if (entry.isDirectory()) {
       if (!SKIPPED_FOLDERS.has(entry.name)) hashFolder(hash, root, path);
     } else if (entry.isFile() && !SKIPPED_FILES.test(entry.name)) {
-      hash.update(`${relative(root, path)}\0`).update(readFileSync(path)).update('\0');
+      hash
+        .update(`${relative(root, path)}\0`)
+        .update(readFileSync(path))
+        .update('\0');
     }
   }
 }

@@ -44,4 +44,5 @@ export function workspaceRoot(folder: string): string {
  * Folder of a workspace package that another one depends on, by its `workspace:` dependency; pnpm links it into the
  * dependent's `node_modules`.
  */
-export const dependencyFolder = (from: WorkspacePackage, name: string): string => join(from.folder, 'node_modules', name);
+export const dependencyFolder = (from: WorkspacePackage, name: string): string =>
+  join(from.folder, 'node_modules', name);

@@ -1,0 +1,3 @@
+import { defineHost } from '@atrium/tools-webpack';
+
+export default defineHost(import.meta.dirname);

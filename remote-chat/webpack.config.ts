@@ -1,0 +1,3 @@
+import { defineRemote } from '@atrium/tools-webpack';
+
+export default defineRemote(import.meta.dirname);

@@ -1,0 +1,128 @@
+import type { BuiltRelease } from '@atrium/tools-webpack';
+import { record } from './history';
+import type { Author, HistoryEntry } from './history';
+import { gate } from './gate';
+import { withLock } from './lock';
+import { liveEntry } from './live-entry';
+import { Refusal } from './refusal';
+import { nextSerial, readRegistry, writeRegistry } from './registry-file';
+import type { StoredRegistry } from './registry-file';
+import { readRelease, storedVersions } from './store';
+import type { Store } from './store';
+
+/** A version of a package. */
+export interface Target {
+  name: string;
+  version: string;
+}
+
+/** What a change of what is live did. */
+export interface Change extends Target {
+  /** Version that was live before. */
+  from: string | null;
+  serial: number;
+}
+
+/** How many versions back one can roll without naming a version. */
+const TRAIL = 10;
+
+/**
+ * Makes versions live, together, in one new registry.
+ *
+ * @throws Refusal if one is not stored or does not fit to what is live; then nothing changes
+ */
+export const activate = (store: Store, targets: readonly Target[], author: Author): Promise<Change[]> =>
+  change(store, author, 'activate', (registry) =>
+    targets.map((target) => {
+      const trail = registry.trails[target.name] ?? [];
+      return { ...target, trail: [target.version, ...trail.filter((version) => version !== target.version)] };
+    }),
+  );
+
+/**
+ * Makes an older version live at once, in open tabs too.
+ *
+ * @param to version to go back to; the last good one unless given
+ * @throws Refusal if there is none
+ */
+export const rollBack = (store: Store, name: string, to: string | undefined, author: Author): Promise<Change[]> =>
+  change(store, author, 'rollback', (registry) => {
+    const trail = registry.trails[name] ?? [];
+    const [current, ...good] = trail;
+    if (current === undefined) throw nothingLive(name);
+    const version = to ?? good[0];
+    if (version === undefined) {
+      throw new Refusal(
+        `${name} ${current} is the only version that was ever live; there is none to go back to.`,
+        `Publish one that works and activate it, or name a stored one: rollback ${name} --to VERSION.`,
+      );
+    }
+    if (version === current) {
+      throw new Refusal(`${name} ${version} is live already.`, `Name an older version; status ${name} lists them.`);
+    }
+    // What was live after the chosen version is not good; it must not become the fallback.
+    const position = good.indexOf(version);
+    return [{ name, version, trail: [version, ...(position < 0 ? good : good.slice(position + 1))] }];
+  });
+
+interface Step extends Target {
+  trail: string[];
+}
+
+function change(
+  store: Store,
+  author: Author,
+  action: HistoryEntry['action'],
+  plan: (registry: StoredRegistry) => Step[],
+): Promise<Change[]> {
+  return withLock(store, async () => {
+    const before = await readRegistry(store);
+    const steps = plan(before);
+    const serial = nextSerial(before.serial);
+    let after: StoredRegistry = { ...before, serial };
+    for (const step of steps) after = await applyStep(store, after, step, action === 'rollback');
+    gate(after);
+    await writeRegistry(store, after);
+    const changes = steps.map(({ name, version }) => ({
+      name,
+      version,
+      from: before.trails[name]?.[0] ?? null,
+      serial,
+    }));
+    await record(
+      store,
+      changes.map((one) => ({ ...one, who: author.who, action, why: author.why })),
+    );
+    return changes;
+  });
+}
+
+async function applyStep(store: Store, registry: StoredRegistry, step: Step, urgent: boolean): Promise<StoredRegistry> {
+  const active = await storedRelease(store, step);
+  const lastGood = firstReadable(store, step.name, step.trail.slice(1));
+  const trails = { ...registry.trails, [step.name]: step.trail.slice(0, TRAIL) };
+  return liveEntry({ ...registry, trails }, active, lastGood, urgent);
+}
+
+async function storedRelease(store: Store, { name, version }: Target): Promise<BuiltRelease> {
+  const release = readRelease(store, name, version);
+  if (release) return release;
+  const versions = await storedVersions(store, name);
+  throw new Refusal(
+    `${name} ${version} is not in the store.`,
+    versions.length > 0
+      ? `Stored are ${versions.join(', ')}.`
+      : `Publish it first: npm run release -- publish ${name}.`,
+  );
+}
+
+function firstReadable(store: Store, name: string, versions: readonly string[]): BuiltRelease | null {
+  for (const version of versions) {
+    const release = readRelease(store, name, version);
+    if (release) return release;
+  }
+  return null;
+}
+
+const nothingLive = (name: string): Refusal =>
+  new Refusal(`No version of ${name} is live.`, `Publish and activate one: npm run release -- publish ${name}.`);

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { workspaceRoot } from '@atrium/tools-webpack';
+import { activate, rollBack } from './activation';
+import type { Change, Target } from './activation';
+import { operator } from './history';
+import type { Author } from './history';
+import { publish, releasedPackages } from './publication';
+import { Refusal } from './refusal';
+import { historyReport, statusReport, verifyReport } from './report';
+import { openStore } from './store';
+import type { Store } from './store';
+
+const USAGE = `npm run release -- publish remote-chat [--version 1.4.0]   build and store; not live by that
+npm run release -- publish --all                          the host and every remote
+npm run release -- activate remote-chat@1.4.0 [...]       make live
+npm run release -- rollback remote-chat [--to 1.3.0]      the last good version, at once, in open tabs too
+npm run release -- status [remote-chat]                   what is live and what is stored
+npm run release -- history [remote-chat] [--limit 30]     who did what
+npm run release -- verify [remote-chat]                   every stored file against its hash
+
+--why "text" is kept in the history. DATA_DIR says where the releases are (./data).`;
+
+const OPTIONS = {
+  version: { type: 'string' },
+  to: { type: 'string' },
+  why: { type: 'string' },
+  limit: { type: 'string', default: '30' },
+  all: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+interface Call {
+  store: Store;
+  root: string;
+  author: Author;
+  names: string[];
+  values: { version?: string | undefined; to?: string | undefined; limit: string; all: boolean };
+}
+
+/**
+ * The release command line.
+ *
+ * @param args what follows `npm run release --`
+ * @param env environment: `DATA_DIR`, `ATRIUM_OPERATOR`
+ * @param folder any folder of the workspace
+ * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ */
+export async function releaseCommand(
+  args: string[],
+  env: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Promise<number> {
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const [name = '', ...names] = positionals;
+    const command = COMMANDS[name];
+    if (!command || values.help) {
+      console.log(USAGE);
+      return values.help || args.length === 0 ? 0 : 2;
+    }
+    const root = workspaceRoot(folder);
+    const store = openStore(resolve(root, env['DATA_DIR'] || 'data'));
+    const author = { who: operator(), why: values.why };
+    return await command({ store, root, author, names, values });
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
+  async publish({ store, root, author, names, values }) {
+    const wanted = values.all ? releasedPackages(root) : names;
+    if (wanted.length === 0)
+      throw new Refusal('Which package?', `Name some of ${releasedPackages(root).join(', ')}, or --all.`);
+    for (const name of wanted) {
+      const { version, stored } = await publish(store, root, name, { version: values.version, author });
+      console.log(
+        stored
+          ? `${name} ${version} is stored. Make it live: npm run release -- activate ${name}@${version}`
+          : `${name} ${version} was stored before.`,
+      );
+    }
+    return 0;
+  },
+  async activate({ store, author, names }) {
+    if (names.length === 0)
+      throw new Refusal('Which version?', 'Name it like remote-chat@1.4.0; status lists what is stored.');
+    report(await activate(store, names.map(parseTarget), author), 'is live');
+    return 0;
+  },
+  async rollback({ store, author, names, values }) {
+    const [name] = names;
+    if (name === undefined) throw new Refusal('Which package?', 'Name it: npm run release -- rollback remote-chat.');
+    report(await rollBack(store, name, values.to, author), 'is live again, in open tabs too');
+    return 0;
+  },
+  async status({ store, names }) {
+    console.log(await statusReport(store, names[0]));
+    return 0;
+  },
+  async history({ store, names, values }) {
+    console.log(await historyReport(store, names[0], Number(values.limit) || 30));
+    return 0;
+  },
+  async verify({ store, names }) {
+    const { ok, text } = await verifyReport(store, names[0]);
+    console.log(text);
+    return ok ? 0 : 1;
+  },
+};
+
+function parseTarget(text: string): Target {
+  const [name, version] = text.split('@');
+  if (name && version) return { name, version };
+  throw new Refusal(`"${text}" names no version.`, 'Write it like remote-chat@1.4.0; status lists what is stored.');
+}
+
+function report(changes: readonly Change[], what: string): void {
+  for (const { name, version, from, serial } of changes) {
+    console.log(
+      `${name} ${version} ${what}${from && from !== version ? ` (before: ${from})` : ''}. Registry ${serial}.`,
+    );
+  }
+}
+
+function explain(error: unknown): number {
+  if (error instanceof Refusal) {
+    console.error(`${error.message}\n${error.advice}`);
+  } else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    return 2;
+  } else {
+    console.error(error);
+  }
+  return 1;
+}

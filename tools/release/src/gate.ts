@@ -1,0 +1,32 @@
+import { CONTRACT_VERSION } from '@atrium/contracts';
+import { Refusal } from './refusal';
+import type { StoredRegistry } from './registry-file';
+
+const major = (version: string): string => version.replace(/^\^/, '').split('.')[0] ?? '';
+
+/**
+ * Whether what would be live fits together: every remote speaks this contract and no path belongs to two.
+ *
+ * @throws Refusal naming the two that clash
+ */
+export function gate(registry: StoredRegistry): void {
+  const owners = new Map<string, string>();
+  for (const [name, { active }] of Object.entries(registry.remotes)) {
+    if (major(active.manifest.contract) !== major(CONTRACT_VERSION)) {
+      throw new Refusal(
+        `${name} ${active.version} was written for contract ${active.manifest.contract}; this is ${CONTRACT_VERSION}.`,
+        'Activate a version that was built against this contract.',
+      );
+    }
+    for (const { path } of active.manifest.routes) {
+      const owner = owners.get(path);
+      if (owner) {
+        throw new Refusal(
+          `/${path} would belong to ${owner} and to ${name}.`,
+          'Give up the path in one of them first, and activate that version before the other.',
+        );
+      }
+      owners.set(path, name);
+    }
+  }
+}

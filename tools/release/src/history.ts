@@ -1,0 +1,48 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Store } from './store';
+
+const entry = z.object({
+  at: z.iso.datetime(),
+  who: z.string(),
+  action: z.enum(['publish', 'activate', 'rollback']),
+  name: z.string(),
+  version: z.string(),
+  /** What was live before; null for the first, absent for a publication. */
+  from: z.string().nullable().optional(),
+  serial: z.number().optional(),
+  why: z.string().optional(),
+});
+/** One thing that somebody did to the releases. */
+export type HistoryEntry = z.infer<typeof entry>;
+
+/** Who did something and why; `start` acts for whoever started the server. */
+export interface Author {
+  who: string;
+  why?: string | undefined;
+}
+
+/** The operator: `ATRIUM_OPERATOR` where a pipeline acts for somebody, else the user of this machine. */
+export const operator = (): string => process.env['ATRIUM_OPERATOR'] ?? userInfo().username;
+
+const path = (store: Store): string => join(store.folder, 'history.jsonl');
+
+/** Appends to the history, which is never rewritten. */
+export async function record(store: Store, entries: readonly Omit<HistoryEntry, 'at'>[]): Promise<void> {
+  const at = new Date().toISOString();
+  await appendFile(path(store), entries.map((one) => `${JSON.stringify({ at, ...one })}\n`).join(''));
+}
+
+/** The whole history, oldest first. A line that a crash cut short is left out. */
+export async function readHistory(store: Store): Promise<HistoryEntry[]> {
+  const text = await readFile(path(store), 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [entry.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+}

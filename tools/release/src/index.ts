@@ -1,0 +1,11 @@
+export { activate, rollBack } from './activation';
+export type { Change, Target } from './activation';
+export { operator, readHistory } from './history';
+export type { Author, HistoryEntry } from './history';
+export { activateIfNew, publish, publishAll, releasedPackages } from './publication';
+export type { Published } from './publication';
+export { Refusal } from './refusal';
+export { readRegistry } from './registry-file';
+export type { StoredRegistry } from './registry-file';
+export { openStore, readRelease, storeRelease, storedVersions, verifyRelease } from './store';
+export type { Store } from './store';

@@ -1,0 +1,59 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from './refusal';
+import type { Store } from './store';
+
+/** How long to wait for another process, in ms. */
+const PATIENCE = 10_000;
+const PAUSE = 50;
+
+/** Runs an action while no other process changes what is live. */
+export async function withLock<Result>(store: Store, action: () => Promise<Result>): Promise<Result> {
+  await mkdir(store.folder, { recursive: true });
+  const path = join(store.folder, '.lock');
+  await acquire(path, Date.now() + PATIENCE);
+  try {
+    return await action();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function acquire(path: string, deadline: number): Promise<void> {
+  while (!(await tryToCreate(path))) {
+    const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+    if (holder > 0 && !isRunning(holder)) {
+      await rm(path, { force: true });
+    } else if (Date.now() > deadline) {
+      throw new Refusal(
+        `Another process${holder > 0 ? ` (${holder})` : ''} is changing the releases.`,
+        `Try again when it is done; if there is none, delete ${path}.`,
+      );
+    } else {
+      await wait(PAUSE);
+    }
+  }
+}
+
+async function tryToCreate(path: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx');
+    await file.writeFile(String(process.pid));
+    await file.close();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // No right to signal it means that it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

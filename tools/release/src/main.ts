@@ -1,0 +1,3 @@
+import { releaseCommand } from './command';
+
+process.exitCode = await releaseCommand(process.argv.slice(2), process.env, import.meta.dirname);

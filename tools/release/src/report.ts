@@ -1,0 +1,56 @@
+import { readHistory } from './history';
+import { readRegistry } from './registry-file';
+import { storedPackages, storedVersions, verifyRelease } from './store';
+import type { Store } from './store';
+import { localTime, table } from './table';
+
+/** What is live, where each falls back to, and what else is stored. */
+export async function statusReport(store: Store, only?: string): Promise<string> {
+  const registry = await readRegistry(store);
+  const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
+  if (names.length === 0) return 'No release is stored. Publish one: npm run release -- publish host';
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const entry = name === 'host' ? registry.host : registry.remotes[name];
+      const live = [entry?.active.version, entry?.lastGood?.version];
+      const others = (await storedVersions(store, name)).filter((version) => !live.includes(version));
+      return [name, live[0] ?? '– nothing –', live[1] ?? '–', others.join(', ') || '–'];
+    }),
+  );
+  const serial =
+    registry.serial > 0
+      ? `Registry ${registry.serial} (${localTime(new Date(registry.serial).toISOString())})\n\n`
+      : '';
+  return serial + table(['package', 'live', 'last good', 'also stored'], rows);
+}
+
+/** Who did what, newest first. */
+export async function historyReport(store: Store, only: string | undefined, limit: number): Promise<string> {
+  const entries = (await readHistory(store)).filter(({ name }) => only === undefined || name === only);
+  if (entries.length === 0) return 'Nothing happened yet.';
+  const rows = entries
+    .slice(-limit)
+    .reverse()
+    .map(({ at, who, action, name, version, from, why }) => [
+      localTime(at),
+      who,
+      action,
+      name,
+      from ? `${from} → ${version}` : version,
+      why ?? '',
+    ]);
+  return table(['when', 'who', 'action', 'package', 'version', 'why'], rows);
+}
+
+/** Checks every stored file against its hash; `ok` is false if one does not match. */
+export async function verifyReport(store: Store, only?: string): Promise<{ ok: boolean; text: string }> {
+  const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
+  const rows: string[][] = [];
+  for (const name of names) {
+    for (const version of await storedVersions(store, name)) {
+      const problems = await verifyRelease(store, name, version);
+      rows.push([name, version, problems.length === 0 ? 'intact' : problems.join('; ')]);
+    }
+  }
+  return { ok: rows.every((row) => row[2] === 'intact'), text: table(['package', 'version', 'files'], rows) };
+}

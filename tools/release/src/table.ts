@@ -1,0 +1,23 @@
+/**
+ * Lines of a table with aligned columns, for a terminal.
+ *
+ * @param header names of the columns
+ * @param rows cells as text; each row as many as the header
+ */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(header), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** An instant of the history as people read it: `2026-11-21 08:30:05` in this machine's zone. */
+export function localTime(instant: string): string {
+  const date = new Date(instant);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
