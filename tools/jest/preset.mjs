@@ -52,7 +52,7 @@ export function jestPreset({ root, browser = false, setup = [] }) {
     transformIgnorePatterns: [
       `/node_modules/\\.pnpm/(?!(${ESM_ONLY.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
     ],
-    moduleNameMapper: { '\\.css$': fileURLToPath(new URL('./empty.mjs', import.meta.url)) },
+    moduleNameMapper: { '\\.(css|woff2)$': fileURLToPath(new URL('./empty.mjs', import.meta.url)) },
     setupFiles: browser ? [fileURLToPath(new URL('./browser-globals.mjs', import.meta.url))] : [],
     setupFilesAfterEnv: setup,
     clearMocks: true,

@@ -1,0 +1,96 @@
+import { css } from 'styled-components';
+import { media, token } from '../theme/token';
+
+/** How much a button asks for attention: one `primary` a screen. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** 28 or 36 px high, 44 px for fingers. */
+export type ButtonSize = 'sm' | 'md';
+
+/** Style props of everything that looks like a button. */
+export interface ButtonLook {
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+}
+
+const filled = (fill: string, strong: string, ink: string) => css`
+  background: ${fill};
+  color: ${ink};
+  box-shadow: inset 0 1px 0 oklch(100% 0 0 / 14%);
+  ${media.hover} {
+    &:hover {
+      background: ${strong};
+    }
+  }
+  &:active,
+  &[data-state='open'] {
+    background: ${strong};
+  }
+`;
+
+const overlay = css`
+  ${media.hover} {
+    &:hover {
+      background-image: linear-gradient(${token.color.hover}, ${token.color.hover});
+    }
+  }
+  &:active,
+  &[data-state='open'],
+  &[aria-pressed='true'] {
+    background-image: linear-gradient(${token.color.pressed}, ${token.color.pressed});
+  }
+`;
+
+const variants = {
+  primary: filled(token.color.accent, token.color.accentStrong, token.color.onAccent),
+  danger: filled(token.color.danger, token.color.dangerStrong, token.color.onDanger),
+  secondary: css`
+    background-color: ${token.color.surfaceRaised};
+    border-color: ${token.color.border};
+    ${overlay}
+  `,
+  quiet: css`
+    background-color: transparent;
+    ${overlay}
+  `,
+};
+
+/** The look and the states of a button, for real buttons and for links that stand for one. */
+export const buttonStyle = css<ButtonLook>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space(1.5)};
+  flex: none;
+  height: ${({ $size }) => ($size === 'sm' ? token.size.controlSm : token.size.controlMd)};
+  padding: 0 ${({ $size }) => ($size === 'sm' ? token.space(2.5) : token.space(3.5))};
+  border: 1px solid transparent;
+  border-radius: ${token.radius.control};
+  color: ${token.color.text};
+  font-size: ${({ $size }) => ($size === 'sm' ? '0.8125rem' : token.font.size.base)};
+  font-weight: ${token.font.weight.medium};
+  line-height: 1;
+  white-space: nowrap;
+  text-decoration: none;
+  user-select: none;
+  touch-action: manipulation;
+  transition:
+    background-color ${token.motion.fast} ${token.motion.ease},
+    border-color ${token.motion.fast} ${token.motion.ease},
+    transform ${token.motion.fast} ${token.motion.ease};
+  ${({ $variant }) => variants[$variant]}
+  &:active {
+    transform: scale(0.985);
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    opacity: 0.5;
+    transform: none;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+    opacity: 1;
+  }
+`;

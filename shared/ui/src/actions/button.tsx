@@ -1,0 +1,79 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icons/icon';
+import type { IconSource } from '../icons/icon';
+import { Spinner } from '../status/spinner';
+import { buttonStyle } from './button-style';
+import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
+
+const Face = styled.button<ButtonLook & { $full: boolean }>`
+  ${buttonStyle}
+  ${({ $full }) => $full && 'width: 100%;'}
+`;
+
+// The label keeps its place under the spinner, so that the button keeps its width.
+const Label = styled.span<{ $hidden: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: inherit;
+  ${({ $hidden }) => $hidden && 'opacity: 0;'}
+`;
+
+const Wait = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+`;
+
+/** Props of `Button`; all others go to the `<button>`. */
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** While true the button keeps its focus, its width and its name, says it is busy, and does nothing when pressed. */
+  loading?: boolean;
+  icon?: IconSource;
+  /** As wide as its container. */
+  full?: boolean;
+}
+
+/** A button. It submits nothing unless `type="submit"`. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  loading = false,
+  icon,
+  full = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled` while loading: that would drop the focus. Preventing the click also stops a submit.
+  const refuse = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
+  return (
+    <Face
+      {...rest}
+      {...busy}
+      type={type}
+      onClick={loading ? refuse : onClick}
+      $variant={variant}
+      $size={size}
+      $full={full}
+    >
+      <Label $hidden={loading}>
+        {icon !== undefined && <Icon icon={icon} />}
+        {children}
+      </Label>
+      {loading && (
+        <Wait>
+          <Spinner />
+        </Wait>
+      )}
+    </Face>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { categorical, categoricalIndex } from '../theme/categorical';
+import { token } from '../theme/token';
+
+type AvatarSize = 20 | 24 | 32 | 40 | 64 | 128;
+
+const Frame = styled.span<{ $size: AvatarSize }>`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+`;
+
+const Face = styled.span<{ $soft: string; $solid: string; $size: AvatarSize; $square: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  overflow: hidden;
+  border-radius: ${({ $square, $size }) => ($square ? `${Math.min(10, Math.round($size / 4))}px` : '50%')};
+  background: ${({ $soft }) => $soft};
+  box-shadow: inset 0 0 0 1px color-mix(in oklch, ${({ $solid }) => $solid} 35%, transparent);
+  color: ${token.color.text};
+  font-size: ${({ $size }) => Math.max(9, Math.round($size * 0.38))}px;
+  font-weight: ${token.font.weight.semibold};
+  line-height: 1;
+  letter-spacing: -0.01em;
+  user-select: none;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Presence = styled.span<{ $online: boolean }>`
+  position: absolute;
+  right: -1px;
+  bottom: -1px;
+  width: 30%;
+  min-width: 8px;
+  max-width: 14px;
+  aspect-ratio: 1;
+  border: 2px solid ${token.color.surfaceRaised};
+  border-radius: 50%;
+  background: ${({ $online }) => ($online ? token.color.positive : token.color.borderControl)};
+`;
+
+/** First letters of the first and last word of a name: `Ada M. Lovelace` → `AL`. Empty names give `?`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toLocaleUpperCase() || '?';
+}
+
+interface AvatarProps {
+  /** Gives the initials, their colour and, unless `decorative`, the name for screen readers. */
+  name: string;
+  src?: string | null | undefined;
+  size?: AvatarSize;
+  /** Companies and groups are square, people round. */
+  square?: boolean;
+  /** True where the name stands beside it. */
+  decorative?: boolean;
+  /** A dot in the corner, with the words that say it: `{ online: true, label: 'Online' }`. */
+  presence?: { online: boolean; label: string };
+}
+
+/** A person's or company's picture; without one, or while it fails, initials drawn from the name. */
+export function Avatar({ name, src, size = 32, square = false, decorative = false, presence }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const { solid, soft } = categorical(categoricalIndex(name));
+  const image = src && src !== failed ? src : null;
+  const spoken = presence === undefined ? name : `${name}, ${presence.label}`;
+  const role = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': spoken };
+  return (
+    <Frame $size={size} {...role}>
+      <Face $soft={soft} $solid={solid} $size={size} $square={square}>
+        {image === null ? (
+          initials(name)
+        ) : (
+          <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
+        )}
+      </Face>
+      {presence !== undefined && <Presence $online={presence.online} title={presence.label} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,89 @@
+import styled, { css } from 'styled-components';
+import { token } from '../theme/token';
+
+/** What a badge or banner means. */
+export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger' | 'info';
+
+const TONES: Record<Tone, ReturnType<typeof css>> = {
+  neutral: css`
+    background: ${token.color.surfaceSunken};
+    color: ${token.color.textMuted};
+    box-shadow: inset 0 0 0 1px ${token.color.border};
+  `,
+  accent: css`
+    background: ${token.color.softAccent};
+    color: ${token.color.onSoftAccent};
+  `,
+  positive: css`
+    background: ${token.color.softPositive};
+    color: ${token.color.onSoftPositive};
+  `,
+  warning: css`
+    background: ${token.color.softWarning};
+    color: ${token.color.onSoftWarning};
+  `,
+  danger: css`
+    background: ${token.color.softDanger};
+    color: ${token.color.onSoftDanger};
+  `,
+  info: css`
+    background: ${token.color.softInfo};
+    color: ${token.color.onSoftInfo};
+  `,
+};
+
+const Pill = styled.span<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(1)};
+  height: 20px;
+  padding: 0 ${token.space(2)};
+  border-radius: ${token.radius.round};
+  font-size: ${token.font.size.xs};
+  font-weight: ${token.font.weight.medium};
+  line-height: 1;
+  white-space: nowrap;
+  ${({ $tone }) => TONES[$tone]}
+`;
+
+/** A state in a word: `<Badge tone="positive">Approved</Badge>`. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: React.ReactNode }) {
+  return <Pill $tone={tone}>{children}</Pill>;
+}
+
+const Count = styled.span<{ $quiet: boolean }>`
+  display: inline-grid;
+  place-items: center;
+  min-width: 18px;
+  height: 18px;
+  padding: 0 ${token.space(1)};
+  border-radius: ${token.radius.round};
+  background: ${({ $quiet }) => ($quiet ? token.color.surfaceSunken : token.color.accent)};
+  color: ${({ $quiet }) => ($quiet ? token.color.textMuted : token.color.onAccent)};
+  font-size: 0.6875rem;
+  font-weight: ${token.font.weight.semibold};
+  font-variant-numeric: ${token.font.tabular};
+  line-height: 1;
+`;
+
+/** Counts above this are shown as `99+`. */
+export const COUNT_CAP = 99;
+
+interface CountBadgeProps {
+  count: number;
+  /** What is counted, for screen readers: `3 unread messages`. Left out where the control's own name says it. */
+  label?: string;
+  /** For counts that ask for nothing. */
+  quiet?: boolean;
+}
+
+/** An unread count, capped at 99+; nothing at zero. */
+export function CountBadge({ count, label, quiet = false }: CountBadgeProps) {
+  if (count <= 0) return null;
+  const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <Count $quiet={quiet} {...role}>
+      {count > COUNT_CAP ? `${COUNT_CAP}+` : count}
+    </Count>
+  );
+}

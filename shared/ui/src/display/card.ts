@@ -1,0 +1,12 @@
+import styled from 'styled-components';
+import { token } from '../theme/token';
+
+/** A raised sheet with a hairline: for one thing among others, not for every section. */
+export const Card = styled.div<{ $flush?: boolean }>`
+  min-width: 0;
+  padding: ${({ $flush = false }) => ($flush ? '0' : token.space(5))};
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surfaceRaised};
+  ${({ $flush = false }) => $flush && 'overflow: hidden;'}
+`;

@@ -1,0 +1,123 @@
+import styled, { css } from 'styled-components';
+import { media, token } from '../theme/token';
+
+export type Align = 'start' | 'end' | 'center';
+
+export const Frame = styled.div`
+  min-width: 0;
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surfaceRaised};
+  overflow-x: auto;
+  ${media.phone} {
+    border: 0;
+    background: none;
+    overflow: visible;
+  }
+`;
+
+export const Sheet = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-variant-numeric: ${token.font.tabular};
+  ${media.phone} {
+    &,
+    tbody {
+      display: flex;
+      flex-direction: column;
+      gap: ${token.space(2)};
+    }
+    thead {
+      display: none;
+    }
+  }
+`;
+
+export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
+  position: sticky;
+  top: 0;
+  z-index: ${token.layer.sticky};
+  width: ${({ $width = 'auto' }) => $width};
+  height: 36px;
+  padding: 0 ${token.space(3)};
+  background: ${token.color.surfaceRaised};
+  border-bottom: 1px solid ${token.color.border};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  font-weight: ${token.font.weight.medium};
+  text-align: ${({ $align }) => $align};
+  white-space: nowrap;
+  &:first-child {
+    padding-left: ${token.space(4)};
+  }
+  &:last-child {
+    padding-right: ${token.space(4)};
+  }
+`;
+
+const asCard = css`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(1)};
+  padding: ${token.space(3)} ${token.space(4)};
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surfaceRaised};
+`;
+
+export const Line = styled.tr<{ $opens: boolean }>`
+  position: relative;
+  ${({ $opens }) =>
+    $opens &&
+    css`
+      cursor: pointer;
+      ${media.hover} {
+        &:hover {
+          background: ${token.color.hover};
+        }
+      }
+    `}
+  ${media.phone} {
+    ${asCard}
+  }
+`;
+
+export const Cell = styled.td<{ $align: Align; $primary: boolean }>`
+  height: ${token.size.row};
+  padding: ${token.space(1.5)} ${token.space(3)};
+  text-align: ${({ $align }) => $align};
+  border-bottom: 1px solid ${token.color.border};
+  ${({ $primary }) => $primary && `font-weight: ${token.font.weight.medium};`}
+  tr:last-child > & {
+    border-bottom: 0;
+  }
+  &:first-child {
+    padding-left: ${token.space(4)};
+  }
+  &:last-child {
+    padding-right: ${token.space(4)};
+  }
+  ${media.phone} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${token.space(4)};
+    height: auto;
+    min-height: 28px;
+    padding: 0 !important;
+    border: 0;
+    text-align: end;
+    ${({ $primary }) => $primary && `text-align: start;`}
+    &::before {
+      content: attr(data-label);
+      color: ${token.color.textMuted};
+      font-weight: ${token.font.weight.regular};
+      text-align: start;
+    }
+    ${({ $primary }) => $primary && '&::before { content: none; }'}
+    &[data-label='']::before {
+      content: none;
+    }
+  }
+`;

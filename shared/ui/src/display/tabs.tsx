@@ -1,0 +1,104 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media, token } from '../theme/token';
+
+const List = styled(Radix.List)`
+  display: flex;
+  gap: ${token.space(1)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  box-shadow: inset 0 -1px 0 ${token.color.border};
+`;
+
+const Trigger = styled(Radix.Trigger)`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(1.5)};
+  flex: none;
+  height: ${token.size.row};
+  padding: 0 ${token.space(2.5)};
+  border: 0;
+  background: none;
+  color: ${token.color.textMuted};
+  font-weight: ${token.font.weight.medium};
+  transition: color ${token.motion.fast} ${token.motion.ease};
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      color: ${token.color.text};
+    }
+  }
+  &[data-state='active'] {
+    color: ${token.color.text};
+  }
+  &[data-state='active']::after {
+    content: '';
+    position: absolute;
+    inset: auto ${token.space(2.5)} 0;
+    height: 2px;
+    border-radius: 2px 2px 0 0;
+    background: ${token.color.accent};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+    border-radius: ${token.radius.control};
+  }
+  &:disabled {
+    opacity: 0.5;
+  }
+`;
+
+const Count = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  font-weight: ${token.font.weight.regular};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+const Content = styled(Radix.Content)`
+  padding-top: ${token.space(4)};
+`;
+
+/** One tab and what it shows. */
+export interface Tab<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  count?: number;
+  disabled?: boolean;
+  content: ReactNode;
+}
+
+/** Props of `Tabs`. */
+export interface TabsProps<Value extends string> {
+  /** Name of the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}
+
+/** Views of one thing beside each other; arrow keys move between them. The chosen one belongs in the URL. */
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+  const choose = (chosen: string) => {
+    const tab = tabs.find((each) => each.value === chosen);
+    if (tab !== undefined) onValueChange(tab.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={choose}>
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Trigger key={tab.value} value={tab.value} disabled={tab.disabled}>
+            {tab.label}
+            {tab.count !== undefined && <Count>{tab.count}</Count>}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Content key={tab.value} value={tab.value}>
+          {tab.content}
+        </Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button';
+import { Dialog } from './dialog';
+
+/** Props of `ConfirmDialog`. */
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question, naming the object: `Delete "Website relaunch"?` */
+  title: ReactNode;
+  /** What will be lost. */
+  text?: ReactNode;
+  /** The act itself, as a verb: `Delete project`. */
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** `danger` for what cannot be undone; the focus starts on Cancel then. */
+  tone?: 'primary' | 'danger';
+  /** While the act runs; the dialog stays until the caller closes it. */
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/** Asks before something happens that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { tone = 'danger', busy = false } = props;
+  const cancel = () => {
+    if (!busy) props.onCancel();
+  };
+  return (
+    <Dialog
+      open={props.open}
+      onClose={cancel}
+      title={props.title}
+      description={props.text}
+      closeLabel={props.cancelLabel}
+      size="sm"
+      role="alertdialog"
+      closeOnOutside={false}
+      footer={
+        <>
+          <Button onClick={cancel} disabled={busy} data-autofocus={tone === 'danger' ? '' : undefined}>
+            {props.cancelLabel}
+          </Button>
+          <Button
+            variant={tone}
+            loading={busy}
+            onClick={props.onConfirm}
+            data-autofocus={tone === 'primary' ? '' : undefined}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+/** Modal layers, the topmost last. */
+const layers: HTMLElement[] = [];
+const holds = new WeakMap<Element, number>();
+
+/** Carried by elements that stay alive while a dialog is open, such as the toasts. */
+export const LIVE_ATTRIBUTE = 'data-atrium-live';
+
+function hold(element: Element) {
+  holds.set(element, (holds.get(element) ?? 0) + 1);
+  element.toggleAttribute('inert', true);
+}
+
+function release(element: Element) {
+  const left = (holds.get(element) ?? 1) - 1;
+  holds.set(element, left);
+  element.toggleAttribute('inert', left > 0);
+}
+
+/**
+ * Puts a layer (a child of body) above everything: the rest of the page becomes inert and stops scrolling. Floats that
+ * open later lie above it and work. Returns the way back. Layers may be closed in any order.
+ */
+export function pushModal(layer: HTMLElement): () => void {
+  const held = [...document.body.children].filter(
+    (child) => child !== layer && !child.hasAttribute(LIVE_ATTRIBUTE) && !child.matches('script, style, link'),
+  );
+  held.forEach(hold);
+  layers.push(layer);
+  document.documentElement.toggleAttribute('data-scroll-locked', true);
+  return () => {
+    held.forEach(release);
+    layers.splice(layers.indexOf(layer), 1);
+    document.documentElement.toggleAttribute('data-scroll-locked', layers.length > 0);
+  };
+}
+
+/** Whether a layer is the topmost. */
+export const isTopModal = (layer: HTMLElement) => layers.at(-1) === layer;
+
+/** Whether a modal layer lies above an element: Escape and focus belong to the layer then. */
+export function isBelowModal(element: Element): boolean {
+  const top = layers.at(-1);
+  if (top === undefined || top.contains(element)) return false;
+  return (element.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+const left = new WeakSet<Event>();
+
+/** A float below a dialog lets Escape pass: the float must not close, the dialog shall. */
+export function leaveEscapeToModal(event: KeyboardEvent, float: Element | null): void {
+  if (float === null || !isBelowModal(float)) return;
+  left.add(event);
+  event.preventDefault();
+}
+
+/** Whether an Escape is still to be answered by a dialog. */
+export const isEscapeFree = (event: KeyboardEvent) => !event.defaultPrevented || left.has(event);

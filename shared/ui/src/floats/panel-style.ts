@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { token } from '../theme/token';
+
+/** Head, body and foot of dialogs and drawers: the body scrolls, the others stay. */
+export const PanelHead = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${token.space(4)};
+  padding: ${token.space(5)} ${token.space(4)} ${token.space(3)} ${token.space(6)};
+`;
+
+export const PanelTitle = styled.h2`
+  padding-top: ${token.space(1)};
+  font-size: 1.0625rem;
+  letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
+`;
+
+export const PanelText = styled.p`
+  margin-top: ${token.space(1)};
+  color: ${token.color.textMuted};
+`;
+
+export const PanelBody = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  padding: ${token.space(1)} ${token.space(6)} ${token.space(6)};
+`;
+
+export const PanelFoot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${token.space(2)};
+  padding: ${token.space(3)} ${token.space(6)};
+  border-top: 1px solid ${token.color.border};
+`;

@@ -1,0 +1,71 @@
+import { Popover as Radix } from 'radix-ui';
+import { useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { media, token } from '../theme/token';
+import { floatSurface } from './float-style';
+import { leaveEscapeToModal } from './modal-stack';
+
+const Surface = styled(Radix.Content)<{ $width: number; $flush: boolean }>`
+  ${floatSurface}
+  display: flex;
+  flex-direction: column;
+  width: ${({ $width }) => $width}px;
+  max-width: calc(100vw - 16px);
+  max-height: min(var(--radix-popover-content-available-height), 640px);
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: ${({ $flush }) => ($flush ? '0' : token.space(4))};
+  ${media.phone} {
+    width: calc(100vw - 16px);
+  }
+`;
+
+/** Props of `Popover`. */
+export interface PopoverProps {
+  /** The button that opens it; it must take a ref. */
+  trigger: ReactElement;
+  /** Its name for screen readers. */
+  label: string;
+  /** Content, or a function that is given `close`. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  /** In px. */
+  width?: number;
+  /** Without padding, for lists that reach the edge. */
+  flush?: boolean;
+}
+
+/** A small panel at its trigger. The page stays usable; Escape or a press elsewhere closes it. */
+export function Popover({ trigger, label, children, width = 320, flush = false, ...props }: PopoverProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const surface = useRef<HTMLDivElement>(null);
+  const open = props.open ?? ownOpen;
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next);
+    props.onOpenChange?.(next);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Surface
+          ref={surface}
+          aria-label={label}
+          side={props.side ?? 'bottom'}
+          align={props.align ?? 'end'}
+          sideOffset={6}
+          collisionPadding={8}
+          $width={width}
+          $flush={flush}
+          onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
+        >
+          {typeof children === 'function' ? children(() => setOpen(false)) : children}
+        </Surface>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

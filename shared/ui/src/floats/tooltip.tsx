@@ -1,0 +1,63 @@
+import { Tooltip as Radix } from 'radix-ui';
+import { useContext } from 'react';
+import type { FocusEvent, ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { TooltipDelayContext } from '../theme/tooltip-delay';
+import { token } from '../theme/token';
+import { appear } from './float-style';
+
+const Bubble = styled(Radix.Content)`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(2)};
+  max-width: 280px;
+  padding: ${token.space(1)} ${token.space(2)};
+  border-radius: ${token.radius.control};
+  background: ${token.color.inverse};
+  color: ${token.color.onInverse};
+  font-size: ${token.font.size.xs};
+  font-weight: ${token.font.weight.medium};
+  line-height: 1.4;
+  z-index: ${token.layer.float};
+  ${appear}
+`;
+
+const Keys = styled.kbd`
+  padding: 0 ${token.space(1)};
+  border-radius: 4px;
+  background: color-mix(in oklch, currentColor 16%, transparent);
+  font: inherit;
+`;
+
+interface TooltipProps {
+  text: ReactNode;
+  /** A keyboard shortcut, such as `F8`. */
+  shortcut?: string | undefined;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** The one element that it explains; it must take a ref and be focusable. */
+  children: ReactElement;
+}
+
+// A menu that closes gives the focus back to its trigger; only a focus that shows itself should open the tooltip.
+const onlyVisibleFocus = (event: FocusEvent<HTMLElement>) => {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+};
+
+/** A short explanation on hover and on focus. It never holds what is needed: touch screens do not show it. */
+export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
+  const shared = useContext(TooltipDelayContext);
+  const tooltip = (
+    <Radix.Root>
+      <Radix.Trigger asChild onFocus={onlyVisibleFocus}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Bubble side={side} sideOffset={6} collisionPadding={8}>
+          {text}
+          {shortcut !== undefined && <Keys>{shortcut}</Keys>}
+        </Bubble>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+  return shared ? tooltip : <Radix.Provider delayDuration={400}>{tooltip}</Radix.Provider>;
+}

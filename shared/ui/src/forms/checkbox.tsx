@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icons/icon';
+import { token } from '../theme/token';
+import { ChoiceLine, tickStyle } from './choice-style';
+import { FieldError, Hint } from './field';
+
+const Box = styled.input`
+  ${tickStyle}
+  border-radius: 4px;
+  & + span {
+    display: none;
+  }
+  &:checked + span,
+  &:indeterminate + span {
+    display: block;
+  }
+`;
+
+const Tick = styled.span`
+  position: absolute;
+  left: 2px;
+  top: calc(0.2em + 2px);
+  color: ${token.color.onAccent};
+  pointer-events: none;
+  svg {
+    width: 12px;
+    height: 12px;
+    stroke-width: 3;
+  }
+`;
+
+const Dash = styled(Tick)`
+  width: 8px;
+  height: 2px;
+  margin: 5px 2px;
+  border-radius: 1px;
+  background: currentColor;
+`;
+
+const Line = styled(ChoiceLine)`
+  position: relative;
+`;
+
+/** Props of `Checkbox`; all others go to the `<input>`. */
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Some, but not all, of what it stands for. */
+  indeterminate?: boolean;
+}
+
+/** A box to tick, with its label; the whole line can be pressed. */
+export function Checkbox({ label, hint, error, indeterminate = false, ref, ...props }: CheckboxProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div>
+      <Line>
+        <Box
+          {...props}
+          ref={(element) => {
+            box.current = element;
+            if (typeof ref === 'function') return ref(element);
+            if (ref) ref.current = element;
+          }}
+          type="checkbox"
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+        />
+        {indeterminate ? <Dash aria-hidden /> : <Tick aria-hidden children={<Icon icon="check" />} />}
+        <span>{label}</span>
+      </Line>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </div>
+  );
+}

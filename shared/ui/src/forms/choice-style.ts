@@ -1,0 +1,56 @@
+import styled, { css } from 'styled-components';
+import { media, token } from '../theme/token';
+
+/** A box or a ring that is ticked: native input, own drawing. */
+export const tickStyle = css`
+  appearance: none;
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin: 0;
+  border: 1px solid ${token.color.borderControl};
+  background: ${token.color.surfaceRaised} center / 12px no-repeat;
+  cursor: pointer;
+  transition:
+    background-color ${token.motion.fast} ${token.motion.ease},
+    border-color ${token.motion.fast} ${token.motion.ease};
+  ${media.hover} {
+    &:hover:not(:disabled, :checked) {
+      border-color: ${token.color.textMuted};
+    }
+  }
+  &:checked,
+  &:indeterminate {
+    border-color: ${token.color.accent};
+    background-color: ${token.color.accent};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${token.color.danger};
+  }
+  &:disabled {
+    cursor: not-allowed;
+  }
+`;
+
+/** The whole line of a choice is its target: 44 px high for fingers. */
+export const ChoiceLine = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token.space(2)};
+  width: fit-content;
+  cursor: pointer;
+  > input {
+    margin-top: 0.2em;
+  }
+  ${media.coarse} {
+    min-height: 44px;
+    padding-block: ${token.space(2.5)};
+  }
+  &:has(input:disabled) {
+    color: ${token.color.textMuted};
+    cursor: not-allowed;
+  }
+  &:has(input:disabled) > input {
+    opacity: 0.55;
+  }
+`;

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icons/icon';
+import { token } from '../theme/token';
+import { FieldContext } from './field-context';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(1.5)};
+  min-width: 0;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${token.space(3)};
+`;
+
+const Label = styled.label`
+  font-weight: ${token.font.weight.medium};
+  line-height: ${token.font.line.tight};
+`;
+
+const Required = styled.span`
+  margin-left: ${token.space(0.5)};
+  color: ${token.color.onSoftDanger};
+`;
+
+const Aside = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+export const Hint = styled.p`
+  color: ${token.color.textMuted};
+  font-size: 0.8125rem;
+  line-height: 1.4;
+`;
+
+const Wrong = styled(Hint)`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token.space(1.5)};
+  color: ${token.color.onSoftDanger};
+  svg {
+    flex: none;
+    margin-top: 1px;
+  }
+`;
+
+/** The message under a control that is not right. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <Wrong id={id}>
+      <Icon icon="circle-alert" />
+      <span>{children}</span>
+    </Wrong>
+  );
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** Help under the control; it stays while an error shows. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; marks the control as invalid. */
+  error?: ReactNode;
+  required?: boolean;
+  /** At the right of the label: a counter, a link such as "Forgot password?". */
+  aside?: ReactNode;
+  /** One control: `Input`, `Textarea`, `Select`, `DateField` or one that calls `useFieldWiring`. */
+  children: ReactNode;
+}
+
+const shown = (content: ReactNode) => content !== undefined && content !== null && content !== '' && content !== false;
+
+/** A control with its label, help and error, tied together for screen readers. */
+export function Field({ label, hint, error, required = false, aside, children }: FieldProps) {
+  const id = useId();
+  const hintId = shown(hint) ? `${id}-hint` : undefined;
+  const errorId = shown(error) ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: errorId !== undefined, required }}>
+      <Frame>
+        <Line>
+          <Label htmlFor={id}>
+            {label}
+            {required && <Required aria-hidden>*</Required>}
+          </Label>
+          {shown(aside) && <Aside>{aside}</Aside>}
+        </Line>
+        {children}
+        {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+        {hintId !== undefined && <Hint id={hintId}>{hint}</Hint>}
+      </Frame>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,161 @@
+import { useId, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../actions/icon-button';
+import { Icon } from '../icons/icon';
+import { visuallyHidden } from '../layout/visually-hidden';
+import { token } from '../theme/token';
+import { FieldError, Hint } from './field';
+
+const Zone = styled.label<{ $over: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${token.space(1)};
+  padding: ${token.space(5)} ${token.space(4)};
+  border: 1px dashed ${({ $over }) => ($over ? token.color.accent : token.color.borderControl)};
+  border-radius: ${token.radius.card};
+  background: ${({ $over }) => ($over ? token.color.softAccent : 'transparent')};
+  text-align: center;
+  cursor: pointer;
+  transition: background-color ${token.motion.fast} ${token.motion.ease};
+  &:hover:not(:has(:disabled)) {
+    background-color: ${({ $over }) => ($over ? token.color.softAccent : token.color.hover)};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: 2px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${token.color.danger};
+  }
+  &:has(:disabled) {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  > svg {
+    color: ${token.color.textMuted};
+  }
+  input {
+    ${visuallyHidden}
+  }
+`;
+
+const Label = styled.span`
+  font-weight: ${token.font.weight.medium};
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  margin-top: ${token.space(2)};
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(2)};
+  min-height: ${token.size.row};
+  > svg {
+    color: ${token.color.textMuted};
+  }
+`;
+
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Size = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+/** Props of `FileDrop`. */
+export interface FileDropProps {
+  label: ReactNode;
+  /** What is allowed: kinds and sizes. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** As the `accept` of a file input. Dropped files are not held to it: check what `onAdd` gives. */
+  accept?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  files: readonly File[];
+  /** Called with what was chosen or dropped; the caller adds it to `files` or says why not in `error`. */
+  onAdd: (files: File[]) => void;
+  onRemove: (file: File) => void;
+  /** Name of the button that takes a file out: `Remove contract.pdf`. */
+  removeLabel: (file: File) => string;
+  /** Size of a file in the reader's words, such as `1.2 MB`. */
+  describe?: (file: File) => ReactNode;
+}
+
+/** A place to choose or drop files, and the list of those chosen. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, error, accept, multiple = true, disabled = false, files, onAdd } = props;
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const add = (list: FileList | null) => {
+    const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    if (!disabled && chosen.length > 0) onAdd(chosen);
+  };
+  const drag = (entering: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(entering && !disabled);
+  };
+  return (
+    <div>
+      <Zone
+        $over={over}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          add(event.dataTransfer.files);
+        }}
+      >
+        <input
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            add(event.currentTarget.files);
+            // So that choosing the same file again is a change.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Icon icon="upload" size={20} />
+        <Label>{label}</Label>
+        {hint && <Hint as="span">{hint}</Hint>}
+      </Zone>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {files.length > 0 && (
+        <List>
+          {files.map((file, index) => (
+            <Item key={`${file.name}-${file.size}-${index}`}>
+              <Icon icon="file" />
+              <Name title={file.name}>{file.name}</Name>
+              {props.describe && <Size>{props.describe(file)}</Size>}
+              <IconButton
+                icon="x"
+                size="sm"
+                label={props.removeLabel(file)}
+                disabled={disabled}
+                onClick={() => props.onRemove(file)}
+              />
+            </Item>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { token } from '../theme/token';
+import { ChoiceLine, tickStyle } from './choice-style';
+import { FieldError, Hint } from './field';
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  margin-bottom: ${token.space(2)};
+  padding: 0;
+  font-weight: ${token.font.weight.medium};
+`;
+
+const Options = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(2)};
+  margin-bottom: ${token.space(1.5)};
+`;
+
+const Ring = styled.input`
+  ${tickStyle}
+  border-radius: 50%;
+  &:checked {
+    border-width: 5px;
+    background-color: ${token.color.onAccent};
+  }
+`;
+
+/** One of several things to choose, with a line of explanation. */
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Props of `RadioGroup`. */
+export interface RadioGroupProps<Value extends string> {
+  label: ReactNode;
+  options: readonly RadioOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  /** Form name; one is made otherwise. */
+  name?: string;
+}
+
+/** A choice of one among a few, all of them visible. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, options, value, onValueChange, error, disabled } = props;
+  const id = useId();
+  return (
+    <Group disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+      <Legend>{label}</Legend>
+      <Options>
+        {options.map((option) => (
+          <ChoiceLine key={option.value}>
+            <Ring
+              type="radio"
+              name={props.name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onValueChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.hint && <Hint as="span">{option.hint}</Hint>}
+            </span>
+          </ChoiceLine>
+        ))}
+      </Options>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Group>
+  );
+}

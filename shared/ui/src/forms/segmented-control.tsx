@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icons/icon';
+import type { IconSource } from '../icons/icon';
+import { VisuallyHidden, visuallyHidden } from '../layout/visually-hidden';
+import { media, token } from '../theme/token';
+
+const Track = styled.fieldset`
+  display: inline-flex;
+  gap: 2px;
+  min-width: 0;
+  margin: 0;
+  padding: 2px;
+  border: 0;
+  border-radius: 8px;
+  background: ${token.color.surfaceSunken};
+  box-shadow: inset 0 0 0 1px ${token.color.border};
+`;
+
+const Segment = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space(1.5)};
+  height: calc(${token.size.controlMd} - 4px);
+  padding: 0 ${token.space(3)};
+  border-radius: ${token.radius.control};
+  color: ${token.color.textMuted};
+  font-size: 0.8125rem;
+  font-weight: ${token.font.weight.medium};
+  white-space: nowrap;
+  cursor: pointer;
+  user-select: none;
+  transition: color ${token.motion.fast} ${token.motion.ease};
+  ${media.hover} {
+    &:hover {
+      color: ${token.color.text};
+    }
+  }
+  &:has(:checked) {
+    background: ${token.color.surfaceFloat};
+    color: ${token.color.text};
+    box-shadow: 0 0 0 1px ${token.color.border};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: 1px;
+  }
+  &:has(:disabled) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  input {
+    ${visuallyHidden}
+  }
+`;
+
+/** One segment; with an icon alone its label is still its name. */
+export interface Segmented<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  icon?: IconSource;
+  disabled?: boolean;
+}
+
+/** Props of `SegmentedControl`. */
+export interface SegmentedControlProps<Value extends string> {
+  /** Name of the group for screen readers. */
+  label: string;
+  options: readonly Segmented<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** Shows the icons only. */
+  iconsOnly?: boolean;
+}
+
+/** A switch between two to five views or ranges, chosen with the arrow keys. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <Track>
+      <VisuallyHidden as="legend">{props.label}</VisuallyHidden>
+      {props.options.map(({ value, label, icon, disabled }) => (
+        <Segment key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === props.value}
+            disabled={disabled}
+            onChange={() => props.onValueChange(value)}
+          />
+          {icon !== undefined && <Icon icon={icon} />}
+          {props.iconsOnly === true ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        </Segment>
+      ))}
+    </Track>
+  );
+}

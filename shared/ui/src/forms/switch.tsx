@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { media, token } from '../theme/token';
+import { Hint } from './field';
+
+const Line = styled.label`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(4)};
+  cursor: pointer;
+  ${media.coarse} {
+    min-height: 44px;
+  }
+  &:has(input:disabled) {
+    color: ${token.color.textMuted};
+    cursor: not-allowed;
+  }
+`;
+
+const Track = styled.input`
+  appearance: none;
+  position: relative;
+  flex: none;
+  width: 32px;
+  height: 20px;
+  margin: 0;
+  border-radius: ${token.radius.round};
+  background: ${token.color.borderControl};
+  cursor: inherit;
+  transition: background-color ${token.motion.normal} ${token.motion.ease};
+  &::before {
+    content: '';
+    position: absolute;
+    top: 2px;
+    left: 2px;
+    width: 16px;
+    height: 16px;
+    border-radius: 50%;
+    background: oklch(100% 0 0);
+    box-shadow: 0 1px 2px oklch(20% 0.01 70 / 24%);
+    transition: transform ${token.motion.normal} ${token.motion.ease};
+  }
+  &:checked {
+    background: ${token.color.accent};
+  }
+  &:checked::before {
+    transform: translateX(12px);
+  }
+  &:disabled {
+    opacity: 0.5;
+  }
+`;
+
+/** Props of `Switch`; all others go to the `<input>`. */
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** Turns something on or off at once, without saving. */
+export function Switch({ label, hint, ...props }: SwitchProps) {
+  const id = useId();
+  return (
+    <div>
+      <Line>
+        <span>{label}</span>
+        <Track {...props} type="checkbox" role="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
+      </Line>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media, token } from '../theme/token';
+
+const Frame = styled.section<{ $wide: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(6)};
+  width: 100%;
+  max-width: ${({ $wide }) => ($wide ? 'none' : token.measure.page)};
+  margin-inline: auto;
+  padding: ${token.space(8)} ${token.space(8)} ${token.space(16)};
+  ${media.compact} {
+    padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};
+    gap: ${token.space(5)};
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${token.space(3)} ${token.space(6)};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  max-width: ${token.measure.text};
+`;
+
+const Title = styled.h1`
+  font-size: ${token.font.size.xl};
+  letter-spacing: -0.018em;
+  overflow-wrap: anywhere;
+`;
+
+const Help = styled.p`
+  margin-top: ${token.space(1)};
+  color: ${token.color.textMuted};
+`;
+
+interface PageProps {
+  title: ReactNode;
+  /** One line of what the page is for, where that is not obvious. */
+  help?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+  /** Boards, calendars and wide tables take the whole width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A screen: its title, a line of help, the primary action at the right, then the content. */
+export function Page({ title, help, action, wide = false, children }: PageProps) {
+  return (
+    <Frame $wide={wide}>
+      <Head>
+        <Words>
+          <Title>{title}</Title>
+          {help !== undefined && <Help>{help}</Help>}
+        </Words>
+        {action}
+      </Head>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Icon } from '../icons/icon';
+import { token } from '../theme/token';
+
+/** What a banner means. */
+export type BannerTone = 'info' | 'warning' | 'danger' | 'success';
+
+const TONES: Record<BannerTone, ReturnType<typeof css>> = {
+  info: css`
+    background: ${token.color.softInfo};
+    --ink: ${token.color.onSoftInfo};
+  `,
+  warning: css`
+    background: ${token.color.softWarning};
+    --ink: ${token.color.onSoftWarning};
+  `,
+  danger: css`
+    background: ${token.color.softDanger};
+    --ink: ${token.color.onSoftDanger};
+  `,
+  success: css`
+    background: ${token.color.softPositive};
+    --ink: ${token.color.onSoftPositive};
+  `,
+};
+
+const ICONS = { info: 'info', warning: 'triangle-alert', danger: 'circle-alert', success: 'circle-check' } as const;
+
+const Frame = styled.div<{ $tone: BannerTone }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space(2)} ${token.space(3)};
+  padding: ${token.space(2.5)} ${token.space(3)};
+  border-radius: ${token.radius.card};
+  ${({ $tone }) => TONES[$tone]}
+  > svg {
+    flex: none;
+    color: var(--ink);
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 16ch;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.strong`
+  display: block;
+  color: var(--ink);
+  font-weight: ${token.font.weight.semibold};
+`;
+
+interface BannerProps {
+  tone?: BannerTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** What can be done about it: a small button or link. */
+  action?: ReactNode;
+}
+
+/** A message that stays: about the page or the form it stands in. Warnings and errors are read out at once. */
+export function Banner({ tone = 'info', title, children, action }: BannerProps) {
+  const urgent = tone === 'danger' || tone === 'warning';
+  return (
+    <Frame $tone={tone} role={urgent ? 'alert' : 'status'}>
+      <Icon icon={ICONS[tone]} />
+      <Words>
+        {title && <Title>{title}</Title>}
+        {children}
+      </Words>
+      {action}
+    </Frame>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../actions/button';
+import { token } from '../theme/token';
+import { Drawing } from './drawing';
+import type { DrawingName } from './drawing';
+
+const Frame = styled.div<{ $compact: boolean }>`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${token.space(1)};
+  padding: ${({ $compact }) => ($compact ? `${token.space(6)} ${token.space(4)}` : `${token.space(12)} ${token.space(4)}`)};
+  text-align: center;
+`;
+
+const Title = styled.p`
+  margin-top: ${token.space(3)};
+  font-weight: ${token.font.weight.semibold};
+`;
+
+const Text = styled.p`
+  max-width: 44ch;
+  color: ${token.color.textMuted};
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+`;
+
+const Action = styled.div`
+  margin-top: ${token.space(4)};
+`;
+
+interface StateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Less room around it, for dropdowns and widgets. */
+  compact?: boolean;
+}
+
+interface EmptyStateProps extends StateProps {
+  /** The next thing to do. */
+  action?: ReactNode;
+  /** One of ours, an own one, or null for none. */
+  drawing?: DrawingName | ReactNode;
+}
+
+const isName = (drawing: unknown): drawing is DrawingName => typeof drawing === 'string';
+
+/** Nothing here yet: one sentence and the next action, with a small drawing. */
+export function EmptyState({ title, text, action, drawing = 'room', compact = false }: EmptyStateProps) {
+  return (
+    <Frame $compact={compact}>
+      {isName(drawing) ? <Drawing name={drawing} /> : drawing}
+      <Title>{title}</Title>
+      {text && <Text>{text}</Text>}
+      {action && <Action>{action}</Action>}
+    </Frame>
+  );
+}
+
+interface ErrorStateProps extends StateProps {
+  onRetry?: () => void;
+  retryLabel?: string;
+  retrying?: boolean;
+  /** A further way out, such as a link home. */
+  action?: ReactNode;
+}
+
+/** Something failed: what happened, what to do, Retry. */
+export function ErrorState({ title, text, onRetry, retryLabel, retrying, action, compact = false }: ErrorStateProps) {
+  return (
+    <Frame $compact={compact} role="alert">
+      <Drawing name="broken" />
+      <Title>{title}</Title>
+      {text && <Text>{text}</Text>}
+      {onRetry && retryLabel && (
+        <Action>
+          <Button icon="rotate-cw" onClick={onRetry} loading={retrying}>
+            {retryLabel}
+          </Button>
+        </Action>
+      )}
+      {action && <Action>{action}</Action>}
+    </Frame>
+  );
+}

@@ -1,0 +1,54 @@
+/** How many categorical colours there are. */
+export const CATEGORICAL_COUNT = 12;
+
+/** One categorical colour in one theme: its mark (dots, bars) and the tint that text stands on. */
+export interface CategoricalColor {
+  readonly solid: string;
+  readonly soft: string;
+}
+
+// Hue, and the lightness and chroma of the mark. Found by search: neighbours in the list differ in lightness, and any
+// two stay apart for protan, deutan and tritan eyes (see the test).
+const MARKS: readonly (readonly [hue: number, lightness: number, chroma: number])[] = [
+  [277, 56, 0.19],
+  [60, 78, 0.15],
+  [185, 52, 0.09],
+  [10, 68, 0.17],
+  [130, 74, 0.18],
+  [250, 44, 0.13],
+  [95, 84, 0.15],
+  [330, 52, 0.2],
+  [215, 74, 0.11],
+  [32, 56, 0.18],
+  [150, 44, 0.11],
+  [305, 74, 0.13],
+];
+
+const light = MARKS.map(([hue, l, c]): CategoricalColor => ({
+  solid: `oklch(${l}% ${c} ${hue})`,
+  soft: `oklch(95% ${(c * 0.2).toFixed(3)} ${hue})`,
+}));
+
+const dark = MARKS.map(([hue, l, c]): CategoricalColor => ({
+  solid: `oklch(${Math.round(l * 0.8 + 20)}% ${c} ${hue})`,
+  soft: `oklch(30% ${(c * 0.32).toFixed(3)} ${hue})`,
+}));
+
+/** The categorical colours of both themes; `categorical` gives them as custom properties. */
+export const categoricalColors = { light, dark };
+
+/**
+ * The categorical colour of an index, for projects, leave types and people; any integer wraps round to the twelve. Text
+ * on `soft` is `token.color.text`. Never the only sign of a meaning: a name stands beside it.
+ */
+export function categorical(index: number): CategoricalColor {
+  const slot = ((Math.trunc(index) % CATEGORICAL_COUNT) + CATEGORICAL_COUNT) % CATEGORICAL_COUNT;
+  return { solid: `var(--categorical-${slot})`, soft: `var(--categorical-soft-${slot})` };
+}
+
+/** A categorical index that is always the same for the same text, such as a person's name or an id. */
+export function categoricalIndex(text: string): number {
+  let hash = 7;
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return hash % CATEGORICAL_COUNT;
+}

@@ -1,0 +1,50 @@
+import { createGlobalStyle } from 'styled-components';
+import { fontFaces } from './fonts';
+import { token } from './token';
+import { variables } from './variables';
+
+/** Font faces, tokens and the few rules that hold everywhere. Rendered once, by the shell or a standalone page. */
+export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
+  ${variables}
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    scrollbar-gutter: stable;
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    background: ${token.color.surface};
+  }
+  html[data-scroll-locked] { overflow: hidden; }
+  body {
+    margin: 0;
+    min-height: 100dvh;
+    background: ${token.color.surface};
+    color: ${token.color.text};
+    font: 400 ${token.font.size.base} / ${token.font.line.normal} ${token.font.family};
+    font-feature-settings: 'cv11', 'ss03';
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    accent-color: ${token.color.accent};
+  }
+  h1, h2, h3, h4, p, figure, ul, ol, dl, dd, blockquote { margin: 0; }
+  ul, ol { padding: 0; list-style: none; }
+  h1, h2, h3, h4 { font-size: inherit; font-weight: 600; line-height: 1.25; text-wrap: balance; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; }
+  :disabled { cursor: not-allowed; }
+  a { color: ${token.color.onSoftAccent}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
+  img, svg, video { display: block; max-width: 100%; }
+  ::selection { background: ${token.color.softAccent}; color: ${token.color.text}; }
+  :focus-visible { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
+  [hidden] { display: none !important; }
+
+  @media (prefers-reduced-motion: reduce) {
+    html { scroll-behavior: auto !important; }
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+    }
+  }
+`;

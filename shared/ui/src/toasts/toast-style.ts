@@ -1,0 +1,77 @@
+import { Toast as Radix } from 'radix-ui';
+import styled, { keyframes } from 'styled-components';
+import { token } from '../theme/token';
+import type { ToastVariant } from './toast';
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(12px); }
+`;
+
+const leave = keyframes`
+  to { opacity: 0; transform: translateX(24px); }
+`;
+
+export const Frame = styled(Radix.Root)`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token.space(2.5)};
+  padding: ${token.space(2.5)} ${token.space(2.5)} ${token.space(2.5)} ${token.space(3.5)};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surfaceFloat};
+  box-shadow: ${token.shadow.float};
+  touch-action: pan-y;
+  &[data-state='open'] {
+    animation: ${enter} ${token.motion.slow} ${token.motion.ease};
+  }
+  &[data-state='closed'] {
+    animation: ${leave} ${token.motion.fast} ${token.motion.ease} forwards;
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform ${token.motion.normal} ${token.motion.ease};
+  }
+`;
+
+const INKS: Record<Exclude<ToastVariant, 'default'>, string> = {
+  destructive: token.color.onSoftDanger,
+  success: token.color.onSoftPositive,
+  warning: token.color.onSoftWarning,
+  info: token.color.onSoftInfo,
+  loading: token.color.textMuted,
+};
+
+export const Mark = styled.span<{ $variant: keyof typeof INKS }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  height: 28px;
+  color: ${({ $variant }) => INKS[$variant]};
+`;
+
+export const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding-block: ${token.space(1)};
+  overflow-wrap: anywhere;
+`;
+
+export const Title = styled(Radix.Title)`
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.medium};
+  line-height: 20px;
+`;
+
+export const Description = styled(Radix.Description)`
+  color: ${token.color.textMuted};
+  font-size: 0.8125rem;
+  line-height: 1.45;
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(1)};
+`;

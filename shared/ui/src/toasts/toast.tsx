@@ -1,0 +1,60 @@
+import { Toast as Radix } from 'radix-ui';
+import { Button } from '../actions/button';
+import { IconButton } from '../actions/icon-button';
+import { Icon } from '../icons/icon';
+import { Spinner } from '../status/spinner';
+import { Actions, Description, Frame, Mark, Title, Words } from './toast-style';
+
+/** How a toast looks; `loading` stays until it is dismissed or replaced. */
+export type ToastVariant = 'default' | 'destructive' | 'success' | 'warning' | 'info' | 'loading';
+
+const ICONS = {
+  destructive: 'circle-alert',
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  info: 'info',
+} as const;
+
+/** Props of `Toast`. */
+export interface ToastProps {
+  title: string;
+  description?: string | undefined;
+  variant?: ToastVariant | undefined;
+  action?: { label: string; onAction: () => void } | undefined;
+  /** In ms; hovering, focus and a hidden window pause it. Infinity stays. */
+  duration: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  closeLabel: string;
+}
+
+/** One toast: title, text, an action, a way to close it. It also goes by a swipe to the right or by Escape. */
+export function Toast(props: ToastProps) {
+  const { title, description, variant = 'default', action, duration, open, onOpenChange, closeLabel } = props;
+  return (
+    <Frame
+      open={open}
+      onOpenChange={onOpenChange}
+      duration={variant === 'loading' ? Number.POSITIVE_INFINITY : duration}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+    >
+      {variant !== 'default' && (
+        <Mark $variant={variant}>{variant === 'loading' ? <Spinner /> : <Icon icon={ICONS[variant]} />}</Mark>
+      )}
+      <Words>
+        <Title>{title}</Title>
+        {description !== undefined && <Description>{description}</Description>}
+      </Words>
+      <Actions>
+        {action !== undefined && (
+          <Radix.Action asChild altText={action.label} onClick={action.onAction}>
+            <Button size="sm">{action.label}</Button>
+          </Radix.Action>
+        )}
+        <Radix.Close asChild>
+          <IconButton icon="x" size="sm" label={closeLabel} tooltip={false} />
+        </Radix.Close>
+      </Actions>
+    </Frame>
+  );
+}
