@@ -1,0 +1,33 @@
+import { isAppError } from '@atrium/api-client';
+import type { FieldError, MessageParams } from '@atrium/contracts';
+import type { Translate } from './texts';
+
+/** Words that the server names in English inside of a message. */
+const WORDS = { approved: 'words.approved', rejected: 'words.rejected', cancelled: 'words.cancelled' } as const;
+
+const isWord = (value: unknown): value is keyof typeof WORDS =>
+  typeof value === 'string' && Object.hasOwn(WORDS, value);
+
+function translated(params: MessageParams, t: Translate): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name === 'status' && isWord(value) ? t(`platform:${WORDS[value]}`) : value,
+    ]),
+  );
+}
+
+function byCode(group: 'errors' | 'fields', { code, message, params }: FieldError, t: Translate): string {
+  // A code from a newer server is said in the server's own words.
+  return t(`platform:${group}.${code}`, { replace: translated(params ?? {}, t), defaultValue: message });
+}
+
+/** What to tell the user of a failure, in the chosen language. Anything but an AppError is an unexpected error. */
+export function errorMessage(error: unknown, t: Translate): string {
+  return isAppError(error) ? byCode('errors', error, t) : t('platform:errors.UNKNOWN');
+}
+
+/** What to say next to a field, in the chosen language. */
+export function fieldMessage(error: FieldError, t: Translate): string {
+  return byCode('fields', error, t);
+}

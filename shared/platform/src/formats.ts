@@ -1,0 +1,77 @@
+/** An instant (ISO 8601, `Date`, or ms since 1970) or a calendar day (`2026-11-21`). */
+export type Moment = string | number | Date;
+
+export interface Formats {
+  /** `21 Nov 2026`. A calendar day stays that day in every zone; an instant is shown in the browser's zone. */
+  date(moment: Moment, options?: Intl.DateTimeFormatOptions): string;
+  /** `21–23 Nov 2026`; one day where both are the same. */
+  dateRange(from: Moment, to: Moment): string;
+  /** `08:30` */
+  time(instant: Moment): string;
+  /** `21 Nov 2026, 08:30` */
+  dateTime(instant: Moment): string;
+  /** `just now`, `5m ago`, `3h ago`, `2d ago`; what lies ahead (a wrong clock) is just now. */
+  relative(instant: Moment, now?: number): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** `1:02:03` for 3723 seconds. */
+  duration(seconds: number): string;
+  titleCase(name: string): string;
+}
+
+type RelativeText = (key: 'justNow' | 'minutes' | 'hours' | 'days', values: { n: number }) => string;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY_MS = 24 * HOUR;
+
+/** A name as it is shown: `ada LOVELACE` → `Ada Lovelace`; a spelling such as `McDonald` is left alone. */
+export function titleCase(name: string): string {
+  return name.replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {
+    // What follows an apostrophe is the end of a word: `Ada's`, but `O'Brien`.
+    if (word.length === 1 && /[\p{L}]['’]$/u.test(name.slice(0, at))) return word.toLowerCase();
+    const uniform = word === word.toUpperCase() || word === word.toLowerCase();
+    const [first = '', ...rest] = word;
+    return first.toUpperCase() + (uniform ? rest.join('').toLowerCase() : rest.join(''));
+  });
+}
+
+function relative(text: RelativeText, instant: Moment, now: number): string {
+  const age = now - new Date(instant).getTime();
+  if (age < MINUTE) return text('justNow', { n: 0 });
+  if (age < HOUR) return text('minutes', { n: Math.floor(age / MINUTE) });
+  if (age < DAY_MS) return text('hours', { n: Math.floor(age / HOUR) });
+  return text('days', { n: Math.floor(age / DAY_MS) });
+}
+
+/** `h:mm:ss` of whole seconds, the same in every language. */
+function duration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}
+
+/** English is written the European way: the day before the month, hours to 24. */
+const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
+
+/** Formats of one language; `text` says relative times. */
+export function createFormats(language: string, text: RelativeText): Formats {
+  const locale = localeOf(language);
+  const dates = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, {
+      ...options,
+      // A calendar day has no zone; read and written in UTC it stays what it is.
+      ...(typeof moment === 'string' && DAY.test(moment) && { timeZone: 'UTC' }),
+    });
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  return {
+    date: (moment, options = { dateStyle: 'medium' }) => dates(moment, options).format(new Date(moment)),
+    dateRange: (from, to) => dates(from, { dateStyle: 'medium' }).formatRange(new Date(from), new Date(to)),
+    time: (instant) => dates(instant, clock).format(new Date(instant)),
+    dateTime: (instant) => dates(instant, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
+    relative: (instant, now = Date.now()) => relative(text, instant, now),
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    duration,
+    titleCase,
+  };
+}

@@ -1,0 +1,26 @@
+/*
+ * All that a remote may know of the shell. Exports are only added within a major version of the contract, and named
+ * one by one, so that the host's bundle drops what nobody uses.
+ */
+export type {
+  Drafts,
+  Lazy,
+  Platform,
+  RemoteInstance,
+  RemoteModule,
+  SlotFill,
+  SlotProps,
+  Texts,
+  ToastInput,
+  Toasts,
+} from './contract';
+export * from './libraries';
+export { PlatformProvider, usePlatform } from './platform-context';
+export { useCan, useSession, useToast } from './shell';
+export { Trans, type Translate, useTexts } from './texts';
+export { addTexts, createI18n, type Language, LANGUAGES } from './i18n';
+export { useFormat } from './use-format';
+export { createFormats, type Formats, titleCase } from './formats';
+export { errorMessage, fieldMessage } from './error-message';
+export { createDrafts, type DraftOwner, type DraftStore } from './drafts';
+export * from '@atrium/ui';

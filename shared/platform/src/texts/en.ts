@@ -1,0 +1,17 @@
+import { CLIENT_ERRORS } from '@atrium/api-client';
+import { type ErrorCode, ERRORS, FIELD_MESSAGES } from '@atrium/contracts';
+import { asCatalogue } from './catalogue';
+
+// `fromEntries` forgets the keys it was given.
+const answered = Object.fromEntries(Object.entries(ERRORS).map(([code, [, text]]) => [code, text])) as Record<
+  ErrorCode,
+  string
+>;
+
+/** English texts that all packages share; those of errors are the contracts' own. */
+export const en = {
+  relative: { justNow: 'just now', minutes: '{{n}}m ago', hours: '{{n}}h ago', days: '{{n}}d ago' },
+  words: { approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
+  errors: asCatalogue({ ...answered, ...CLIENT_ERRORS }),
+  fields: asCatalogue(FIELD_MESSAGES),
+};
