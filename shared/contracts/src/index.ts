@@ -5,6 +5,7 @@ export * from './query-keys';
 export * from './registry';
 export * from './remote-manifest';
 export * from './route';
+export * from './route-pattern';
 export * from './routes/accounts';
 export * from './routes/chat';
 export * from './routes/companies';

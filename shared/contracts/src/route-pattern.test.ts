@@ -1,0 +1,20 @@
+import { ownsPath } from './route-pattern';
+
+test.each([
+  ['leave', '/leave'],
+  ['leave', '/leave/'],
+  ['leave', '/Leave'],
+  ['project/:projectId', '/project/0123'],
+])('%s is the page of %s', (pattern, pathname) => {
+  expect(ownsPath(pattern, pathname)).toBe(true);
+});
+
+test.each([
+  ['leave', '/'],
+  ['leave', '/leave-approver'],
+  ['leave', '/leave/2026'],
+  ['project/:projectId', '/project'],
+  ['project/:projectId', '/project//'],
+])('%s is not the page of %s', (pattern, pathname) => {
+  expect(ownsPath(pattern, pathname)).toBe(false);
+});
