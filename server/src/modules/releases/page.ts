@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ownsPath, type Registry, type ReleaseAsset } from '@atrium/contracts';
+
+/** A page as it is sent, in each encoding. */
+export interface Page {
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gz: Buffer;
+}
+
+/** The host's page for one registry. */
+export interface Pages {
+  /** The page for a path, with preloads for the remote that owns it. */
+  at(pathname: string): Page;
+  policy: string;
+}
+
+/** Where the template takes what only the server knows. */
+const HEAD = '<!-- atrium:head -->';
+
+/** The empty style, which styled-components fills by script; so styles need no nonce and pages stay cacheable. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Composes the few pages that a registry gives rise to: one without preloads and one for each remote. */
+export function composePages(template: string, registry: Registry): Pages {
+  const data = `<script type="application/json" id="atrium-registry">${scriptData(registry)}</script>`;
+  const compose = (preloads: readonly ReleaseAsset[]): Page =>
+    encode(template.replace(HEAD, () => [...preloads.map(preloadLink), data].join('\n    ')));
+  const plain = compose([]);
+  const byRemote = new Map(
+    Object.entries(registry.remotes).map(([name, { active }]) => [name, compose([active.entry, ...active.preload])]),
+  );
+  return {
+    at: (pathname) => byRemote.get(ownerOf(registry, pathname) ?? '') ?? plain,
+    policy: contentSecurityPolicy(template),
+  };
+}
+
+const ownerOf = (registry: Registry, pathname: string): string | undefined =>
+  Object.entries(registry.remotes).find(([, { active }]) =>
+    active.manifest.routes.some(({ path }) => ownsPath(path, pathname)),
+  )?.[0];
+
+/** JSON that cannot end the element it stands in, nor break a reader that takes it for JavaScript. */
+export const scriptData = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** A browser uses a preload only if crossorigin and integrity are those of the script that follows. */
+const preloadLink = ({ url, integrity }: ReleaseAsset): string =>
+  `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
+
+function encode(html: string): Page {
+  const plain = Buffer.from(html);
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gz: gzipSync(plain, { level: 9 }),
+  };
+}
+
+/** The strictest policy that the page works under: scripts from here, and inline only those of the host's own page. */
+function contentSecurityPolicy(template: string): string {
+  const inline = [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline].join(' '),
+    `style-src 'self' ${EMPTY_STYLE}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
