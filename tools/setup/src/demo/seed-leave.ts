@@ -1,0 +1,51 @@
+import { API, type LeaveForm } from '@atrium/contracts';
+import { ApiRefusal, type DemoClient } from './api';
+import { DEMO_LEAVE, type DemoLeave } from './company';
+import { dayAfter, mondayOf } from './dates';
+import type { DemoClients } from './seed-people';
+
+/** Files the leave of the demo and brings each form into its state. */
+export async function seedLeave(clients: DemoClients, founder: DemoClient, now: Date): Promise<void> {
+  for (const leave of DEMO_LEAVE) {
+    const client = clients.get(leave.who);
+    const form = client && (await file(client, leave, now));
+    if (client && form) await settle(form, leave, client, founder);
+  }
+}
+
+/** Null where the form was there already. */
+async function file(client: DemoClient, leave: DemoLeave, now: Date): Promise<LeaveForm | null> {
+  const { types } = await client.call(API.leave.overview);
+  const type = types.find(({ name }) => name === leave.type) ?? types[0];
+  if (!type) throw new Error('The demo company has no type of leave.');
+  const monday = mondayOf(now);
+  const startPart = type.halfDays ? (leave.startPart ?? ('full' as const)) : ('full' as const);
+  const body = {
+    leaveType: type._id,
+    startDate: dayAfter(monday, leave.first),
+    endDate: dayAfter(monday, leave.last),
+    startPart,
+    endPart: leave.first === leave.last ? startPart : ('full' as const),
+    reason: leave.reason,
+  };
+  const files = leave.note ? [new File([leave.note], 'note.txt', { type: 'text/plain' })] : undefined;
+  try {
+    return await client.call(API.leave.create, files ? { body, files } : { body });
+  } catch (failure) {
+    // Taken by the run before, or a public holiday this year.
+    const known =
+      failure instanceof ApiRefusal && (failure.hasField('OVERLAP') || failure.hasField('NON_WORKING_DAYS'));
+    if (known) return null;
+    throw failure;
+  }
+}
+
+async function settle(form: LeaveForm, leave: DemoLeave, client: DemoClient, founder: DemoClient): Promise<void> {
+  if (leave.outcome === 'Cancelled') {
+    await client.call(API.leave.cancel, { params: { id: form._id } });
+  } else if (leave.outcome !== 'Pending') {
+    const comment = leave.comment === undefined ? {} : { comment: leave.comment };
+    const body = { status: leave.outcome, ...comment };
+    await founder.call(API.leave.decide, { params: { leaveId: form._id }, body });
+  }
+}

@@ -1,0 +1,33 @@
+import { API } from '@atrium/contracts';
+import { ApiRefusal, DemoClient } from './api';
+import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_PEOPLE } from './company';
+
+/** Everybody of the demo, signed in, by key. */
+export type DemoClients = ReadonlyMap<string, DemoClient>;
+
+/** The founder registers and founds; everybody else joins by the magic link, as one would. */
+export async function seedPeople(origin: string): Promise<DemoClients> {
+  const clients = new Map<string, DemoClient>();
+  let token: string | undefined;
+  for (const person of DEMO_PEOPLE) {
+    const client = new DemoClient(origin);
+    await client.enter({ ...person, password: DEMO_PASSWORD, ...(token === undefined ? {} : { token }) });
+    clients.set(person.key, client);
+    const { company } = await client.call(API.accounts.currentUser);
+    if (!company && token === undefined) await client.call(API.companies.create, { body: DEMO_COMPANY });
+    else if (!company) await client.call(API.companies.join, { body: { token: token ?? '' } });
+    token ??= await invitation(client);
+  }
+  return clients;
+}
+
+/** The token of the company's magic link. */
+async function invitation(founder: DemoClient): Promise<string> {
+  const { magicLink } = await founder.call(API.people.magicLink).catch((failure: unknown) => {
+    if (failure instanceof ApiRefusal && [404, 410].includes(failure.status)) {
+      return founder.call(API.people.createMagicLink);
+    }
+    throw failure;
+  });
+  return new URL(magicLink).searchParams.get('token') ?? '';
+}

@@ -1,0 +1,22 @@
+import { activateIfNew, openStore, operator, publishAll } from '@atrium/tools-release';
+import { step } from '../terminal/step';
+import { ROOT } from '../workspace';
+
+/**
+ * Puts the builds into the release store of a data folder and makes live what is new there; what somebody rolled back
+ * stays rolled back.
+ *
+ * @param dataDir absolute path
+ */
+export async function publishBuilds(dataDir: string, why: string): Promise<void> {
+  const store = openStore(dataDir);
+  const author = { who: operator(), why };
+  await step(
+    'Releases',
+    async (show) => {
+      const published = await publishAll(store, ROOT, author, ({ name }) => show(name));
+      return activateIfNew(store, published, author);
+    },
+    (changes) => changes.map(({ name, version }) => `${name} ${version} is live`).join(', ') || 'as they were',
+  );
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { buildApps } from './builds/apps';
+import { buildServer, SERVER_ENTRY } from './builds/server';
+import { demoSignIns, needsDemo, seedDemo } from './demo/seed-demo';
+import { readAddress } from './serving/address';
+import { assertPortFree } from './serving/port';
+import { publishBuilds } from './serving/releases';
+import { startServer } from './serving/server-process';
+import { runAsCommand } from './terminal/refusal';
+import { since } from './terminal/step';
+import { dataFolder } from './workspace';
+
+/** `npm start`: builds what changed, makes it live and serves it until Ctrl-C. */
+await runAsCommand(async () => {
+  const started = performance.now();
+  const { values } = parseArgs({ options: { demo: { type: 'boolean' }, port: { type: 'string' } } });
+  const { port, host, origin } = readAddress(values.port, process.env);
+  await assertPortFree(port, host);
+  await Promise.all([buildServer(), buildApps()]);
+  const dataDir = dataFolder();
+  await publishBuilds(dataDir, 'npm start');
+  const env = { PORT: String(port), HOST: host, DATA_DIR: dataDir, NODE_ENV: 'production' };
+  if (values.demo && needsDemo(dataDir)) await prepareDemo(env, origin, dataDir);
+  const server = await startServer([SERVER_ENTRY], { env, origin });
+  if (values.demo) console.log(`\n${demoSignIns()}`);
+  console.log(`\nAtrium is ready at ${origin} (${since(started)}). Ctrl-C ends it.\n`);
+  return server.ended;
+});
+
+/** Eight people signing up at once would use up the limits of whoever looks around; so a server of its own takes them. */
+async function prepareDemo(env: Record<string, string>, origin: string, dataDir: string): Promise<void> {
+  const server = await startServer([SERVER_ENTRY], {
+    env: { ...env, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' },
+    origin,
+  });
+  try {
+    await seedDemo(origin, dataDir);
+  } finally {
+    server.close();
+    await server.ended;
+  }
+}
