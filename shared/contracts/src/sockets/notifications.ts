@@ -26,8 +26,12 @@ export const notificationEvents = {
   notification,
   notificationsData: z.object({ notifications: z.array(notification) }),
   notificationStats,
+  /** One was seen. */
   notificationAcked: z.object({ notificationId: id }),
   allMarkedRead: z.object({ success: z.boolean() }),
+  /** One was read, or all were seen, on another device of this person. */
+  notificationRead: z.object({ notificationId: id }),
+  allMarkedSeen: z.object({ success: z.boolean() }),
   notificationDeleted: z.object({ notificationId: id }),
   notificationError: z.object({ message: z.string(), code: z.string() }),
   /** A leave form that this user may see changed its status. */
