@@ -22,5 +22,7 @@ export { addTexts, createI18n, type Language, LANGUAGES } from './i18n';
 export { useFormat } from './use-format';
 export { createFormats, type Formats, titleCase } from './formats';
 export { errorMessage, fieldMessage } from './error-message';
+export { type AppError, isAppError, isTimeout } from '@atrium/api-client';
+export { contractResolver, showServerErrors } from './forms';
 export { createDrafts, type DraftOwner, type DraftStore } from './drafts';
 export * from '@atrium/ui';

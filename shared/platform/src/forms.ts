@@ -1,0 +1,59 @@
+import { isAppError } from '@atrium/api-client';
+import { fieldErrors, type FieldErrors } from '@atrium/contracts';
+import type { FieldErrors as FormErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldMessage } from './error-message';
+import type { Translate } from './texts';
+
+/** The form itself, where a message belongs to no single field. */
+const WHOLE_FORM = 'root';
+
+/** Puts `address.0.name` where react-hook-form looks for it. */
+function nest(fields: FieldErrors, t: Translate): object {
+  const root: Record<string, unknown> = {};
+  for (const [path, error] of Object.entries(fields)) {
+    const keys = path === '' ? [WHOLE_FORM] : path.split('.');
+    const last = keys.pop() ?? WHOLE_FORM;
+    let place = root;
+    for (const key of keys) {
+      const inner = Object.hasOwn(place, key) ? place[key] : undefined;
+      const next = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}; // made here
+      place[key] = next;
+      place = next;
+    }
+    place[last] = { type: error.code, message: fieldMessage(error, t) };
+  }
+  return root;
+}
+
+/**
+ * Checks a react-hook-form by a schema of the contracts, with messages in the chosen language: what the form accepts
+ * is what the server accepts.
+ */
+export function contractResolver<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  t: Translate,
+): Resolver<Input, unknown, Output> {
+  return (values) => {
+    const checked = schema.safeParse(values);
+    if (checked.success) return { values: checked.data, errors: {} };
+    return { values: {}, errors: nest(fieldErrors(checked.error), t) as FormErrors<Input> }; // same paths as the values
+  };
+}
+
+/**
+ * Puts what the server found wrong next to the fields and focuses the first. Returns false where the answer named no
+ * field, so that the caller shows the message itself.
+ */
+export function showServerErrors<Input extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Input>,
+  t: Translate,
+): boolean {
+  const found = isAppError(error) ? Object.entries(error.fields) : [];
+  for (const [index, [path, field]] of found.entries()) {
+    const name = path === '' ? (`${WHOLE_FORM}.server` as const) : (path as FieldPath<Input>); // named by the schema
+    setError(name, { type: field.code, message: fieldMessage(field, t) }, { shouldFocus: index === 0 });
+  }
+  return found.length > 0;
+}
