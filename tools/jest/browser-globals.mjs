@@ -1,6 +1,79 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { BroadcastChannel } from 'node:worker_threads';
 
-// jsdom has none of these; react-router and the cross-tab bus need them.
-Object.assign(globalThis, { TextEncoder, TextDecoder });
-globalThis.BroadcastChannel ??= BroadcastChannel;
+/** Positions and sizes do not exist in jsdom, so nobody is ever told of one. */
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+/** @param {string} media */
+const noMatch = (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+});
+
+/** @param {object} target @param {Record<string, unknown>} missing */
+function fillIn(target, missing) {
+  for (const [name, value] of Object.entries(missing)) {
+    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  }
+}
+
+/** What jsdom lacks and libraries (react-router, radix, the cross-tab bus) ask for. */
+function fillInWindow() {
+  class PointerEvent extends MouseEvent {
+    /** @param {string} type @param {PointerEventInit} [init] */
+    constructor(type, init = {}) {
+      super(type, init);
+      this.pointerId = init.pointerId ?? 0;
+      this.pointerType = init.pointerType ?? 'mouse';
+      this.isPrimary = init.isPrimary ?? true;
+    }
+  }
+
+  fillIn(globalThis, {
+    TextEncoder,
+    TextDecoder,
+    BroadcastChannel,
+    PointerEvent,
+    ResizeObserver: SilentObserver,
+    IntersectionObserver: SilentObserver,
+    matchMedia: noMatch,
+    /** @param {unknown} error */
+    reportError: (error) => console.error(error),
+  });
+  fillIn(Element.prototype, {
+    hasPointerCapture: () => false,
+    setPointerCapture() {},
+    releasePointerCapture() {},
+    scrollIntoView() {},
+    scrollTo() {},
+    getAnimations: () => [],
+  });
+  fillIn(URL, { createObjectURL: () => 'blob:test', revokeObjectURL() {} });
+  fillIn(Blob.prototype, {
+    /** @this {Blob} @returns {Promise<string>} */
+    text() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.onerror = () => reject(reader.error);
+        reader.readAsText(this);
+      });
+    },
+  });
+}
+
+// A test file may ask for Node instead (`@jest-environment node`).
+if (typeof window !== 'undefined') fillInWindow();

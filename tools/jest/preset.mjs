@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** @param {string} name */
+const file = (name) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url));
+
 /** @param {boolean} tsx @returns {[string, object]} */
 const swc = (tsx) => [
   '@swc/jest',
@@ -34,7 +37,7 @@ const ESM_ONLY = [
 ];
 
 /**
- * The jest configuration of one package.
+ * The jest configuration of one package. A test that writes to `console.error` without expecting it fails.
  *
  * @param {{ root: string, browser?: boolean, setup?: string[] }} options
  *   root: `import.meta.dirname` of the package; browser: run in jsdom; setup: extra files run after the framework.
@@ -43,7 +46,7 @@ export function jestPreset({ root, browser = false, setup = [] }) {
   return {
     displayName: basename(root),
     rootDir: root,
-    testEnvironment: browser ? 'jsdom' : 'node',
+    testEnvironment: browser ? file('browser-environment') : 'node',
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
     transform: {
       '^.+\\.tsx$': swc(true),
@@ -52,9 +55,9 @@ export function jestPreset({ root, browser = false, setup = [] }) {
     transformIgnorePatterns: [
       `/node_modules/\\.pnpm/(?!(${ESM_ONLY.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
     ],
-    moduleNameMapper: { '\\.(css|woff2)$': fileURLToPath(new URL('./empty.mjs', import.meta.url)) },
-    setupFiles: browser ? [fileURLToPath(new URL('./browser-globals.mjs', import.meta.url))] : [],
-    setupFilesAfterEnv: setup,
+    moduleNameMapper: { '\\.(css|woff2)$': file('empty') },
+    setupFiles: browser ? [file('browser-globals')] : [],
+    setupFilesAfterEnv: [file('no-console-errors'), ...setup],
     clearMocks: true,
     restoreMocks: true,
   };
