@@ -1,0 +1,33 @@
+import { OPERATIONS, type Operation, type Role, type User } from '@atrium/contracts';
+import { anId } from './ids';
+
+const MANAGER: readonly Operation[] = [
+  'leave.decide',
+  'leave.viewAll',
+  'time.viewAll',
+  'bulletin.post',
+  'workspace.manage',
+];
+
+/** What each role may do by default. */
+const DEFAULTS: Readonly<Record<Role, readonly Operation[]>> = { Founder: OPERATIONS, Manager: MANAGER, Employee: [] };
+
+/** Somebody signed in who has a company, with what their role allows. `changes` replaces whole fields. */
+export function buildUser(changes: Partial<User> = {}, role: Role = 'Employee'): User {
+  const id = changes._id ?? anId();
+  const company = changes.company === undefined ? { _id: anId(), name: 'Analytical Engines' } : changes.company;
+  return {
+    _id: id,
+    id,
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    avatarUrl: null,
+    company,
+    companies: company ? [{ ...company, role }] : [],
+    authProvider: 'local',
+    isEmailVerified: true,
+    populatedCompany: company && { ...company, currentUserRole: role, operations: [] },
+    can: company ? [...DEFAULTS[role]] : [],
+    ...changes,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Attachment, LeaveForm, LeaveType, Person } from '@atrium/contracts';
+import { anId, SOME_INSTANT } from './ids';
+
+export function buildPerson(changes: Partial<Person> = {}): Person {
+  return { _id: anId(), name: 'Grace Hopper', avatarUrl: null, ...changes };
+}
+
+export function buildLeaveType(changes: Partial<LeaveType> = {}): LeaveType {
+  return {
+    _id: anId(),
+    name: 'Vacation',
+    colour: 0,
+    paid: true,
+    halfDays: true,
+    attachmentAfterDays: null,
+    ...changes,
+  };
+}
+
+export function buildAttachment(changes: Partial<Attachment> = {}): Attachment {
+  const id = changes._id ?? anId();
+  return {
+    _id: id,
+    name: 'certificate.pdf',
+    size: 20_480,
+    type: 'application/pdf',
+    url: `/api/files/${id}`,
+    ...changes,
+  };
+}
+
+/** A pending request for two whole days. */
+export function buildLeaveForm(changes: Partial<LeaveForm> = {}): LeaveForm {
+  return {
+    _id: anId(),
+    employee: buildPerson(),
+    leaveType: { _id: anId(), name: 'Vacation', colour: 0 },
+    startDate: '2026-12-21',
+    endDate: '2026-12-22',
+    startPart: 'full',
+    endPart: 'full',
+    reason: 'Family visit',
+    attachments: [],
+    days: [
+      { date: '2026-12-21', part: 'full' },
+      { date: '2026-12-22', part: 'full' },
+    ],
+    amount: 2_000,
+    status: 'Pending',
+    createdAt: SOME_INSTANT,
+    decidedAt: null,
+    decidedBy: null,
+    comment: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,64 @@
+import { type AuthClient, type AuthState, SIGNED_OUT } from '@atrium/auth';
+import type { User } from '@atrium/contracts';
+import { BehaviorSubject } from 'rxjs';
+import { buildUser } from '../builders/accounts';
+
+/** The state of somebody signed in. */
+export function signedIn(user: User = buildUser()): AuthState {
+  return {
+    ...SIGNED_OUT,
+    accessToken: 'test-token',
+    user,
+    status: 'succeeded',
+    isAuthenticated: true,
+    initializationAttempted: true,
+  };
+}
+
+/** The state after initialisation found nobody. */
+export function signedOut(): AuthState {
+  return { ...SIGNED_OUT, initializationAttempted: true };
+}
+
+/** An `AuthClient` that says what it is told to. */
+export interface FakeAuth extends AuthClient {
+  /** Changes the state, as signing in, out or a refresh would. */
+  set(state: Partial<AuthState>): void;
+}
+
+/** A fake session in a given state. Signing in gives `user`; signing out empties it. */
+export function createFakeAuth(initial: AuthState = signedIn()): FakeAuth {
+  const state = new BehaviorSubject(initial);
+  const user = initial.user ?? buildUser();
+  const signIn = async () => {
+    state.next(signedIn(user));
+    return user;
+  };
+  const current = () => {
+    const { user: present } = state.value;
+    return present ? Promise.resolve(present) : Promise.reject(new Error('Nobody is signed in.'));
+  };
+  const token = () => Promise.resolve(state.value.accessToken ?? 'test-token');
+  return {
+    session$: state.asObservable(),
+    getState: () => state.value,
+    set: (changes) => state.next({ ...state.value, ...changes }),
+    initialize: () => Promise.resolve(state.value),
+    login: signIn,
+    register: signIn,
+    registerByInvite: signIn,
+    logout: () => state.next(signedOut()),
+    reloadUser: current,
+    switchCompany: async (companyId) => {
+      const present = await current();
+      const company = present.companies.find((one) => one._id === companyId);
+      if (!company) throw new Error('Not a company of this user.');
+      const switched = { ...present, company: { _id: company._id, name: company.name } };
+      state.next({ ...state.value, user: switched });
+      return switched;
+    },
+    refresh: token,
+    freshToken: token,
+    dispose: () => state.complete(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { AuthState } from '@atrium/auth';
+import { type Bus, createBus } from '@atrium/bus';
+import { addTexts, createDrafts, createI18n, type Language, type Platform, type Texts } from '@atrium/platform';
+import { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createFakeApi, type FakeApi } from './api';
+import { createFakeAuth, type FakeAuth, signedIn } from './auth';
+import { createFakeToasts, type FakeToasts } from './toasts';
+
+/** A platform whose parts a test can look into. Bus, query client, drafts and texts are the real ones. */
+export interface TestPlatform extends Platform {
+  readonly bus: Bus;
+  readonly api: FakeApi;
+  readonly auth: FakeAuth;
+  readonly toasts: FakeToasts;
+  readonly i18n: i18n;
+}
+
+export interface TestPlatformOptions {
+  /** Name of the package under test; `remote-test` unless told. */
+  name?: string;
+  /** Somebody signed in unless told. */
+  session?: AuthState;
+  /** Texts of the package under test. */
+  texts?: Texts;
+  language?: Language;
+  /** Answers of the API: `(api) => api.answer(API.leave.overview, () => …)`. */
+  api?: (api: FakeApi) => unknown;
+}
+
+/** Makes a platform for one test. */
+export function createTestPlatform(options: TestPlatformOptions = {}): TestPlatform {
+  const { name = 'remote-test', session = signedIn(), texts, language = 'en' } = options;
+  const i18next = createI18n(language);
+  if (texts) addTexts(i18next, name, texts);
+  const auth = createFakeAuth(session);
+  const api = createFakeApi();
+  options.api?.(api);
+  const queryClient = new QueryClient({
+    // What fails, fails at once; nothing is collected while a test looks at it.
+    defaultOptions: { queries: { retry: false, gcTime: Infinity, staleTime: 0 }, mutations: { retry: false } },
+  });
+  const drafts = createDrafts(localStorage, () => {
+    const { user } = auth.getState();
+    return user && { userId: user._id, companyId: user.company?._id ?? null };
+  });
+  return {
+    name,
+    bus: createBus(),
+    auth,
+    api,
+    queryClient,
+    toasts: createFakeToasts(),
+    drafts: drafts.of(name),
+    addTexts: (more) => addTexts(i18next, name, more),
+    i18n: i18next,
+  };
+}

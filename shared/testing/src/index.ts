@@ -1,0 +1,16 @@
+import '@testing-library/jest-dom';
+
+export { buildUser } from './builders/accounts';
+export { buildChatUser, buildConversation, buildMessage, buildParticipant } from './builders/chat';
+export { buildCompany, buildEmployee } from './builders/companies';
+export { anId, SOME_INSTANT } from './builders/ids';
+export { buildAttachment, buildLeaveForm, buildLeaveType, buildPerson } from './builders/leave';
+export { buildNotification, buildNotificationStats } from './builders/notifications';
+export { buildManifest, buildRegistry, buildRelease } from './builders/registry';
+export { buildTimeEntry } from './builders/time';
+export { apiError, createFakeApi, type FakeApi, networkError, type ReceivedCall, type RecordedCall } from './fakes/api';
+export { createFakeAuth, type FakeAuth, signedIn, signedOut } from './fakes/auth';
+export { createTestPlatform, type TestPlatform, type TestPlatformOptions } from './fakes/platform';
+export { createFakeToasts, type FakeToasts } from './fakes/toasts';
+export { type Rendered, type RenderOptions, renderWithPlatform } from './render/render-with-platform';
+export { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
