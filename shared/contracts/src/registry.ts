@@ -30,7 +30,14 @@ export type HostRelease = z.infer<typeof hostRelease>;
  */
 export const registry = z.object({
   serial: z.number().int(),
-  host: z.object({ active: hostRelease, lastGood: hostRelease.nullable() }).nullable(),
+  host: z
+    .object({
+      active: hostRelease,
+      lastGood: hostRelease.nullable(),
+      /** Open tabs load the page afresh at once, not only at their next navigation. */
+      urgent: z.boolean().default(false),
+    })
+    .nullable(),
   remotes: z.record(
     z.string(),
     z.object({

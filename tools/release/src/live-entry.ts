@@ -15,7 +15,7 @@ export function liveEntry(
 ): StoredRegistry {
   if (active.kind === 'host') {
     const fallback = lastGood?.kind === 'host' ? hostRelease(lastGood) : null;
-    return { ...registry, host: { active: hostRelease(active), lastGood: fallback } };
+    return { ...registry, host: { active: hostRelease(active), lastGood: fallback, urgent } };
   }
   if (!active.name.startsWith('remote-')) {
     throw new Refusal(`${active.name} is neither the host nor a remote.`, 'Names of remotes begin with "remote-".');
