@@ -1,5 +1,6 @@
 export { activate, rollBack } from './activation';
 export type { Change, Target } from './activation';
+export { releaseCommand } from './command';
 export { operator, readHistory } from './history';
 export type { Author, HistoryEntry } from './history';
 export { activateIfNew, publish, publishAll, releasedPackages } from './publication';

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { holdDataFolder } from './data-lock';
+import { makeBackup } from './make-backup';
+import { restoreBackup } from './restore-backup';
+
+const now = new Date('2026-11-21T08:00:00Z');
+let folder: string;
+let dataDir: string;
+let target: string;
+
+const backUp = () => makeBackup({ dataDir, databaseUrl: undefined, target, now });
+const restore = (changes: { force?: boolean; archive?: string; databaseUrl?: string } = {}) =>
+  restoreBackup({ archive: target, dataDir, databaseUrl: undefined, force: false, now, ...changes });
+const read = (path: string) => readFileSync(join(dataDir, path), 'utf8');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-backup-test-'));
+  dataDir = join(folder, 'data');
+  target = join(folder, 'backups/today.tar.gz');
+  mkdirSync(join(dataDir, 'database'), { recursive: true });
+  mkdirSync(join(dataDir, 'files/ab'), { recursive: true });
+  writeFileSync(join(dataDir, 'database/pages'), 'rows');
+  writeFileSync(join(dataDir, 'files/ab/document'), 'bytes');
+  writeFileSync(join(dataDir, 'secret.key'), 'key');
+  writeFileSync(join(dataDir, 'database.lock'), '0');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what was backed up comes back, and nothing else', async () => {
+  await backUp();
+  rmSync(dataDir, { recursive: true });
+  await restore();
+  expect([read('database/pages'), read('files/ab/document'), read('secret.key')]).toEqual(['rows', 'bytes', 'key']);
+  expect(readdirSync(dataDir).sort()).toEqual(['database', 'files', 'secret.key']);
+});
+
+test('data that is there is not touched unless asked, and then only moved aside', async () => {
+  await backUp();
+  writeFileSync(join(dataDir, 'secret.key'), 'newer key');
+  await expect(restore()).rejects.toThrow('is not empty');
+  expect(read('secret.key')).toBe('newer key');
+
+  const { movedTo } = await restore({ force: true });
+  expect(read('secret.key')).toBe('key');
+  expect(readFileSync(join(movedTo ?? '', 'secret.key'), 'utf8')).toBe('newer key');
+});
+
+test('while a server runs on the folder neither is done', async () => {
+  await backUp();
+  const letGo = await holdDataFolder(dataDir);
+  const other = { dataDir, databaseUrl: undefined, target: join(folder, 'other.tar.gz'), now };
+  await expect(makeBackup(other)).rejects.toThrow('Atrium runs on');
+  await expect(restore({ force: true })).rejects.toThrow('Atrium runs on');
+  expect(existsSync(other.target)).toBe(false);
+  letGo();
+});
+
+test('a backup is never overwritten', async () => {
+  await backUp();
+  await expect(backUp()).rejects.toThrow('exists already');
+});
+
+test('without data there is nothing to back up', async () => {
+  rmSync(dataDir, { recursive: true });
+  await expect(backUp()).rejects.toThrow('nothing to back up');
+});
+
+test('a damaged archive changes nothing', async () => {
+  await backUp();
+  writeFileSync(target, readFileSync(target).subarray(0, 60));
+  await expect(restore({ force: true })).rejects.toThrow('Unpacking failed');
+  expect(read('secret.key')).toBe('key');
+  expect(readdirSync(folder).sort()).toEqual(['backups', 'data']);
+});
+
+test('an archive of something else is refused', async () => {
+  const archive = join(folder, 'other.tar.gz');
+  execFileSync('tar', ['-czf', archive, '-C', dataDir, 'secret.key']);
+  await expect(restore({ force: true, archive })).rejects.toThrow('no backup of Atrium');
+  expect(read('secret.key')).toBe('key');
+});
+
+test('a missing file is said to be missing', async () => {
+  await expect(restore({ archive: join(folder, 'none.tar.gz') })).rejects.toThrow('There is no file');
+});

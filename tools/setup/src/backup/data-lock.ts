@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Refusal } from '../terminal/refusal';
+
+const inUse = (folder: string) =>
+  new Refusal(`Atrium runs on ${folder}. Stop it (Ctrl-C where it was started), then run the same command again.`);
+
+/**
+ * Holds the data folder as the server does with its embedded database, so that neither works beneath the other. On
+ * Linux that is an abstract socket, elsewhere the file `database.lock` (see `server/src/db/embedded/lock.ts`).
+ *
+ * @param folder absolute path of an existing folder
+ * @returns lets go
+ * @throws Refusal if a server holds it
+ */
+export async function holdDataFolder(folder: string): Promise<() => void> {
+  return process.platform === 'linux' ? holdBySocket(folder) : holdByFile(folder);
+}
+
+function holdBySocket(folder: string): Promise<() => void> {
+  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
+  const socket = createServer((connection) => connection.destroy());
+  return new Promise((resolve, reject) => {
+    socket.once('error', (failure: NodeJS.ErrnoException) => {
+      reject(failure.code === 'EADDRINUSE' ? inUse(folder) : failure);
+    });
+    socket.listen(`\0atrium-database-${name}`, () => {
+      socket.unref();
+      resolve(() => void socket.close());
+    });
+  });
+}
+
+function holdByFile(folder: string): () => void {
+  const path = join(folder, 'database.lock');
+  if (existsSync(path) && isRunning(Number(readFileSync(path, 'utf8')))) throw inUse(folder);
+  writeFileSync(path, String(process.pid), { mode: 0o600 });
+  return () => rmSync(path, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (failure) {
+    return failure instanceof Error && 'code' in failure && failure.code === 'EPERM';
+  }
+}

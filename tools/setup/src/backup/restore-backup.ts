@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../terminal/refusal';
+import { unpack } from './archive';
+import { holdDataFolder } from './data-lock';
+import { DESCRIPTION, DUMP, readDescription, type Description } from './description';
+import { assertUnused, restoreDatabase } from './postgres-dump';
+
+export interface RestoreOptions {
+  archive: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Replace what is there; it is moved aside, not deleted. */
+  force: boolean;
+  now: Date;
+}
+
+export interface Restored extends Description {
+  /** Where what was there before lies now; null if there was nothing. */
+  movedTo: string | null;
+}
+
+/**
+ * Brings back what a backup holds. Nothing changes unless all of it can be read.
+ *
+ * @throws Refusal if a server runs, there is data and no `force`, or the backup is of the other kind of database
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { archive, dataDir, databaseUrl, force, now } = options;
+  if (!existsSync(archive)) throw new Refusal(`There is no file ${archive}.`);
+  const occupied = existsSync(dataDir) && readdirSync(dataDir).length > 0;
+  const release = occupied && !databaseUrl ? await holdDataFolder(dataDir) : () => undefined;
+  const unpacked = `${dataDir}.restoring`;
+  try {
+    if (databaseUrl) await assertUnused(databaseUrl);
+    if (occupied && !force) {
+      throw new Refusal(`${dataDir} is not empty. With --force it is moved aside and replaced.`);
+    }
+    rmSync(unpacked, { recursive: true, force: true });
+    mkdirSync(unpacked, { recursive: true, mode: 0o700 });
+    await unpack(archive, unpacked);
+    const description = readDescription(unpacked);
+    assertSameKind(description, databaseUrl);
+    if (databaseUrl) await restoreDatabase(databaseUrl, join(unpacked, DUMP));
+    rmSync(join(unpacked, DESCRIPTION));
+    rmSync(join(unpacked, DUMP), { force: true });
+    const movedTo = occupied ? `${dataDir}.before-${now.toISOString().replace(/[:.]/g, '-')}` : null;
+    if (movedTo) renameSync(dataDir, movedTo);
+    else rmSync(dataDir, { recursive: true, force: true });
+    renameSync(unpacked, dataDir);
+    return { ...description, movedTo };
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+    release();
+  }
+}
+
+function assertSameKind({ database }: Description, databaseUrl: string | undefined): void {
+  if (database === 'postgresql' && !databaseUrl) {
+    throw new Refusal('This backup is of a PostgreSQL database. Name an empty one in DATABASE_URL.');
+  }
+  if (database === 'embedded' && databaseUrl) {
+    throw new Refusal('This backup is of the embedded database. Restore it without DATABASE_URL.');
+  }
+}

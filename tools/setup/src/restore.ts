@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from './backup/restore-backup';
+import { Refusal, runAsCommand } from './terminal/refusal';
+import { step } from './terminal/step';
+import { dataFolder, ROOT } from './workspace';
+
+/** `npm run restore -- FILE [--force]`: brings back what a backup holds. */
+await runAsCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true });
+  const [archive] = positionals;
+  if (!archive) throw new Refusal('Which backup? npm run restore -- backups/atrium-….tar.gz');
+  const databaseUrl = process.env['DATABASE_URL'] || undefined;
+  const restored = await step(
+    'Restoring',
+    () =>
+      restoreBackup({
+        archive: resolve(ROOT, archive),
+        dataDir: dataFolder(),
+        databaseUrl,
+        force: values.force ?? false,
+        now: new Date(),
+      }),
+    ({ madeAt }) => `the state of ${madeAt}`,
+  );
+  if (restored.movedTo) console.log(`What was there before lies in ${restored.movedTo}; delete it when all is well.`);
+  return 0;
+});
