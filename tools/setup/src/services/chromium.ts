@@ -6,16 +6,7 @@ import { Refusal } from '../terminal/refusal';
 import { step } from '../terminal/step';
 import { cachePath, ROOT } from '../workspace';
 import { installPackages, mayInstallPackages } from './apt';
-
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-const installed = (): string | undefined => PLACES.find((path) => existsSync(path));
+import { installedChromium } from './installed-chromium';
 
 /**
  * A Chromium to test with: the installed one, else Debian's package where that may be installed, else Playwright's own
@@ -25,16 +16,12 @@ const installed = (): string | undefined => PLACES.find((path) => existsSync(pat
  * @throws Refusal if none can be had
  */
 export async function provideChromium(): Promise<string | null> {
-  const wanted = process.env['CHROMIUM_PATH'];
-  if (wanted) {
-    if (existsSync(wanted)) return wanted;
-    throw new Refusal(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
-  }
-  const found = installed();
+  const found = installedChromium();
+  if (found && !existsSync(found)) throw new Refusal(`CHROMIUM_PATH names ${found}, which does not exist.`);
   if (found) return found;
   if (mayInstallPackages()) {
     await step('Installing Chromium', () => installPackages('chromium'));
-    const now = installed();
+    const now = installedChromium();
     if (now) return now;
   }
   const done = await step("Installing Playwright's Chromium", installOwn);

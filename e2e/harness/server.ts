@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TEMPLATE } from './releases';
+import { ROOT } from './workspace';
+
+const START_BUDGET_MS = 60_000;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A production server of its own, with its own data folder, port and embedded database. */
+export class AtriumServer {
+  private constructor(
+    readonly origin: string,
+    /** Absolute; deleted when the server is stopped. */
+    readonly dataDir: string,
+    private readonly child: ChildProcess,
+    private readonly printed: string[],
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<AtriumServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'));
+    await cp(TEMPLATE, dataDir, { recursive: true });
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        RATE_LIMIT_FACTOR: '1000',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const printed: string[] = [];
+    child.stdout.on('data', (chunk) => printed.push(String(chunk)));
+    child.stderr.on('data', (chunk) => printed.push(String(chunk)));
+    const server = new AtriumServer(origin, dataDir, child, printed);
+    await server.untilReady();
+    return server;
+  }
+
+  /** Everything that the server printed so far. */
+  log(): string {
+    return this.printed.join('');
+  }
+
+  /** Runs `npm run release -- …` on this server's releases, as operators do, and gives what it printed. */
+  release(...parameters: string[]): Promise<string> {
+    return this.command('release', parameters);
+  }
+
+  /** Runs a root script on this server's data folder; throws with its output if it fails. */
+  command(name: string, parameters: string[]): Promise<string> {
+    const child = spawn(process.execPath, ['tools/setup/run.mjs', name, ...parameters], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const take = (chunk: Buffer) => (output += String(chunk));
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    return new Promise((resolve, reject) => {
+      child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.child.once('close', resolve));
+    if (this.child.exitCode === null) {
+      this.child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async untilReady(): Promise<void> {
+    const deadline = Date.now() + START_BUDGET_MS;
+    while (Date.now() < deadline && this.child.exitCode === null) {
+      const ready = await fetch(`${this.origin}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ready) return;
+      await pause(50);
+    }
+    this.child.kill('SIGKILL');
+    throw new Error(`The server did not get ready:\n${this.log()}`);
+  }
+}

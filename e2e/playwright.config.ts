@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_PARAMETERS, installedChromium } from '@atrium/tools-setup/chromium';
+
+const chromium = installedChromium();
+
+/** Journeys in a real Chromium against the production build; `npm test -- --only e2e` builds it first. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../.cache/e2e/results',
+  globalSetup: './harness/releases.ts',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: process.env['CI'] === 'true',
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM_PARAMETERS, ...(chromium && { executablePath: chromium }) },
+  },
+});
