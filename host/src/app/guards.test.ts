@@ -26,8 +26,20 @@ function person(role: Role | null, granted: string[] = []): User {
   };
 }
 
-const signedOut = { accessToken: null, user: null, isAuthenticated: false, isInitializing: false };
-const as = (user: User) => ({ accessToken: 'token', user, isAuthenticated: true, isInitializing: false });
+const signedOut = {
+  accessToken: null,
+  user: null,
+  isAuthenticated: false,
+  isInitializing: false,
+  initializationAttempted: true,
+};
+const as = (user: User) => ({
+  accessToken: 'token',
+  user,
+  isAuthenticated: true,
+  isInitializing: false,
+  initializationAttempted: true,
+});
 const nobody = as(person(null));
 const employee = as(person('Employee'));
 const founder = as(person('Founder'));
@@ -49,6 +61,11 @@ const toLogin: Decision = { kind: 'redirect', to: '/login', remember: true };
 
 const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = [
   ['waits while the session is initialising', { session: { ...signedOut, isInitializing: true } }, { kind: 'wait' }],
+  [
+    'waits before the session was looked for',
+    { session: { ...signedOut, initializationAttempted: false } },
+    { kind: 'wait' },
+  ],
   ['an open page waits for nothing', { access: 'open', session: { ...signedOut, isInitializing: true } }, show],
   ['a visitor sees public pages', { access: 'public' }, show],
   ['a visitor of a guarded page logs in first and comes back', { path: '/leave?page=2', access: 'company' }, toLogin],

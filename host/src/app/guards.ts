@@ -11,7 +11,7 @@ export interface GuardInput {
   path: string;
   /** Null for a path that nobody owns. */
   access: Access | null;
-  session: Pick<AuthState, 'accessToken' | 'user' | 'isAuthenticated' | 'isInitializing'>;
+  session: Pick<AuthState, 'accessToken' | 'user' | 'isAuthenticated' | 'isInitializing' | 'initializationAttempted'>;
   /** Already known to stay on this origin. */
   pendingRedirect: string | null;
   companyJustCreated: boolean;
@@ -79,7 +79,7 @@ function forSignedIn(input: GuardInput, access: Guard | 'public' | null, user: U
 export function decide(input: GuardInput): Decision {
   const { access, session } = input;
   if (access === 'open') return { kind: 'show' };
-  if (session.isInitializing) return { kind: 'wait' };
+  if (session.isInitializing || !session.initializationAttempted) return { kind: 'wait' };
   if (session.isAuthenticated && session.accessToken && session.user) return forSignedIn(input, access, session.user);
   if (access === 'public') return { kind: 'show' };
   if (access === null || input.loggedOut) return redirect('/login');

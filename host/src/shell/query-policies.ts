@@ -1,4 +1,4 @@
-import type { AppError } from '@atrium/api-client';
+import { isAppError, isTimeout } from '@atrium/api-client';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -35,9 +35,8 @@ export const QUERY_POLICIES = {
 
 /** A 401 is never retried, a time-out up to twice, anything else up to three times. */
 export function retryNotifications(failures: number, error: Error): boolean {
-  const { status, code } = error as AppError; // the api client rejects with nothing else
-  if (status === 401) return false;
-  return failures < (code === 'TIMEOUT' || /timeout/i.test(error.message) ? 2 : 3);
+  if (isAppError(error) && error.status === 401) return false;
+  return failures < (isTimeout(error) ? 2 : 3);
 }
 
 /** 1 s, doubled for each attempt, at most 30 s. */

@@ -27,15 +27,36 @@ const AFTER_SERVER_DISCONNECT = 1_000;
 
 /** Who the socket speaks for: another token, person or company needs another connection. */
 const identityOf = (state: AuthState) =>
-  state.accessToken && state.user
-    ? `${state.accessToken} ${state.user.id} ${state.user.company?._id ?? ''}`
-    : null;
+  state.accessToken && state.user ? `${state.accessToken} ${state.user.id} ${state.user.company?._id ?? ''}` : null;
 
-/**
- * Keeps the socket connected while there is a session, and only then. Returns what ends it.
- * The socket asks for the token itself at each connection, so that a retry always sends the newest.
- */
-export function keepConnected(socket: SocketLike, auth: Pick<AuthClient, 'session$' | 'getState' | 'refresh'>): () => void {
+/** The token of each connection attempt; one that was refused is not tried again. */
+export function socketTokens(auth: Pick<AuthClient, 'freshToken'>) {
+  let sent: string | null = null;
+  let rejected: string | null = null;
+  return {
+    /** Socket.IO's `auth`: asked at each connection, so that a retry always sends the newest. */
+    give: (answer: (data: { token: string }) => void): void => {
+      auth.freshToken(rejected).then(
+        (token) => {
+          sent = token;
+          answer({ token });
+        },
+        // No token to be had now: the server refuses, and the next attempt asks again.
+        () => answer({ token: '' }),
+      );
+    },
+    refused: (): void => {
+      rejected = sent;
+    },
+  };
+}
+
+/** Keeps the socket connected while there is a session, and only then. Returns what ends it. */
+export function keepConnected(
+  socket: SocketLike,
+  auth: Pick<AuthClient, 'session$' | 'getState'>,
+  onRefused: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connectedBefore = false;
 
@@ -47,11 +68,10 @@ export function keepConnected(socket: SocketLike, auth: Pick<AuthClient, 'sessio
   };
 
   socket.on('connect_error', (error: Error) => {
-    if (error.message === SOCKET_REFUSALS.expired || error.message === SOCKET_REFUSALS.failed) {
-      // A refusal is not retried by Socket.IO. A new token changes the identity, which connects as well.
-      auth.refresh().catch(() => undefined);
-      connectIn(AFTER_REFUSAL);
-    }
+    if (error.message !== SOCKET_REFUSALS.expired && error.message !== SOCKET_REFUSALS.failed) return;
+    // A refusal is not retried by Socket.IO.
+    onRefused();
+    connectIn(AFTER_REFUSAL);
   });
   socket.on('disconnect', (reason: string) => {
     if (reason === 'io server disconnect') connectIn(AFTER_SERVER_DISCONNECT);
@@ -60,12 +80,8 @@ export function keepConnected(socket: SocketLike, auth: Pick<AuthClient, 'sessio
   const subscription = auth.session$.pipe(map(identityOf), distinctUntilChanged()).subscribe((identity) => {
     clearTimeout(timer);
     socket.disconnect();
-    if (!identity) {
-      connectedBefore = false;
-      return;
-    }
-    connectIn(connectedBefore ? AFTER_TOKEN_CHANGE : 0);
-    connectedBefore = true;
+    if (identity) connectIn(connectedBefore ? AFTER_TOKEN_CHANGE : 0);
+    connectedBefore = identity !== null;
   });
 
   return () => {

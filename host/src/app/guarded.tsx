@@ -1,0 +1,53 @@
+import { useSlow } from '../shell/use-slow';
+import { Spinner } from '@atrium/ui';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { companyJustCreated, forcedAdmin, loggedOut } from '../shell/markers';
+import { forgetPendingRedirect, readPendingRedirect, rememberPendingRedirect } from '../shell/pending-redirect';
+import { selectSession } from '../shell/session-slice';
+import { type Access, type Decision, decide } from './guards';
+
+const Whole = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 100dvh;
+`;
+
+/** The only full-page spinner there is, and only where waiting is noticed. */
+export function Waiting() {
+  const { t } = useTranslation('host');
+  return <Whole>{useSlow() && <Spinner label={t('loading')} />}</Whole>;
+}
+
+function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect' }> }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { to, remember, uses } = decision;
+  useLayoutEffect(() => {
+    if (remember) rememberPendingRedirect(pathname + search + hash);
+    if (uses === 'pendingRedirect') forgetPendingRedirect();
+    if (uses === 'forcedAdmin') forcedAdmin.clear();
+    void navigate(to, { replace: true });
+  }, [to, remember, uses, pathname, search, hash, navigate]);
+  return <Waiting />;
+}
+
+/** Shows a page to those who may open it; everybody else is sent where the rules say. */
+export function Guarded({ access, children }: { access: Access | null; children: ReactNode }) {
+  const { pathname, search, hash } = useLocation();
+  const session = useSelector(selectSession);
+  const decision = decide({
+    path: pathname + search + hash,
+    access,
+    session,
+    pendingRedirect: readPendingRedirect(),
+    companyJustCreated: companyJustCreated.isSet(),
+    forcedAdmin: forcedAdmin.isSet(),
+    loggedOut: loggedOut.isSet(),
+  });
+  if (decision.kind === 'wait') return <Waiting />;
+  return decision.kind === 'redirect' ? <Redirect decision={decision} /> : children;
+}

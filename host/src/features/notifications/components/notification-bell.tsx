@@ -1,0 +1,64 @@
+import type { Notification } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { CountBadge, IconButton, Popover } from '@atrium/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { safePath } from '../../../shell/safe-path';
+import { useTexts } from '../../../shell/use-texts';
+import { useNotificationStats } from '../api/get-notification-stats';
+import { useNotifications } from '../api/get-notifications';
+import { useMarkRead } from '../api/mark-read';
+import { notificationTexts } from '../model/notification-texts';
+import { useNotificationFeed } from '../model/use-notification-feed';
+import { NotificationPanel } from './notification-panel';
+
+/** How long a toast tells of a new notification, in ms. */
+const ARRIVAL_TOAST = 4_000;
+
+/** The bell with the count of what is unseen; the dropdown behind it, and a toast for what arrives meanwhile. */
+export function NotificationBell() {
+  const { t, translate } = useTexts();
+  const { toasts } = usePlatform();
+  const [open, setOpen] = useState(false);
+  const { data: stats } = useNotificationStats();
+  const { data: list } = useNotifications();
+  const { mutate: markRead } = useMarkRead();
+  const navigate = useNavigate();
+  const unseen = stats?.unseen ?? list?.filter((one) => !one.seen).length ?? 0;
+
+  useNotificationFeed((notification: Notification) => {
+    // With the list open it is announced there, and of several tabs only the one in front speaks.
+    if (open || document.visibilityState !== 'visible') return;
+    const { title, message } = notificationTexts(notification, translate);
+    const path = safePath(notification.link);
+    const follow = () => {
+      markRead(notification._id);
+      if (path) void navigate(path);
+    };
+    toasts.show({
+      title,
+      ...(message !== title && { description: message }),
+      duration: ARRIVAL_TOAST,
+      ...(path && { action: { label: t('notifications.open'), onAction: follow } }),
+    });
+  });
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('notifications.title')}
+      width={400}
+      flush
+      trigger={
+        <IconButton
+          icon="bell"
+          label={unseen > 0 ? t('notifications.bellUnseen', { count: unseen }) : t('notifications.bell')}
+          badge={<CountBadge count={unseen} />}
+        />
+      }
+    >
+      {(close) => <NotificationPanel close={close} />}
+    </Popover>
+  );
+}

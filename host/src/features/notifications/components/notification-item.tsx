@@ -1,0 +1,87 @@
+import { type Notification, sharedKeys } from '@atrium/contracts';
+import { titleCase, useFormat } from '@atrium/platform';
+import { Avatar, Badge, Icon, VisuallyHidden } from '@atrium/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Slot } from '../../../remotes';
+import { safePath } from '../../../shell/safe-path';
+import { useTexts } from '../../../shell/use-texts';
+import { useMarkRead } from '../api/mark-read';
+import { iconOf } from '../model/notification-icons';
+import { notificationTexts } from '../model/notification-texts';
+import { Act, Aside, Face, Item, Meta, Round, Text, Title, UnreadDot, Words } from './notification-item-style';
+
+/** Sender's picture, or a sign of what it is about. */
+function Sender({ notification }: { notification: Notification }) {
+  const { createdBy, type } = notification;
+  if (createdBy) return <Avatar name={titleCase(createdBy.name)} src={createdBy.avatarUrl} decorative />;
+  return (
+    <Round>
+      <Icon icon={iconOf(type)} />
+    </Round>
+  );
+}
+
+/** One notification: pressing it marks it read and goes where it leads; what can be decided stands below. */
+export function NotificationItem({ notification, close }: { notification: Notification; close: () => void }) {
+  const { t, translate } = useTexts();
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const { mutate: markRead } = useMarkRead();
+  const { _id, read, priority, timestamp, type } = notification;
+  const { title, message } = notificationTexts(notification, translate);
+  const path = safePath(notification.link);
+
+  const content = (
+    <>
+      <Sender notification={notification} />
+      <Words>
+        <Title $unread={!read}>{title}</Title>
+        {message !== title && <Text>{message}</Text>}
+        <Meta>
+          <time dateTime={timestamp}>{format.relative(timestamp)}</time>
+          {priority === 'urgent' && <Badge tone="danger">{t('notifications.priority.urgent')}</Badge>}
+          {priority === 'low' && <Badge>{t('notifications.priority.low')}</Badge>}
+        </Meta>
+      </Words>
+      <Aside>
+        {!read && (
+          <>
+            <UnreadDot aria-hidden />
+            <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>
+          </>
+        )}
+      </Aside>
+    </>
+  );
+
+  const open = () => {
+    if (!read) markRead(_id);
+    if (path) close();
+  };
+  const decided = () => {
+    if (!read) markRead(_id);
+    void queryClient.invalidateQueries({ queryKey: sharedKeys.notifications });
+  };
+
+  return (
+    <Item>
+      {path ? (
+        <Face as={Link} to={path} onClick={open}>
+          {content}
+        </Face>
+      ) : (
+        <Face as="button" type="button" onClick={open}>
+          {content}
+        </Face>
+      )}
+      <Act>
+        <Slot
+          name="notification.actions"
+          with={{ notification, onDecided: decided }}
+          only={({ definition }) => definition.types.length === 0 || definition.types.includes(type)}
+        />
+      </Act>
+    </Item>
+  );
+}

@@ -1,0 +1,87 @@
+import { isAppError } from '@atrium/api-client';
+import { useToast } from '@atrium/platform';
+import { Button, EmptyState, ErrorState, token } from '@atrium/ui';
+import { useEffect, useId } from 'react';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { useNotifications } from '../api/get-notifications';
+import { useMarkAllRead } from '../api/mark-all-read';
+import { useMayQuery } from '../model/use-may-query';
+import { NotificationItems } from './notification-items';
+import { NotificationSkeleton } from './notification-skeleton';
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(2)};
+  min-height: 52px;
+  padding: ${token.space(2)} ${token.space(2)} ${token.space(2)} ${token.space(4)};
+  border-bottom: 1px solid ${token.color.border};
+`;
+
+const Body = styled.div`
+  min-height: 224px;
+  overflow: auto;
+  overscroll-behavior: contain;
+`;
+
+interface PanelProps {
+  close: () => void;
+}
+
+function Content({ close }: PanelProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const mayQuery = useMayQuery();
+  const { data, error, isPending, isFetching, refetch } = useNotifications();
+
+  useEffect(() => {
+    // One whose session ended hears of that, not of a connection.
+    if (!error || (isAppError(error) && error.status === 401)) return;
+    toasts.show({
+      title: t('notifications.failedTitle'),
+      description: t('notifications.failedText'),
+      variant: 'destructive',
+    });
+  }, [error, toasts, t]);
+
+  if (!mayQuery) return <EmptyState compact drawing="bell" title={t('notifications.signedOut')} />;
+  if (data && data.length > 0) return <NotificationItems list={data} close={close} />;
+  if (data) return <EmptyState compact drawing="bell" title={t('notifications.empty')} />;
+  if (isPending && !error) return <NotificationSkeleton label={t('notifications.loading')} />;
+  return (
+    <ErrorState
+      compact
+      title={t('notifications.error')}
+      onRetry={() => void refetch()}
+      retryLabel={t('notifications.retry')}
+      retrying={isFetching}
+    />
+  );
+}
+
+/** What the bell opens. */
+export function NotificationPanel({ close }: PanelProps) {
+  const { t } = useTexts();
+  const heading = useId();
+  const { data } = useNotifications();
+  const { mutate: markAllRead, isPending: marking } = useMarkAllRead();
+  const someUnread = data?.some((one) => !one.read) ?? false;
+  return (
+    <>
+      <Head>
+        <h2 id={heading}>{t('notifications.title')}</h2>
+        {/* While it is pending everything counts as read already, and the button has yet to say so. */}
+        {(someUnread || marking) && (
+          <Button variant="quiet" size="sm" aria-disabled={marking} onClick={() => marking || markAllRead()}>
+            {marking ? t('notifications.marking') : t('notifications.markAll')}
+          </Button>
+        )}
+      </Head>
+      <Body role="region" aria-labelledby={heading}>
+        <Content close={close} />
+      </Body>
+    </>
+  );
+}

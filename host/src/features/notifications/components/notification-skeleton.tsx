@@ -1,0 +1,30 @@
+import { Skeleton, Stack, token } from '@atrium/ui';
+import styled from 'styled-components';
+
+const Line = styled.div`
+  display: flex;
+  gap: ${token.space(3)};
+  padding: ${token.space(3.5)} ${token.space(4)};
+`;
+
+const Words = styled(Stack)`
+  flex: 1;
+  padding-top: ${token.space(0.5)};
+`;
+
+/** The shape of three notifications. */
+export function NotificationSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-busy aria-label={label}>
+      {['70%', '55%', '62%'].map((width) => (
+        <Line key={width}>
+          <Skeleton width="32px" height="32px" round />
+          <Words $gap={2}>
+            <Skeleton width={width} />
+            <Skeleton width="90%" />
+          </Words>
+        </Line>
+      ))}
+    </div>
+  );
+}

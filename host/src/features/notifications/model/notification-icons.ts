@@ -1,0 +1,19 @@
+import type { IconName } from '@atrium/ui';
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  mention: 'message-square',
+  workspace_assignment: 'folder-kanban',
+  project_assignment: 'folder-kanban',
+  department_assignment: 'users',
+  department_update: 'users',
+  leave_request: 'calendar-check',
+  leave_approval: 'circle-check',
+  leave_rejection: 'circle-alert',
+  leave_correction_request: 'calendar-check',
+  leave_correction_approval: 'circle-check',
+  leave_correction_rejection: 'circle-alert',
+  calendar_event: 'calendar',
+};
+
+/** What a notification without a sender is shown by; the bell for kinds that this shell does not know. */
+export const iconOf = (type: string): IconName => ICONS[type] ?? 'bell';

@@ -1,0 +1,28 @@
+import { SOCKET_PATH, type Notification } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { useEffect, useEffectEvent } from 'react';
+import { followNotifications } from './notification-feed';
+import { keepConnected, SOCKET_OPTIONS, socketTokens } from './notification-socket';
+
+/** Connects the notifications to the server for as long as the calling component is there. */
+export function useNotificationFeed(onArrival: (notification: Notification) => void): void {
+  const { auth, bus, queryClient } = usePlatform();
+  const arrive = useEffectEvent(onArrival);
+
+  useEffect(() => {
+    let ended = false;
+    let stop = () => {};
+    // The frame is on the screen before the socket's code is needed.
+    void import('socket.io-client').then(({ io }) => {
+      if (ended) return;
+      const tokens = socketTokens(auth);
+      const socket = io({ ...SOCKET_OPTIONS, path: SOCKET_PATH, auth: tokens.give });
+      followNotifications({ socket, queryClient, bus, auth, onArrival: (one) => arrive(one) });
+      stop = keepConnected(socket, auth, tokens.refused);
+    });
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, [auth, bus, queryClient]);
+}

@@ -1,0 +1,59 @@
+import type { RemoteRelease } from '@atrium/contracts';
+import type { RemoteModule } from '@atrium/platform';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadScript } from './script-loader';
+
+/** Containers whose entry ran, by name; each name belongs to one build. */
+const entered = new Set<string>();
+let guarded = false;
+
+/**
+ * The federation runtime must never fetch an entry by itself, it would not check its integrity: it gets what our own
+ * loader brought, or nothing.
+ */
+function guardEntries(): void {
+  if (guarded) return;
+  guarded = true;
+  registerPlugins([
+    {
+      name: 'atrium-entries',
+      loadEntry: async ({ remoteInfo }) => containerOf(remoteInfo.name),
+    },
+  ]);
+}
+
+interface Container {
+  get(id: string): () => Promise<unknown>;
+  init(...options: unknown[]): void | Promise<void>;
+}
+
+function containerOf(name: string): Container {
+  const container: unknown = Reflect.get(globalThis, name);
+  if (isContainer(container)) return container;
+  throw new Error(`The entry of ${name} is no container`);
+}
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
+
+/**
+ * The one exposed module of a release.
+ *
+ * @throws Error where a script cannot be had, was changed, or is not a remote
+ */
+export async function fetchRemote(release: RemoteRelease): Promise<RemoteModule> {
+  guardEntries();
+  const { container, entry } = release;
+  if (!entered.has(container)) {
+    await loadScript(entry.url, entry.integrity);
+    containerOf(container);
+    registerRemotes([{ name: container, entry: entry.url, type: 'var', entryGlobalName: container }]);
+    entered.add(container);
+  }
+  const module: unknown = await loadRemote(`${container}/remote`);
+  if (!isRemoteModule(module)) throw new Error(`${release.manifest.name} ${release.version} exports no start()`);
+  return module;
+}
+
+const isRemoteModule = (value: unknown): value is RemoteModule =>
+  typeof value === 'object' && value !== null && 'start' in value && typeof value.start === 'function';

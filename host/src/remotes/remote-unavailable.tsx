@@ -1,0 +1,46 @@
+import { ErrorState, Button, Row, token } from '@atrium/ui';
+import type { Localized } from '@atrium/contracts';
+import styled from 'styled-components';
+import { useTexts } from '../shell/use-texts';
+
+interface UnavailableProps {
+  /** Null where not even its manifest is known. */
+  title: Localized | null;
+  onRetry: () => void;
+}
+
+function useUnavailableText(title: Localized | null): string {
+  const { t, language } = useTexts();
+  const name = title && (title[language] ?? title.en);
+  return name ? t('remotes.unavailable', { title: name }) : t('remotes.unavailablePart');
+}
+
+/** In place of a page whose remote cannot be had. */
+export function RemoteUnavailable({ title, onRetry }: UnavailableProps) {
+  const { t } = useTexts();
+  return (
+    <ErrorState
+      title={useUnavailableText(title)}
+      text={t('remotes.unavailableText')}
+      onRetry={onRetry}
+      retryLabel={t('retry')}
+    />
+  );
+}
+
+const Note = styled.p`
+  color: ${token.color.textMuted};
+`;
+
+/** In place of one slot: a line, so that what is around it keeps its shape. */
+export function SlotUnavailable({ title, onRetry }: UnavailableProps) {
+  const { t } = useTexts();
+  return (
+    <Row>
+      <Note>{useUnavailableText(title)}</Note>
+      <Button variant="quiet" size="sm" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,79 @@
+import { API } from '@atrium/contracts';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { findRemotePage } from './find-remote-page';
+import type { PlatformFor } from './index';
+import { createLiveRegistry, inlinedRegistry } from './live-registry';
+import { RemotesContext, slotsOf, useRemotes } from './remotes-context';
+import { createRunners } from './runners';
+
+/** How often a tab asks for the registry by itself, in ms: sockets tell at once, but only those who are signed in. */
+const POLL = 60_000;
+
+/** Wraps the whole app; without a registry everything below it works and no remote is there. */
+export function RemotesProvider({
+  platformFor,
+  children,
+}: {
+  platformFor: PlatformFor;
+  children: ReactNode;
+}): ReactElement {
+  const [{ live, runners, bus }] = useState(() => {
+    const { api, bus } = platformFor('host');
+    const live = createLiveRegistry(inlinedRegistry(document), () => api.call(API.releases.registry));
+    return { live, bus, runners: createRunners(live, platformFor) };
+  });
+  const registry = useSyncExternalStore(live.subscribe, live.get);
+
+  useEffect(() => {
+    const changed = bus.on('registry.changed').subscribe(({ serial }) => void live.refresh(serial));
+    const ask = () => {
+      if (document.visibilityState === 'visible') void live.refresh();
+    };
+    const poll = setInterval(ask, POLL);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      changed.unsubscribe();
+      clearInterval(poll);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [bus, live]);
+
+  const value = useMemo(() => {
+    const manifests = Object.values(registry.remotes).map(({ active }) => active.manifest);
+    return { live, runners, manifests, slots: slotsOf(manifests) };
+  }, [live, runners, registry]);
+  return <RemotesContext value={value}>{children}</RemotesContext>;
+}
+
+/**
+ * Loads the page afresh when another release of the host went live: at the next navigation without a draft, at once
+ * when it is urgent. To be used once, inside the router.
+ */
+export function useHostReplacement(): void {
+  const { live, runners } = useRemotes();
+  const { pathname } = useLocation();
+  const registry = useSyncExternalStore(live.subscribe, live.get);
+  const [own] = useState(registry.host?.active.version);
+  const [arrivedAt, setArrivedAt] = useState(pathname);
+  const next = registry.host;
+  const stale = own !== undefined && next !== null && next.active.version !== own;
+  const navigated = arrivedAt !== pathname;
+
+  useEffect(() => {
+    if (!stale) setArrivedAt(pathname);
+    else if (next.urgent || (navigated && !runners.hasDraft())) window.location.reload();
+  }, [stale, next, navigated, pathname, runners]);
+}
+
+/** Brings the code of the page's remote here while the session is still being looked up. */
+export function usePrefetch(): void {
+  const { runners, manifests } = useRemotes();
+  const [pathname] = useState(() => window.location.pathname);
+  useEffect(() => {
+    const page = findRemotePage(pathname, manifests);
+    if (page?.title) runners.of(page.remote).prefetch();
+    // Only for the page that was asked for; what comes later loads when it is entered.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}

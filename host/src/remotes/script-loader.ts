@@ -1,0 +1,83 @@
+/** Waits in ms; the loader's patience with one script. */
+export interface ScriptBudget {
+  /** How long nothing may arrive before the script counts as hung. */
+  withoutProgress: number;
+}
+
+const BUDGET: ScriptBudget = { withoutProgress: 2_000 };
+
+/** A script that could not be had: missing, changed, hung or no script at all. */
+export class ScriptFailure extends Error {
+  override readonly name = 'ScriptFailure';
+}
+
+/**
+ * Loads a script whose content has this hash. After a wait without an end the same file is asked for once more as
+ * data: as long as that progresses, a slow line is not taken for a hung one.
+ *
+ * @throws ScriptFailure
+ */
+export async function loadScript(url: string, integrity: string, { withoutProgress } = BUDGET): Promise<void> {
+  if (await runScript(url, integrity, withoutProgress)) return;
+  await download(url, integrity, withoutProgress);
+  // It is in the browser's cache now.
+  if (!(await runScript(url, integrity, withoutProgress))) throw new ScriptFailure(`${url} does not run`);
+}
+
+/** True once it ran, false where it took too long. */
+function runScript(url: string, integrity: string, patience: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    const done = () => {
+      clearTimeout(timer);
+      script.onload = script.onerror = null;
+      script.remove();
+    };
+    const timer = setTimeout(() => {
+      done();
+      resolve(false);
+    }, patience);
+    script.onload = () => {
+      done();
+      resolve(true);
+    };
+    script.onerror = () => {
+      done();
+      reject(new ScriptFailure(`${url} is missing or was changed`));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Reads a file to its end; gives up when nothing arrives for too long. */
+async function download(url: string, integrity: string, patience: number): Promise<void> {
+  const abort = new AbortController();
+  const giveUp = () => abort.abort(new ScriptFailure(`${url} does not arrive`));
+  let timer = setTimeout(giveUp, patience);
+  try {
+    const response = await fetch(url, { integrity, credentials: 'same-origin', mode: 'cors', signal: abort.signal });
+    if (!response.ok) throw new ScriptFailure(`${url} answers ${response.status}`);
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, patience);
+    }
+  } catch (error) {
+    throw error instanceof ScriptFailure ? error : new ScriptFailure(`${url} does not arrive`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes this the loader of every chunk of the host and of the remotes: what webpack built asks for it by this name.
+ * To be called before anything is loaded.
+ */
+export function provideScriptLoader(): void {
+  Object.defineProperty(globalThis, Symbol.for('atrium.loadScript'), {
+    value: (url: string, integrity: string) => loadScript(url, integrity),
+  });
+}

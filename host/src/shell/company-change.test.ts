@@ -1,0 +1,87 @@
+import { type AuthState, SIGNED_OUT } from '@atrium/auth';
+import { createBus } from '@atrium/bus';
+import type { User } from '@atrium/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { BehaviorSubject } from 'rxjs';
+import { enterCompany, forgetCompanyOnChange } from './company-change';
+
+const ACME = '0197a000-0000-7000-8000-0000000000a1';
+const OTHER = '0197a000-0000-7000-8000-0000000000a2';
+
+const inCompany = (companyId: string | null, id = 'ada'): AuthState => ({
+  ...SIGNED_OUT,
+  accessToken: 'token',
+  user: { id, company: companyId && { _id: companyId, name: 'Acme' } } as User, // what is looked at
+  isAuthenticated: true,
+});
+
+function setUp() {
+  const session$ = new BehaviorSubject(inCompany(ACME));
+  const reloadUser = jest.fn(async () => session$.value.user as User); // signed in all along
+  const auth = { session$, getState: () => session$.value, reloadUser };
+  const call = jest.fn(async () => ({ employees: [] }));
+  const bus = createBus();
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['remote-chat', 'conversations'], ['of Acme']);
+  forgetCompanyOnChange({ auth, bus, api: { call, download: jest.fn() }, queryClient });
+  return {
+    session$,
+    reloadUser,
+    auth,
+    bus,
+    call,
+    cached: () => queryClient.getQueryData(['remote-chat', 'conversations']),
+  };
+}
+
+test('in another company nothing of the one before is there, and the employees are fetched', () => {
+  const { session$, call, cached } = setUp();
+
+  session$.next(inCompany(OTHER));
+
+  expect(cached()).toBeUndefined();
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('losing the company forgets it as well and fetches nothing', () => {
+  const { session$, call, cached } = setUp();
+
+  session$.next(inCompany(null));
+
+  expect(cached()).toBeUndefined();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('another change of the user keeps the cache', () => {
+  const { session$, cached } = setUp();
+
+  session$.next({ ...inCompany(ACME), accessToken: 'newer' });
+
+  expect(cached()).toEqual(['of Acme']);
+});
+
+test('a switch in another tab loads the user anew here', () => {
+  const { bus, reloadUser } = setUp();
+
+  bus.publish('company.switched', { companyId: OTHER });
+
+  expect(reloadUser).toHaveBeenCalledTimes(1);
+});
+
+test('the end of the session empties everything', () => {
+  const { bus, cached } = setUp();
+
+  bus.publish('session.ended', { reason: 'logout' });
+
+  expect(cached()).toBeUndefined();
+});
+
+test('entering a company loads the user first and then tells', async () => {
+  const { auth, bus, reloadUser } = setUp();
+  const told = jest.fn(() => expect(reloadUser).toHaveBeenCalled());
+  bus.on('company.switched').subscribe(told);
+
+  await enterCompany({ auth, bus }, ACME);
+
+  expect(told).toHaveBeenCalledWith({ companyId: ACME });
+});

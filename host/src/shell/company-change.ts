@@ -1,0 +1,60 @@
+import type { ApiClient } from '@atrium/api-client';
+import type { AuthClient } from '@atrium/auth';
+import type { Bus } from '@atrium/bus';
+import { sharedKeys, type User } from '@atrium/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { distinctUntilChanged, filter, map, pairwise } from 'rxjs';
+import { employeesQuery } from './employees';
+
+/**
+ * The active company became another one by founding or joining it: the user is loaded anew and everybody is told, as
+ * `auth.switchCompany` does for a switch.
+ */
+export async function enterCompany(
+  { auth, bus }: { auth: Pick<AuthClient, 'reloadUser'>; bus: Bus },
+  companyId: string,
+): Promise<User> {
+  const user = await auth.reloadUser();
+  bus.publish('company.switched', { companyId });
+  return user;
+}
+
+interface Parts {
+  auth: Pick<AuthClient, 'session$' | 'getState' | 'reloadUser'>;
+  bus: Bus;
+  api: ApiClient;
+  queryClient: QueryClient;
+}
+
+/**
+ * Leaves nothing of one company in the cache for the next one, however the change came about: a switch here or in
+ * another tab, founding, joining, being removed. Returns what ends it.
+ */
+export function forgetCompanyOnChange({ auth, bus, api, queryClient }: Parts): () => void {
+  const startAfresh = () => {
+    queryClient.removeQueries({ type: 'inactive' });
+    // What is on the screen is fetched again, under the new company.
+    void queryClient.resetQueries({ type: 'active' });
+    if (auth.getState().user?.company) void queryClient.prefetchQuery(employeesQuery(api));
+  };
+  const changed = auth.session$
+    .pipe(
+      map(({ user }) => ({ userId: user?.id, companyId: user?.company?._id })),
+      distinctUntilChanged((a, b) => a.userId === b.userId && a.companyId === b.companyId),
+      pairwise(),
+      filter(([before, after]) => after.userId !== undefined && before.userId === after.userId),
+    )
+    .subscribe(startAfresh);
+  const switchedElsewhere = bus
+    .on('company.switched')
+    .pipe(filter(({ companyId }) => auth.getState().user?.company?._id !== companyId))
+    // If it fails, the next call is refused with `company_changed`.
+    .subscribe(() => void auth.reloadUser().catch(() => undefined));
+  const ended = bus.on('session.ended').subscribe(() => queryClient.clear());
+  const people = bus.on('employees.changed').subscribe(() => {
+    void queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
+  });
+  return () => {
+    for (const subscription of [changed, switchedElsewhere, ended, people]) subscription.unsubscribe();
+  };
+}

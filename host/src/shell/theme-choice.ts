@@ -1,0 +1,33 @@
+import type { ThemeChoice } from '@atrium/ui';
+import { useSyncExternalStore } from 'react';
+
+/** Where the choice is kept in this browser; the specification's name. */
+export const THEME_KEY = 'vite-ui-theme';
+
+const listeners = new Set<() => void>();
+
+function stored(): ThemeChoice {
+  const value = localStorage.getItem(THEME_KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+/** Keeps the choice and shows it at once, in the other tabs too. */
+export function chooseTheme(choice: ThemeChoice): void {
+  localStorage.setItem(THEME_KEY, choice);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === THEME_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+/** What the user chose: light, dark, or what the device says. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, stored);

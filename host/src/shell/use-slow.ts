@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** What is there sooner than this, in ms, is shown without a spinner or a skeleton before it. */
+const NOTICED_AFTER = 150;
+
+/** False at first, true once the wait has become noticeable. */
+export function useSlow(): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), NOTICED_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return slow;
+}
