@@ -8,45 +8,59 @@ export function fault(code: FieldCode, params: MessageParams = {}) {
 
 type Issue = z.core.$ZodIssue;
 
-function codeOf(issue: Issue): { code: FieldCode; params: MessageParams } {
+interface Coded {
+  code: FieldCode;
+  params?: MessageParams;
+}
+
+/** What stands at a path of the input; zod does not say it, since inputs may be secret. */
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key]; // an object that has it, by the line above
+  }
+  return value;
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Coded {
+  const min = Number(issue.minimum);
+  if (issue.origin !== 'string' && issue.origin !== 'array') return { code: 'TOO_SMALL', params: { min } };
+  if (min <= 1) return { code: 'REQUIRED' };
+  return { code: issue.origin === 'string' ? 'TOO_SHORT' : 'TOO_SMALL', params: { min } };
+}
+
+function codeOf(issue: Issue, input: unknown): Coded {
   switch (issue.code) {
     case 'custom': {
-      // Refinements are made by `fault`, which gives these.
-      const given = issue.params as { code?: FieldCode; params?: MessageParams } | undefined;
+      const given = issue.params as Partial<Coded> | undefined; // put there by `fault`
       return { code: given?.code ?? 'INVALID', params: given?.params ?? {} };
     }
-    case 'invalid_type':
-      return { code: issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID', params: {} };
     case 'too_small':
-      if (issue.origin === 'string') {
-        return Number(issue.minimum) <= 1
-          ? { code: 'REQUIRED', params: {} }
-          : { code: 'TOO_SHORT', params: { min: Number(issue.minimum) } };
-      }
-      return { code: 'TOO_SMALL', params: { min: Number(issue.minimum) } };
+      return tooSmall(issue);
     case 'too_big':
-      return issue.origin === 'string'
-        ? { code: 'TOO_LONG', params: { max: Number(issue.maximum) } }
-        : { code: 'TOO_BIG', params: { max: Number(issue.maximum) } };
-    case 'invalid_format':
-      return { code: issue.format === 'email' ? 'INVALID_EMAIL' : 'INVALID', params: {} };
+      return { code: issue.origin === 'string' ? 'TOO_LONG' : 'TOO_BIG', params: { max: Number(issue.maximum) } };
     case 'unrecognized_keys':
       return { code: 'UNKNOWN_FIELD', params: { names: issue.keys.join(', ') } };
     default:
-      return { code: 'INVALID', params: {} };
+      if (isBlank(valueAt(input, issue.path))) return { code: 'REQUIRED' };
+      return { code: issue.code === 'invalid_format' && issue.format === 'email' ? 'INVALID_EMAIL' : 'INVALID' };
   }
 }
 
 /**
- * Turns what zod found into the field errors of the wire format: one per path (the first), with a stable code,
- * an English text and its parameters. The same function serves forms in the browser and answers of the server.
+ * Turns what zod found in `input` into the field errors of the wire format: one per path (the first), with a stable
+ * code, an English text and its parameters. The same function serves forms in the browser and answers of the server.
  */
-export function fieldErrors(error: z.ZodError): FieldErrors {
+export function fieldErrors(error: z.ZodError, input: unknown): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
-    if (fields[path]) continue;
-    const { code, params } = codeOf(issue);
+    if (Object.hasOwn(fields, path)) continue;
+    const { code, params = {} } = codeOf(issue, input);
     fields[path] = { code, message: interpolate(FIELD_MESSAGES[code], params), params };
   }
   return fields;

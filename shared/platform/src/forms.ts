@@ -37,7 +37,7 @@ export function contractResolver<Input extends FieldValues, Output>(
   return (values) => {
     const checked = schema.safeParse(values);
     if (checked.success) return { values: checked.data, errors: {} };
-    return { values: {}, errors: nest(fieldErrors(checked.error), t) as FormErrors<Input> }; // same paths as the values
+    return { values: {}, errors: nest(fieldErrors(checked.error, values), t) as FormErrors<Input> }; // same paths as the values
   };
 }
 

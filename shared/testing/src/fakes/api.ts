@@ -55,7 +55,7 @@ export function networkError(): AppError {
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (!result.success) throw apiError('VALIDATION_FAILED', {}, fieldErrors(result.error));
+  if (!result.success) throw apiError('VALIDATION_FAILED', {}, fieldErrors(result.error, value));
   return result.data;
 }
 
