@@ -9,7 +9,12 @@ import { closingLine, shortCounts, sum, type Suite, type SuiteResult } from './s
 export async function runSuites(suites: readonly Suite[]): Promise<number> {
   const results: SuiteResult[] = [];
   for (const suite of suites) {
-    const result = await step(suite.title, (show) => guarded(suite, show), shortCounts);
+    const result = await step(
+      suite.title,
+      (show) => guarded(suite, show),
+      shortCounts,
+      ({ failed }) => failed === 0,
+    );
     if (result.failed > 0) console.log(`\n${result.report.trim()}\n`);
     results.push(result);
   }

@@ -9,12 +9,14 @@ export type Show = (progress: string) => void;
  * terminal only the lines at the end are printed, and one every 30 s so that a log shows life.
  *
  * @param label what is done, such as `Building remote-chat`
- * @param work its result may say in `summary` what came of it
+ * @param summary what came of it, from the result
+ * @param fine whether the result is a good one; a thrown error never is
  */
 export async function step<Result>(
   label: string,
   work: (show: Show) => Promise<Result>,
   summary: (result: Result) => string = () => '',
+  fine: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   const started = performance.now();
   let progress = '';
@@ -32,7 +34,7 @@ export async function step<Result>(
     const result = await work((now) => {
       progress = now;
     });
-    end('✓', summary(result));
+    end(fine(result) ? '✓' : '✗', summary(result));
     return result;
   } catch (failure) {
     end('✗', '');
