@@ -50,3 +50,10 @@ export interface Remotes {
   /** Null for a path that no remote owns. */
   findRemotePage: (pathname: string, manifests: readonly RemoteManifest[]) => RemotePage | null;
 }
+
+export { findRemotePage } from './find-remote-page';
+export { RemoteRoutes } from './remote-routes';
+export { useManifests, useSlots } from './remotes-context';
+export { RemotesProvider, useHostReplacement } from './remotes-provider';
+export { provideScriptLoader } from './script-loader';
+export { Slot } from './slot';

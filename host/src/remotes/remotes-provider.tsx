@@ -6,6 +6,7 @@ import type { PlatformFor } from './index';
 import { createLiveRegistry, inlinedRegistry } from './live-registry';
 import { RemotesContext, slotsOf, useRemotes } from './remotes-context';
 import { createRunners } from './runners';
+import { TimersStart } from './timers-start';
 
 /** How often a tab asks for the registry by itself, in ms: sockets tell at once, but only those who are signed in. */
 const POLL = 60_000;
@@ -18,10 +19,10 @@ export function RemotesProvider({
   platformFor: PlatformFor;
   children: ReactNode;
 }): ReactElement {
-  const [{ live, runners, bus }] = useState(() => {
-    const { api, bus } = platformFor('host');
+  const [{ live, runners, bus, auth }] = useState(() => {
+    const { api, bus, auth } = platformFor('host');
     const live = createLiveRegistry(inlinedRegistry(document), () => api.call(API.releases.registry));
-    return { live, bus, runners: createRunners(live, platformFor) };
+    return { live, bus, auth, runners: createRunners(live, platformFor) };
   });
   const registry = useSyncExternalStore(live.subscribe, live.get);
 
@@ -39,11 +40,23 @@ export function RemotesProvider({
     };
   }, [bus, live]);
 
+  // The code of the page that was asked for comes while the session is still being looked up.
+  useEffect(() => {
+    const manifests = Object.values(live.get().remotes).map(({ active }) => active.manifest);
+    const page = findRemotePage(window.location.pathname, manifests);
+    if (page?.title) runners.of(page.remote).prefetch();
+  }, [live, runners]);
+
   const value = useMemo(() => {
     const manifests = Object.values(registry.remotes).map(({ active }) => active.manifest);
     return { live, runners, manifests, slots: slotsOf(manifests) };
   }, [live, runners, registry]);
-  return <RemotesContext value={value}>{children}</RemotesContext>;
+  return (
+    <RemotesContext value={value}>
+      <TimersStart auth={auth} />
+      {children}
+    </RemotesContext>
+  );
 }
 
 /**
@@ -64,16 +77,4 @@ export function useHostReplacement(): void {
     if (!stale) setArrivedAt(pathname);
     else if (next.urgent || (navigated && !runners.hasDraft())) window.location.reload();
   }, [stale, next, navigated, pathname, runners]);
-}
-
-/** Brings the code of the page's remote here while the session is still being looked up. */
-export function usePrefetch(): void {
-  const { runners, manifests } = useRemotes();
-  const [pathname] = useState(() => window.location.pathname);
-  useEffect(() => {
-    const page = findRemotePage(pathname, manifests);
-    if (page?.title) runners.of(page.remote).prefetch();
-    // Only for the page that was asked for; what comes later loads when it is entered.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
 }

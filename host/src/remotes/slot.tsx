@@ -1,0 +1,103 @@
+import type { SlotName } from '@atrium/contracts';
+import { type Lazy, PlatformProvider, type RemoteInstance, type SlotProps } from '@atrium/platform';
+import { Skeleton } from '@atrium/ui';
+import { Fragment, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import type { LiveSlot, SlotComponentProps } from './index';
+import { lazyPart } from './lazy-parts';
+import { RemoteBoundary } from './remote-boundary';
+import type { Running } from './remote-runner';
+import { SlotUnavailable } from './remote-unavailable';
+import { useManifests, useRemotes, useRunnerState, useSlots } from './remotes-context';
+
+/** Everything that fills a slot, by order. Nothing of it loads before it is needed; none can harm another. */
+export function Slot<Name extends SlotName>(props: SlotComponentProps<Name>): ReactElement | null {
+  const { name, only, frame, empty } = props;
+  const declared = useSlots(name);
+  const slots = only ? declared.filter(only) : declared;
+  if (slots.length === 0) return <>{empty}</>;
+  return (
+    <>
+      {slots.map((slot) => {
+        const content = <SlotContent name={name} slot={slot} with={props.with} />;
+        return (
+          <Fragment key={`${slot.remote} ${slot.definition.id}`}>{frame ? frame(slot, content) : content}</Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+interface SlotContentProps<Name extends SlotName> {
+  name: Name;
+  slot: LiveSlot;
+  with: SlotProps[Name];
+}
+
+function SlotContent<Name extends SlotName>({ name, slot, with: given }: SlotContentProps<Name>) {
+  const { runners } = useRemotes();
+  const runner = runners.of(slot.remote);
+  const state = useRunnerState(slot.remote);
+  const title = useManifests().find((manifest) => manifest.name === slot.remote)?.title ?? null;
+  const [needed, watch] = useNeeded(slot.definition.load === 'visible');
+  useEffect(() => {
+    if (needed) runner.ensure();
+  }, [needed, runner]);
+
+  if (!needed) return <div ref={watch} />;
+  if (state.status === 'failed') return <SlotUnavailable title={title} onRetry={runner.retry} />;
+  if (state.status !== 'running') return <SlotWaiting />;
+  return <RunningSlot key={state.generation} running={state} name={name} slot={slot} with={given} />;
+}
+
+function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { running: Running }) {
+  const { name, slot, running, with: given } = props;
+  const { runners } = useRemotes();
+  const [attempt, setAttempt] = useState(0);
+  const { instance, generation, release } = running;
+  const runner = runners.of(slot.remote);
+  const load = fillOf(instance, name, slot.definition.id);
+  if (!load) return <SlotUnavailable title={release.manifest.title} onRetry={runner.retry} />;
+  const Fill = lazyPart(instance, `slot ${slot.definition.id}`, attempt, load);
+  return (
+    <RemoteBoundary
+      onCrash={(error) => runner.crashed(generation, error)}
+      onRetry={() => {
+        setAttempt(attempt + 1);
+        runner.retry();
+      }}
+      fallback={(retry) => <SlotUnavailable title={release.manifest.title} onRetry={retry} />}
+    >
+      <PlatformProvider platform={runners.platformOf(slot.remote)}>
+        <Suspense fallback={<SlotWaiting />}>
+          <Fill {...given} />
+        </Suspense>
+      </PlatformProvider>
+    </RemoteBoundary>
+  );
+}
+
+function fillOf<Name extends SlotName>(instance: RemoteInstance, name: Name, id: string): Lazy<SlotProps[Name]> | null {
+  const fill = instance.slots[id];
+  // A fill's slot ties the props of what it loads; TypeScript does not follow that through a type parameter.
+  return fill?.slot === name ? (fill.load as Lazy<SlotProps[Name]>) : null;
+}
+
+const SlotWaiting = () => <Skeleton height="2.5rem" />;
+
+/** False until the watched element comes near the screen; true at once where that is not to be waited for. */
+function useNeeded(whenVisible: boolean): [boolean, React.RefObject<HTMLDivElement | null>] {
+  const [needed, setNeeded] = useState(!whenVisible || typeof IntersectionObserver === 'undefined');
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (needed || !element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNeeded(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [needed]);
+  return [needed, element];
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { Platform } from '@atrium/platform';
+import { useRemotes, useSlots } from './remotes-context';
+
+/** Local storage key of the specification. */
+const TIMERS_KEY = 'activeTimers';
+
+/** Starts what watches over timers when this browser has some; otherwise its code waits until it is opened. */
+export function TimersStart({ auth }: Pick<Platform, 'auth'>) {
+  const { runners } = useRemotes();
+  const slots = useSlots('topbar.timers');
+  useEffect(() => {
+    const names = slots.filter(({ definition }) => definition.load === 'timer').map(({ remote }) => remote);
+    const subscription = auth.session$.subscribe(({ isAuthenticated }) => {
+      if (!isAuthenticated || !hasTimers()) return;
+      for (const name of names) runners.of(name).ensure();
+    });
+    return () => subscription.unsubscribe();
+  }, [auth, runners, slots]);
+  return null;
+}
+
+function hasTimers(): boolean {
+  const stored = localStorage.getItem(TIMERS_KEY);
+  return stored !== null && stored !== '[]' && stored !== '{}';
+}
