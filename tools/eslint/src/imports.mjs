@@ -76,19 +76,21 @@ function betweenFeatures(path, target) {
   return null;
 }
 
-/** Modules of the server reach each other through services. @param {string} path @param {string} target */
+/**
+ * Modules of the server reach each other through services; plugins and `app.ts` compose modules and may take any part.
+ *
+ * @param {string} path @param {string} target
+ */
 function betweenModules(path, target) {
   const from = room(path);
   const to = room(target);
-  if (from.kind === 'lib' && to.kind !== 'lib' && to.kind !== '')
-    return 'src/lib knows nothing of the rest of the server.';
-  if (to.kind !== 'modules' || !to.name || from.kind === '' || TEST_FILE.test(path)) return null;
-  if (from.kind === 'modules' && from.name === to.name) return null;
+  if (to.kind !== 'modules' || !to.name || TEST_FILE.test(path)) return null;
+  if (from.kind === 'lib') return 'src/lib knows nothing of the modules that use it.';
+  if (from.kind !== 'modules' || from.name === to.name) return null;
   const file = target.slice(target.lastIndexOf('/') + 1);
   // Foreign keys make the tables one graph, whoever owns each.
-  const tables = file.endsWith('.tables') && (path.endsWith('.tables.ts') || from.kind === 'db');
-  const service = file === `${to.name}.service` || file === 'index' || file === to.name;
-  if (service || tables) return null;
+  const tables = file.endsWith('.tables') && path.endsWith('.tables.ts');
+  if (file.endsWith('.service') || file === 'index' || file === to.name || tables) return null;
   return `Reach the module ${to.name} through ${to.name}.service, not ${file}.`;
 }
 
