@@ -30,6 +30,11 @@ export const de: HostTexts = {
     reload: 'Neu laden',
     loadFailed: 'Das konnte nicht geladen werden',
   },
+  remotes: {
+    unavailable: '{{title}} ist nicht verfügbar',
+    unavailablePart: 'Dieser Teil von Atrium ist nicht verfügbar',
+    unavailableText: 'Alles andere funktioniert. Versuche es gleich noch einmal.',
+  },
   session: {
     endedTitle: 'Du wurdest abgemeldet',
     endedText: 'Deine Sitzung ist zu Ende. Melde dich an, um dort weiterzumachen, wo du warst.',
@@ -262,5 +267,15 @@ export const de: HostTexts = {
     toDashboard: 'Zur Übersicht',
   },
   roles: { Founder: 'Gründung', Manager: 'Leitung', Employee: 'Mitarbeit' },
-  toasts: { region: 'Meldungen der App', close: 'Schließen' },
+  remotes: {
+    unavailable: '{{title}} ist gerade nicht verfügbar',
+    unavailablePart: 'Dieser Teil von Atrium ist gerade nicht verfügbar',
+    unavailableText: 'Er konnte nicht geladen werden. Alles andere funktioniert; versuche es gleich noch einmal.',
+  },
+  toasts: { region: 'Meldungen ({hotkey})', one: 'Meldung', close: 'Schließen' },
+  notificationTypes: {
+    leave_request: { title: '', message: '' },
+    leave_approval: { title: '', message: '' },
+    leave_rejection: { title: '', message: '' },
+  },
 };

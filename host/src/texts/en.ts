@@ -28,6 +28,11 @@ export const en = {
     reload: 'Reload',
     loadFailed: 'This could not be loaded',
   },
+  remotes: {
+    unavailable: '{{title}} is unavailable',
+    unavailablePart: 'This part of Atrium is unavailable',
+    unavailableText: 'Everything else works. Try again in a moment.',
+  },
   session: {
     endedTitle: 'You were logged out',
     endedText: 'Your session ended. Log in to go on where you were.',
@@ -259,7 +264,17 @@ export const en = {
     toDashboard: 'Go to the dashboard',
   },
   roles: { Founder: 'Founder', Manager: 'Manager', Employee: 'Employee' },
-  toasts: { region: 'Messages of the app', close: 'Close' },
+  remotes: {
+    unavailable: '{{title}} is unavailable',
+    unavailablePart: 'This part of Atrium is unavailable',
+    unavailableText: 'It could not be loaded. Everything else works; try again in a moment.',
+  },
+  toasts: { region: 'Notices ({hotkey})', one: 'Notice', close: 'Close' },
+  notificationTypes: {
+    leave_request: { title: '', message: '' },
+    leave_approval: { title: '', message: '' },
+    leave_rejection: { title: '', message: '' },
+  },
 };
 
 /** What every language has to provide. */
