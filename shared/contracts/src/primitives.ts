@@ -27,8 +27,8 @@ export const id = z.uuid();
 /** An instant, ISO 8601 in UTC: `2026-11-21T08:30:00.000Z`. */
 export const instant = z.iso.datetime();
 
-/** A calendar day without a time or a zone: `2026-11-21`. */
-export const day = z.iso.date();
+/** A calendar day without a time or a zone: `2026-11-21`; not of a year that databases do not know. */
+export const day = z.iso.date().refine((date) => date >= '1000-01-01', fault('INVALID'));
 
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
 

@@ -138,7 +138,7 @@ export const leave = {
     path: '/leave/forms/all',
     summary: 'The leave forms of everybody, for those who may see them.',
     access: 'company',
-    query: z.strictObject({ ...filters, employeeName: z.string().trim().max(LIMITS.name).optional() }),
+    query: z.strictObject({ ...filters, employeeName: freeText(LIMITS.name).optional() }),
     response: formList,
     errors: ['FORBIDDEN'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, line, LIMITS } from '../primitives';
+import { day, freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 
 /** A stretch in which a timer ran; pauses lie between segments. */
@@ -23,7 +23,7 @@ export const timeEntryInput = z.strictObject({
   /** Made by the client when the timer starts: stopping twice stores one entry. */
   clientId: id,
   taskName: line(LIMITS.title),
-  project: z.string().trim().max(LIMITS.title).default(''),
+  project: freeText(LIMITS.title).default(''),
   segments: z.array(segment).min(1).max(1_000),
 });
 
