@@ -45,7 +45,7 @@ const variants = {
   primary: filled(token.color.accent, token.color.accentStrong, token.color.onAccent),
   danger: filled(token.color.danger, token.color.dangerStrong, token.color.onDanger),
   secondary: css`
-    background-color: ${token.color.surfaceRaised};
+    background-color: ${token.color.surfaceFloat};
     border-color: ${token.color.border};
     ${overlay}
   `,

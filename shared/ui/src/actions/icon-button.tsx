@@ -4,6 +4,7 @@ import { Tooltip } from '../floats/tooltip';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
+import { token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 
@@ -17,8 +18,9 @@ const Corner = styled.span`
   position: absolute;
   top: 0;
   right: 0;
-  transform: translate(25%, -15%);
+  transform: translate(35%, -20%);
   pointer-events: none;
+  --badge-ring: ${token.color.surface};
 `;
 
 /** Props of `IconButton`; all others go to the `<button>`. */

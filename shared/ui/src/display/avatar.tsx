@@ -14,6 +14,7 @@ const Frame = styled.span<{ $size: AvatarSize }>`
 `;
 
 const Face = styled.span<{ $soft: string; $solid: string; $size: AvatarSize; $square: boolean }>`
+  position: relative;
   display: grid;
   place-items: center;
   width: 100%;
@@ -29,6 +30,8 @@ const Face = styled.span<{ $soft: string; $solid: string; $size: AvatarSize; $sq
   letter-spacing: -0.01em;
   user-select: none;
   img {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: cover;
@@ -68,7 +71,7 @@ interface AvatarProps {
   presence?: { online: boolean; label: string };
 }
 
-/** A person's or company's picture; without one, or while it fails, initials drawn from the name. */
+/** A person's or company's picture; until it is there, or if it fails, initials drawn from the name. */
 export function Avatar({ name, src, size = 32, square = false, decorative = false, presence }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const { solid, soft } = categorical(categoricalIndex(name));
@@ -78,9 +81,8 @@ export function Avatar({ name, src, size = 32, square = false, decorative = fals
   return (
     <Frame $size={size} {...role}>
       <Face $soft={soft} $solid={solid} $size={size} $square={square}>
-        {image === null ? (
-          initials(name)
-        ) : (
+        {initials(name)}
+        {image !== null && (
           <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
         )}
       </Face>

@@ -6,9 +6,8 @@ export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger' | 'i
 
 const TONES: Record<Tone, ReturnType<typeof css>> = {
   neutral: css`
-    background: ${token.color.surfaceSunken};
+    background: ${token.color.pressed};
     color: ${token.color.textMuted};
-    box-shadow: inset 0 0 0 1px ${token.color.border};
   `,
   accent: css`
     background: ${token.color.softAccent};
@@ -58,12 +57,13 @@ const Count = styled.span<{ $quiet: boolean }>`
   height: 18px;
   padding: 0 ${token.space(1)};
   border-radius: ${token.radius.round};
-  background: ${({ $quiet }) => ($quiet ? token.color.surfaceSunken : token.color.accent)};
+  background: ${({ $quiet }) => ($quiet ? token.color.pressed : token.color.accent)};
   color: ${({ $quiet }) => ($quiet ? token.color.textMuted : token.color.onAccent)};
   font-size: 0.6875rem;
   font-weight: ${token.font.weight.semibold};
   font-variant-numeric: ${token.font.tabular};
   line-height: 1;
+  box-shadow: 0 0 0 2px var(--badge-ring, transparent);
 `;
 
 /** Counts above this are shown as `99+`. */

@@ -8,7 +8,10 @@ export const Frame = styled.div`
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.card};
   background: ${token.color.surfaceRaised};
-  overflow-x: auto;
+  /* Not on wide screens: a scrolling frame would keep the head from sticking to the page. */
+  ${media.compact} {
+    overflow-x: auto;
+  }
   ${media.phone} {
     border: 0;
     background: none;
@@ -36,7 +39,7 @@ export const Sheet = styled.table`
 
 export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
   position: sticky;
-  top: 0;
+  top: var(--sticky-top, 0);
   z-index: ${token.layer.sticky};
   width: ${({ $width = 'auto' }) => $width};
   height: 36px;
@@ -50,9 +53,11 @@ export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
   white-space: nowrap;
   &:first-child {
     padding-left: ${token.space(4)};
+    border-top-left-radius: 9px;
   }
   &:last-child {
     padding-right: ${token.space(4)};
+    border-top-right-radius: 9px;
   }
 `;
 
@@ -73,7 +78,7 @@ export const Line = styled.tr<{ $opens: boolean }>`
     css`
       cursor: pointer;
       ${media.hover} {
-        &:hover {
+        &:hover > * {
           background: ${token.color.hover};
         }
       }
@@ -91,6 +96,12 @@ export const Cell = styled.td<{ $align: Align; $primary: boolean }>`
   ${({ $primary }) => $primary && `font-weight: ${token.font.weight.medium};`}
   tr:last-child > & {
     border-bottom: 0;
+    &:first-child {
+      border-bottom-left-radius: 9px;
+    }
+    &:last-child {
+      border-bottom-right-radius: 9px;
+    }
   }
   &:first-child {
     padding-left: ${token.space(4)};
@@ -116,6 +127,9 @@ export const Cell = styled.td<{ $align: Align; $primary: boolean }>`
       text-align: start;
     }
     ${({ $primary }) => $primary && '&::before { content: none; }'}
+    &[data-label=''] {
+      justify-content: flex-end;
+    }
     &[data-label='']::before {
       content: none;
     }

@@ -40,7 +40,7 @@ const besideControls = (event: MouseEvent | KeyboardEvent) =>
 
 const skeletonRows = [0, 1, 2];
 
-/** A table with a sticky head; on phones its rows become cards. Roles are written out: `display` would undo them. */
+/** A table with a sticky head; on phones its rows become cards. */
 export function Table<Item>({ label, columns, rows, rowKey, onOpen, loading = false, empty }: TableProps<Item>) {
   if (!loading && rows.length === 0 && empty !== undefined) return <Frame>{empty}</Frame>;
   const cell = (column: TableColumn<Item>, content: ReactNode) => (
@@ -48,7 +48,6 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, loading = fa
       key={column.key}
       as={column.primary === true ? 'th' : 'td'}
       scope={column.primary === true ? 'row' : undefined}
-      role={column.primary === true ? 'rowheader' : 'cell'}
       data-label={column.head}
       $align={column.align ?? 'start'}
       $primary={column.primary === true}
@@ -58,27 +57,26 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, loading = fa
   );
   return (
     <Frame>
-      <Sheet role="table" aria-label={label} aria-busy={loading}>
-        <thead role="rowgroup">
-          <tr role="row">
+      <Sheet aria-label={label} aria-busy={loading}>
+        <thead>
+          <tr>
             {columns.map(({ key, head, headLabel, align = 'start', width }) => (
-              <Head key={key} scope="col" role="columnheader" $align={align} $width={width}>
+              <Head key={key} scope="col" $align={align} $width={width}>
                 {head === '' ? <VisuallyHidden>{headLabel}</VisuallyHidden> : head}
               </Head>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {loading
             ? skeletonRows.map((row) => (
-                <Line key={row} role="row" $opens={false}>
+                <Line key={row} $opens={false}>
                   {columns.map((column) => cell(column, <Skeleton width={column.primary === true ? '60%' : '40%'} />))}
                 </Line>
               ))
             : rows.map((item) => (
                 <Line
                   key={rowKey(item)}
-                  role="row"
                   $opens={onOpen !== undefined}
                   onClick={(event) => {
                     if (besideControls(event)) onOpen?.(item);

@@ -5,7 +5,7 @@ import { media, token } from '../theme/token';
 
 const List = styled(Radix.List)`
   display: flex;
-  gap: ${token.space(1)};
+  gap: ${token.space(5)};
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px 0 ${token.color.border};
@@ -18,7 +18,7 @@ const Trigger = styled(Radix.Trigger)`
   gap: ${token.space(1.5)};
   flex: none;
   height: ${token.size.row};
-  padding: 0 ${token.space(2.5)};
+  padding: 0;
   border: 0;
   background: none;
   color: ${token.color.textMuted};
@@ -35,7 +35,7 @@ const Trigger = styled(Radix.Trigger)`
   &[data-state='active']::after {
     content: '';
     position: absolute;
-    inset: auto ${token.space(2.5)} 0;
+    inset: auto 0 0;
     height: 2px;
     border-radius: 2px 2px 0 0;
     background: ${token.color.accent};

@@ -87,7 +87,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           <IconButton icon="x" size="sm" label={closeLabel} tooltip={false} onClick={onClose} />
         </PanelHead>
         {props.children && <PanelBody>{props.children}</PanelBody>}
-        {props.footer && <PanelFoot>{props.footer}</PanelFoot>}
+        {props.footer && <PanelFoot $alone={!props.children}>{props.footer}</PanelFoot>}
       </Panel>
     </Layer>
   );

@@ -56,7 +56,7 @@ function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
       <Panel
         $side={side}
         $width={width}
-        role="dialog"
+        role="dialog" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- Modal says why it is no <dialog>
         aria-modal
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-text` : undefined}
@@ -70,7 +70,7 @@ function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
           <IconButton icon="x" size="sm" label={props.closeLabel} tooltip={false} onClick={onClose} />
         </PanelHead>
         <PanelBody>{props.children}</PanelBody>
-        {props.footer && <PanelFoot>{props.footer}</PanelFoot>}
+        {props.footer && <PanelFoot $alone={false}>{props.footer}</PanelFoot>}
       </Panel>
     </Modal>
   );

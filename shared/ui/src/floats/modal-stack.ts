@@ -16,6 +16,13 @@ function release(element: Element) {
   element.toggleAttribute('inert', left > 0);
 }
 
+function lockScroll() {
+  const root = document.documentElement;
+  const gutter = window.innerWidth - root.getBoundingClientRect().width;
+  root.style.setProperty('--scrollbar-width', `${gutter}px`);
+  root.setAttribute('data-scroll-locked', '');
+}
+
 /**
  * Puts a layer (a child of body) above everything: the rest of the page becomes inert and stops scrolling. Floats that
  * open later lie above it and work. Returns the way back. Layers may be closed in any order.
@@ -25,12 +32,12 @@ export function pushModal(layer: HTMLElement): () => void {
     (child) => child !== layer && !child.hasAttribute(LIVE_ATTRIBUTE) && !child.matches('script, style, link'),
   );
   held.forEach(hold);
+  if (layers.length === 0) lockScroll();
   layers.push(layer);
-  document.documentElement.toggleAttribute('data-scroll-locked', true);
   return () => {
     held.forEach(release);
     layers.splice(layers.indexOf(layer), 1);
-    document.documentElement.toggleAttribute('data-scroll-locked', layers.length > 0);
+    if (layers.length === 0) document.documentElement.removeAttribute('data-scroll-locked');
   };
 }
 

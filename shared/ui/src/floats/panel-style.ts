@@ -29,11 +29,11 @@ export const PanelBody = styled.div`
   padding: ${token.space(1)} ${token.space(6)} ${token.space(6)};
 `;
 
-export const PanelFoot = styled.footer`
+export const PanelFoot = styled.footer<{ $alone: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${token.space(2)};
-  padding: ${token.space(3)} ${token.space(6)};
-  border-top: 1px solid ${token.color.border};
+  padding: ${token.space(3)} ${token.space(6)} ${({ $alone }) => token.space($alone ? 6 : 3)};
+  border-top: 1px solid ${({ $alone }) => ($alone ? 'transparent' : token.color.border)};
 `;

@@ -43,6 +43,10 @@ const Line = styled(ChoiceLine)`
   position: relative;
 `;
 
+const Under = styled.div`
+  padding-left: ${token.space(6)};
+`;
+
 /** Props of `Checkbox`; all others go to the `<input>`. */
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -74,11 +78,19 @@ export function Checkbox({ label, hint, error, indeterminate = false, ref, ...pr
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
         />
-        {indeterminate ? <Dash aria-hidden /> : <Tick aria-hidden children={<Icon icon="check" />} />}
+        {indeterminate ? (
+          <Dash aria-hidden />
+        ) : (
+          <Tick aria-hidden>
+            <Icon icon="check" />
+          </Tick>
+        )}
         <span>{label}</span>
       </Line>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <Under>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      </Under>
     </div>
   );
 }

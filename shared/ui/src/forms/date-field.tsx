@@ -6,6 +6,7 @@ import { useFieldWiring } from './field-context';
 
 const Box = styled.input`
   ${controlStyle}
+  padding-right: ${token.space(2)};
   font-variant-numeric: ${token.font.tabular};
   &::-webkit-calendar-picker-indicator {
     cursor: pointer;

@@ -9,6 +9,7 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${token.space(1.5)};
+  width: 100%;
   min-width: 0;
 `;
 

@@ -34,6 +34,10 @@ const Ring = styled.input`
   }
 `;
 
+const OptionHint = styled(Hint).attrs({ as: 'span' })`
+  display: block;
+`;
+
 /** One of several things to choose, with a line of explanation. */
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -75,7 +79,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             />
             <span>
               {option.label}
-              {option.hint && <Hint as="span">{option.hint}</Hint>}
+              {option.hint && <OptionHint>{option.hint}</OptionHint>}
             </span>
           </ChoiceLine>
         ))}

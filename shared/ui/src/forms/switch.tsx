@@ -66,6 +66,7 @@ export function Switch({ label, hint, ...props }: SwitchProps) {
     <div>
       <Line>
         <span>{label}</span>
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself */}
         <Track {...props} type="checkbox" role="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
       </Line>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}

@@ -43,7 +43,7 @@ export function ProgressBar({ value, label, slim = false }: ProgressBarProps) {
   return (
     <Track
       $slim={slim}
-      role="progressbar"
+      role="progressbar" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- <progress> looks different in every browser
       aria-label={label}
       aria-valuenow={percent}
       aria-valuemin={0}

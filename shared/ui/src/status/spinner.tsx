@@ -18,5 +18,5 @@ const Ring = styled.span<{ $size: number }>`
 /** A small turning ring in the colour of the text. With a label it is a status of that name, else decoration. */
 export function Spinner({ size = 16, label }: { size?: 16 | 20 | 24; label?: string }) {
   if (label === undefined) return <Ring $size={size} aria-hidden />;
-  return <Ring $size={size} role="status" aria-label={label} />;
+  return <Ring as="output" $size={size} aria-label={label} />;
 }

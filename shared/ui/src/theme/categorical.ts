@@ -10,28 +10,28 @@ export interface CategoricalColor {
 // Hue, and the lightness and chroma of the mark. Found by search: neighbours in the list differ in lightness, and any
 // two stay apart for protan, deutan and tritan eyes (see the test).
 const MARKS: readonly (readonly [hue: number, lightness: number, chroma: number])[] = [
-  [277, 56, 0.19],
-  [60, 78, 0.15],
-  [185, 52, 0.09],
-  [10, 68, 0.17],
-  [130, 74, 0.18],
-  [250, 44, 0.13],
-  [95, 84, 0.15],
-  [330, 52, 0.2],
-  [215, 74, 0.11],
-  [32, 56, 0.18],
-  [150, 44, 0.11],
-  [305, 74, 0.13],
+  [288, 57, 0.175],
+  [134, 82, 0.11],
+  [18, 44, 0.145],
+  [209, 71, 0.1],
+  [358, 59, 0.175],
+  [106, 75, 0.155],
+  [267, 44, 0.19],
+  [39, 68, 0.115],
+  [74, 54, 0.1],
+  [187, 82, 0.13],
+  [241, 61, 0.1],
+  [314, 44, 0.12],
 ];
 
 const light = MARKS.map(([hue, l, c]): CategoricalColor => ({
   solid: `oklch(${l}% ${c} ${hue})`,
-  soft: `oklch(95% ${(c * 0.2).toFixed(3)} ${hue})`,
+  soft: `oklch(95% 0.022 ${hue})`,
 }));
 
 const dark = MARKS.map(([hue, l, c]): CategoricalColor => ({
   solid: `oklch(${Math.round(l * 0.8 + 20)}% ${c} ${hue})`,
-  soft: `oklch(30% ${(c * 0.32).toFixed(3)} ${hue})`,
+  soft: `oklch(30% 0.04 ${hue})`,
 }));
 
 /** The categorical colours of both themes; `categorical` gives them as custom properties. */

@@ -1,4 +1,4 @@
-// The importing packages compile this source too and must know what a font file is.
+// oxlint-disable-next-line typescript/triple-slash-reference -- packages that compile this source must know font files
 /// <reference path="./assets.d.ts" />
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';

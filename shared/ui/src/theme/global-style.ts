@@ -15,7 +15,12 @@ export const GlobalStyle = createGlobalStyle`
     text-size-adjust: 100%;
     background: ${token.color.surface};
   }
-  html[data-scroll-locked] { overflow: hidden; }
+  /* A dialog covers the gutter too; the padding keeps the page in its place. */
+  html[data-scroll-locked] {
+    overflow: hidden;
+    scrollbar-gutter: auto;
+    padding-right: var(--scrollbar-width, 0);
+  }
   body {
     margin: 0;
     min-height: 100dvh;
@@ -32,11 +37,11 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, h4 { font-size: inherit; font-weight: 600; line-height: 1.25; text-wrap: balance; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { cursor: pointer; }
-  :disabled { cursor: not-allowed; }
+  :where(:disabled) { cursor: not-allowed; }
   a { color: ${token.color.onSoftAccent}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
   img, svg, video { display: block; max-width: 100%; }
   ::selection { background: ${token.color.softAccent}; color: ${token.color.text}; }
-  :focus-visible { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
+  :where(:focus-visible) { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
   [hidden] { display: none !important; }
 
   @media (prefers-reduced-motion: reduce) {

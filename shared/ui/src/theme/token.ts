@@ -6,10 +6,8 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 /** The custom property that holds a colour: `surfaceRaised` → `--color-surface-raised`. */
 export const colorProperty = (name: string) => `--color-${kebab(name)}`;
 
-const color = Object.fromEntries(
-  Object.keys(light).map((name) => [name, `var(${colorProperty(name)})`]),
-  // Object.fromEntries forgets the keys; they are those of the palette.
-) as Record<ColorName, string>;
+const entries = Object.keys(light).map((name) => [name, `var(${colorProperty(name)})`]);
+const color = Object.fromEntries(entries) as Record<ColorName, string>; // fromEntries forgets the keys
 
 /**
  * The measures and colours of the product, as CSS values for styled-components: `${token.color.surface}`. All of them
