@@ -1,0 +1,86 @@
+import { styled, token, useFormat, useTexts, VisuallyHidden } from '@atrium/platform';
+import type { CalendarDay } from '@atrium/domain';
+
+const Chart = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  gap: ${token.space(1.5)};
+`;
+
+const Column = styled.div<{ $isToday: boolean }>`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${token.space(1)};
+  color: ${({ $isToday }) => ($isToday ? token.color.text : token.color.textMuted)};
+  font-size: ${token.font.size.xs};
+  font-weight: ${({ $isToday }) => ($isToday ? token.font.weight.semibold : token.font.weight.regular)};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+const Track = styled.div`
+  display: flex;
+  align-items: flex-end;
+  width: 100%;
+  height: 48px;
+  border-bottom: 1px solid ${token.color.border};
+`;
+
+const Bar = styled.div<{ $isToday: boolean }>`
+  width: 100%;
+  border-radius: 3px 3px 0 0;
+  background: ${({ $isToday }) => ($isToday ? token.color.accent : token.color.borderControl)};
+  transition: height ${token.motion.slow} ${token.motion.ease};
+`;
+
+const EIGHT_HOURS = 8 * 3600;
+const hoursAndMinutes = (duration: string) => duration.replace(/:\d\d$/, '');
+
+interface WeekBarsProps {
+  days: readonly CalendarDay[];
+  seconds: readonly number[];
+  today: CalendarDay;
+}
+
+/** Seven bars, labelled directly; a table says the same to screen readers. */
+export function WeekBars({ days, seconds, today }: WeekBarsProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  // A short day looks short: eight hours fill the chart unless a day has more.
+  const full = Math.max(EIGHT_HOURS, ...seconds);
+  return (
+    <>
+      <Chart aria-hidden>
+        {days.map((day, index) => {
+          const value = seconds[index] ?? 0;
+          return (
+            <Column key={day} $isToday={day === today}>
+              <span>{value >= 60 ? hoursAndMinutes(format.duration(value)) : '\u00a0'}</span>
+              <Track>
+                <Bar $isToday={day === today} style={{ height: `${(value / full) * 100}%` }} />
+              </Track>
+              <span>{format.date(day, { weekday: 'short' })}</span>
+            </Column>
+          );
+        })}
+      </Chart>
+      <VisuallyHidden as="table">
+        <caption>{t('widget.perDay')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('widget.day')}</th>
+            <th scope="col">{t('widget.time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{format.date(day, { weekday: 'long' })}</th>
+              <td>{format.duration(seconds[index] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </VisuallyHidden>
+    </>
+  );
+}

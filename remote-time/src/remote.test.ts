@@ -1,0 +1,45 @@
+import { remoteManifest } from '@atrium/contracts';
+import { createTestPlatform, waitFor } from '@atrium/testing';
+import manifestFile from '../remote.json';
+import { TIMERS_KEY } from './features/timers/model/stored';
+import { start } from './remote';
+import { startedTimer } from './testing/timers';
+
+const manifest = remoteManifest.parse(manifestFile);
+
+afterEach(() => localStorage.clear());
+
+it('fills every route and slot that its manifest declares, and no other', () => {
+  const remote = start(createTestPlatform({ name: manifest.name }));
+  expect(Object.keys(remote.routes)).toEqual(manifest.routes.map(({ path }) => path));
+  expect(Object.entries(remote.slots).map(([id, { slot }]) => [id, slot])).toEqual(
+    manifest.slots.map(({ id, slot }) => [id, slot]),
+  );
+  remote.dispose();
+});
+
+it('loads each screen', async () => {
+  const remote = start(createTestPlatform({ name: manifest.name }));
+  const lazies = [...Object.values(remote.routes), ...Object.values(remote.slots).map(({ load }) => load)];
+  for (const load of lazies) expect((await load()).default).toBeInstanceOf(Function);
+  remote.dispose();
+});
+
+it('tells at once how many timers run, and nothing more after it was disposed of', async () => {
+  const platform = createTestPlatform({ name: manifest.name });
+  const user = platform.auth.getState().user!; // signed in
+  const owner = { userId: user._id, companyId: user.company!._id };
+  localStorage.setItem(TIMERS_KEY, JSON.stringify([startedTimer({ owner })]));
+  const told: number[] = [];
+  platform.bus.on('timers.changed').subscribe(({ running }) => told.push(running));
+
+  const remote = start(platform);
+  await waitFor(() => expect(told).toEqual([1]));
+
+  await remote.routes['time-dashboard']!(); // declared above
+  remote.dispose();
+  await Promise.resolve();
+  localStorage.setItem(TIMERS_KEY, '[]');
+  window.dispatchEvent(new StorageEvent('storage', { key: TIMERS_KEY }));
+  expect(told).toEqual([1]);
+});
