@@ -1,3 +1,4 @@
+export * from './badge-count';
 export * from './bus-events';
 export * from './errors';
 export * from './primitives';
