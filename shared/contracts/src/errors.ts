@@ -104,5 +104,7 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Replaces each `{name}` of a text by its value; a name without a value stays as it is. */
 export function interpolate(text: string, values: MessageParams): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }

@@ -1,0 +1,94 @@
+/** The part of JSON Schema that the contracts use. `x-fallback`: a reader puts something of its own in its place. */
+export interface Schema {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  items?: Schema;
+  anyOf?: readonly Schema[];
+  'x-fallback'?: boolean;
+}
+
+const LOWER = ['minLength', 'minimum', 'minItems'] as const;
+const UPPER = ['maxLength', 'maximum', 'maxItems'] as const;
+
+function ofBounds(source: Schema, target: Schema, at: string): string[] {
+  const lower = LOWER.filter((name) => (target[name] ?? -Infinity) > (source[name] ?? -Infinity));
+  const upper = UPPER.filter((name) => (target[name] ?? Infinity) < (source[name] ?? Infinity));
+  return [...lower, ...upper].map((name) => `${at}: ${name} is tighter`);
+}
+
+function ofTexts(source: Schema, target: Schema, at: string): string[] {
+  return (['format', 'pattern'] as const)
+    .filter((name) => target[name] !== undefined && target[name] !== source[name])
+    .map((name) => `${at}: ${name} ${target[name]} is asked for`);
+}
+
+const valuesOf = (schema: Schema) => schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+
+function ofValues(source: Schema, target: Schema, at: string): string[] {
+  const allowed = valuesOf(target);
+  if (!allowed) return [];
+  const given = valuesOf(source);
+  if (!given) return [`${at}: only certain values are allowed`];
+  return given.filter((value) => !allowed.includes(value)).map((value) => `${at}: ${String(value)} is unknown`);
+}
+
+function ofProperties(source: Schema, target: Schema, at: string): string[] {
+  const given = source.properties ?? {};
+  const known = target.properties ?? {};
+  const missing = (target.required ?? []).filter((name) => !source.required?.includes(name));
+  const rest = target.additionalProperties;
+  return [
+    ...missing.map((name) => `${at}.${name}: is needed`),
+    ...Object.entries(given).flatMap(([name, schema]) => {
+      const other = known[name];
+      if (other) return refusals(schema, other, `${at}.${name}`);
+      if (rest === false) return [`${at}.${name}: is unknown`];
+      return typeof rest === 'object' ? refusals(schema, rest, `${at}.${name}`) : [];
+    }),
+    ...(typeof source.additionalProperties === 'object' && typeof rest === 'object'
+      ? refusals(source.additionalProperties, rest, `${at}.*`)
+      : []),
+    ...(target.propertyNames ? refusals(source.propertyNames ?? {}, target.propertyNames, `${at} (names)`) : []),
+  ];
+}
+
+const fits = (kind: string | undefined, wanted: Schema['type']) =>
+  wanted === undefined || [wanted].flat().some((one) => one === kind || (one === 'number' && kind === 'integer'));
+
+/** A schema of several types as one schema for each; bounds and formats say nothing of null. */
+const byType = (source: Schema): Schema[] =>
+  [source.type ?? []].flat().map((type) => (type === 'null' ? { type } : { ...source, type }));
+
+/** Why a value that `source` allows may be refused by `target`, with the place of each reason. Empty: it never is. */
+export function refusals(source: Schema, target: Schema, at: string): string[] {
+  if (target['x-fallback']) return [];
+  const choices = source.anyOf ?? (Array.isArray(source.type) ? byType(source) : undefined);
+  if (choices) return [...new Set(choices.flatMap((option) => refusals(option, target, at)))];
+  if (target.anyOf) {
+    const tried = target.anyOf.map((option) => refusals(source, option, at));
+    return tried.some((reasons) => reasons.length === 0) ? [] : [`${at}: fits none of the choices`];
+  }
+  const kind = [source.type].flat()[0];
+  if (!fits(kind, target.type)) return [`${at}: ${kind ?? 'anything'} is no ${String(target.type)}`];
+  if (kind === 'null') return [];
+  return [
+    ...ofBounds(source, target, at),
+    ...ofTexts(source, target, at),
+    ...ofValues(source, target, at),
+    ...(kind === 'object' ? ofProperties(source, target, at) : []),
+    ...(target.items ? refusals(source.items ?? {}, target.items, `${at}[]`) : []),
+  ];
+}
