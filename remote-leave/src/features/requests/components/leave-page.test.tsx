@@ -1,0 +1,128 @@
+import { API, type LeaveForm } from '@atrium/contracts';
+import { apiError, buildLeaveForm, buildUser, networkError, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { formList } from '../../../testing/form-list';
+import { SICK, VACATION } from '../../../testing/leave-types';
+import { renderLeave } from '../../../testing/render-leave';
+import LeavePage from './leave-page';
+
+const me = buildUser();
+
+test('somebody without requests is invited to make one', async () => {
+  const { user, location } = renderLeave(<LeavePage />, {
+    api: (api) => api.answer(API.leave.ownForms, () => formList([])),
+  });
+
+  expect(await screen.findByText('No requests yet')).toBeVisible();
+  const [, inside] = screen.getAllByRole('button', { name: 'Request leave' });
+  await user.click(inside!); // the second stands in the empty list
+
+  expect(location()).toContain('new');
+  expect(await screen.findByRole('dialog', { name: 'Request leave' })).toBeVisible();
+});
+
+test('requests are listed with their days, type and status', async () => {
+  const form = buildLeaveForm({ leaveType: VACATION, status: 'Approved', startPart: 'pm', amount: 1_500 });
+  renderLeave(<LeavePage />, { api: (api) => api.answer(API.leave.ownForms, () => formList([form])) });
+
+  const row = (await screen.findByRole('button', { name: /21.*22 Dec 2026/ })).closest('tr');
+  expect(row).toHaveTextContent('Annual leave');
+  expect(row).toHaveTextContent('1.5 days');
+  expect(row).toHaveTextContent('Approved');
+});
+
+test('a filter stands in the URL, and "All Statuses" sends none', async () => {
+  const { user, platform, location } = renderLeave(<LeavePage />, {
+    api: (api) => api.answer(API.leave.ownForms, () => formList([buildLeaveForm()])),
+  });
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Rejected');
+  await waitFor(() => expect(location()).toBe('/leave?status=Rejected'));
+  expect(platform.api.calls(API.leave.ownForms).at(-1)?.query).toMatchObject({ status: 'Rejected' });
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All Statuses');
+  await waitFor(() => expect(location()).toBe('/leave'));
+  expect(platform.api.calls(API.leave.ownForms).at(-1)?.query).not.toHaveProperty('status');
+});
+
+test('a list that cannot be loaded says why and is tried again', async () => {
+  let broken = true;
+  const { user } = renderLeave(<LeavePage />, {
+    api: (api) =>
+      api.answer(API.leave.ownForms, () => {
+        if (broken) throw apiError('FORBIDDEN');
+        return formList([buildLeaveForm()]);
+      }),
+  });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('button', { name: /Dec 2026/ })).toBeVisible();
+});
+
+test('a request that is not there says so without pointing at anybody', async () => {
+  renderLeave(<LeavePage />, {
+    at: '/leave?leave=0190a000-0000-7000-8000-000000000000',
+    api: (api) => {
+      api.answer(API.leave.ownForms, () => formList([]));
+      api.answer(API.leave.form, () => {
+        throw apiError('NOT_FOUND');
+      });
+    },
+  });
+
+  expect(await screen.findByText('This request does not exist or is not yours to see.')).toBeVisible();
+});
+
+describe('cancelling', () => {
+  const own = buildLeaveForm({ employee: { _id: me._id, name: me.name, avatarUrl: null }, leaveType: SICK });
+
+  async function askToCancel(cancel: () => LeaveForm) {
+    const rendered = renderLeave(<LeavePage />, {
+      at: `/leave?leave=${own._id}`,
+      session: signedIn(me),
+      api: (api) => {
+        api.answer(API.leave.ownForms, () => formList([own]));
+        api.answer(API.leave.form, () => own);
+        api.answer(API.leave.cancel, cancel);
+      },
+    });
+    await rendered.user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Sick leave');
+    await rendered.user.click(within(question).getByRole('button', { name: 'Cancel request' }));
+    return rendered;
+  }
+
+  test('a pending request asks first, then closes and says so', async () => {
+    const { platform, location } = await askToCancel(() => ({ ...own, status: 'Cancelled' }));
+
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Request cancelled' }]));
+    expect(location()).toBe('/leave');
+  });
+
+  test('a refusal puts the list back and shows no toast', async () => {
+    const { platform } = await askToCancel(() => {
+      throw networkError();
+    });
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('Pending');
+    expect(platform.toasts.shown).toEqual([]);
+  });
+
+  test('is not offered for somebody else’s request or a decided one', async () => {
+    renderLeave(<LeavePage />, {
+      at: `/leave?leave=${own._id}`,
+      session: signedIn(me),
+      api: (api) => {
+        api.answer(API.leave.ownForms, () => formList([]));
+        api.answer(API.leave.form, () => buildLeaveForm({ ...own, status: 'Approved' }));
+      },
+    });
+
+    expect(await screen.findByText('Sick leave')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+import { Drawer, ErrorState, errorMessage, Skeleton, useTexts } from '@atrium/platform';
+import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
+import { RequestForm } from './request-form';
+
+/** The side panel in which somebody asks for leave. */
+export function RequestDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTexts();
+  const overview = useLeaveOverview();
+
+  return (
+    <Drawer open={open} onClose={onClose} closeLabel={t('form.cancel')} title={t('form.title')} width={480}>
+      {overview.data && <RequestForm overview={overview.data} onDone={onClose} />}
+      {overview.isPending && <Skeleton height="320px" />}
+      {overview.isError && (
+        <ErrorState
+          compact
+          title={t('failed.title')}
+          text={errorMessage(overview.error, t)}
+          retryLabel={t('failed.retry')}
+          onRetry={() => void overview.refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}

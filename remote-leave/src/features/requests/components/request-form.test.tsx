@@ -1,0 +1,184 @@
+import { API, FIELD_MESSAGES, type LeaveForm } from '@atrium/contracts';
+import { apiError, buildLeaveForm, networkError, screen, waitFor } from '@atrium/testing';
+import { fireEvent } from '@testing-library/react';
+import { SICK, VACATION } from '../../../testing/leave-types';
+import { renderLeave } from '../../../testing/render-leave';
+import { RequestDrawer } from './request-drawer';
+
+beforeEach(() => localStorage.clear());
+
+type Answer = () => LeaveForm | Promise<LeaveForm>;
+
+function open(create: Answer = () => buildLeaveForm()) {
+  const onClose = jest.fn();
+  const rendered = renderLeave(<RequestDrawer open onClose={onClose} />, {
+    api: (api) => api.answer(API.leave.create, create),
+  });
+  return { ...rendered, onClose };
+}
+
+type Opened = ReturnType<typeof open>;
+
+/** A date field takes a whole day at once, as its picker gives it. */
+const setDay = (label: RegExp, day: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
+
+async function fillIn({ user }: Opened, { type = VACATION.name, first = '2026-12-21', last = '2026-12-22' } = {}) {
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Type of leave/ }), type);
+  setDay(/First day/, first);
+  setDay(/Last day/, last);
+}
+
+const send = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Send request' }));
+
+test('says how many days it takes and who decides before it is sent', async () => {
+  const form = open();
+  await fillIn(form);
+
+  expect(await screen.findByText(/This takes 2 days\./)).toBeVisible();
+  expect(screen.getByText(/Grace Hopper will decide\./)).toBeVisible();
+});
+
+test('says that a weekend needs no leave', async () => {
+  const form = open();
+  await fillIn(form, { first: '2026-12-19', last: '2026-12-20' });
+
+  expect(await screen.findByText('These days are already non-working; no leave needed.')).toBeVisible();
+});
+
+test('the last day follows the first', async () => {
+  open();
+  await screen.findByRole('combobox', { name: /Type of leave/ });
+  setDay(/First day/, '2026-12-21');
+
+  expect(screen.getByLabelText(/Last day/)).toHaveValue('2026-12-21');
+});
+
+test('sends what was filled in, with its documents, and says that it did', async () => {
+  const form = open();
+  await fillIn(form);
+  await form.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Family <b>visit</b>');
+  const document = new File(['%PDF-1.7'], 'invitation.pdf', { type: 'application/pdf' });
+  await form.user.upload(screen.getByLabelText(/Drop files here/), document);
+  await send(form);
+
+  await waitFor(() => expect(form.onClose).toHaveBeenCalled());
+  const [call] = form.platform.api.calls(API.leave.create);
+  expect(call?.body).toMatchObject({ leaveType: VACATION._id, startDate: '2026-12-21', reason: 'Family <b>visit</b>' });
+  expect(call?.files).toEqual([document]);
+  expect(form.platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Request sent' }]);
+});
+
+test('is sent once however often the button is pressed', async () => {
+  let answer: (form: LeaveForm) => void = () => undefined;
+  const form = open(() => new Promise((resolve) => (answer = resolve)));
+  await fillIn(form);
+  const button = screen.getByRole('button', { name: 'Send request' });
+  await form.user.dblClick(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  answer(buildLeaveForm());
+
+  await waitFor(() => expect(form.onClose).toHaveBeenCalledTimes(1));
+  expect(form.platform.api.calls(API.leave.create)).toHaveLength(1);
+});
+
+test('marks what is missing, focuses it and sends nothing', async () => {
+  const form = open();
+  await screen.findByRole('combobox', { name: /Type of leave/ });
+  await send(form);
+
+  const type = screen.getByRole('combobox', { name: /Type of leave/ });
+  await waitFor(() => expect(type).toHaveFocus());
+  expect(type).toBeInvalid();
+  expect(screen.getByLabelText(/First day/)).toBeInvalid();
+  expect(form.platform.api.calls(API.leave.create)).toEqual([]);
+});
+
+test('refuses an end before the start', async () => {
+  const form = open();
+  await fillIn(form, { first: '2026-12-22', last: '2026-12-21' });
+  await send(form);
+
+  expect(await screen.findByText('The last day is before the first.')).toBeVisible();
+});
+
+test('a refusal of the server stands at its field, and nothing typed is lost', async () => {
+  const message = 'You already have Annual leave 2026-12-20–2026-12-24.';
+  const form = open(() => {
+    throw apiError(
+      'VALIDATION_FAILED',
+      {},
+      {
+        startDate: { code: 'OVERLAP', message, params: { type: 'Annual leave', from: '2026-12-20', to: '2026-12-24' } },
+      },
+    );
+  });
+  await fillIn(form);
+  await form.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A wedding');
+  await send(form);
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('A wedding');
+  expect(form.onClose).not.toHaveBeenCalled();
+  expect(form.platform.toasts.shown).toEqual([]);
+});
+
+test('a network failure stands at the form', async () => {
+  const form = open(() => {
+    throw networkError();
+  });
+  await fillIn(form);
+  await send(form);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Network error. Please check your connection and try again.',
+  );
+});
+
+test('a document of a wrong type is refused at once and the others stay', async () => {
+  open();
+  await screen.findByRole('combobox', { name: /Type of leave/ });
+  const input = screen.getByLabelText(/Drop files here/);
+  fireEvent.change(input, { target: { files: [new File(['a'], 'good.pdf'), new File(['b'], 'bad.exe')] } });
+
+  expect(await screen.findByText(/bad\.exe is not a type that is accepted here/)).toBeVisible();
+  expect(screen.getByText('good.pdf')).toBeVisible();
+});
+
+test('a document that the server refuses is named beside the documents', async () => {
+  const form = open(() => {
+    const params = { type: SICK.name, days: 3 };
+    const message = FIELD_MESSAGES.ATTACHMENT_MISSING.replace('{type}', params.type).replace('{days}', '3');
+    throw apiError('VALIDATION_FAILED', {}, { attachments: { code: 'ATTACHMENT_MISSING', message, params } });
+  });
+  await fillIn(form, { type: SICK.name, first: '2026-12-14', last: '2026-12-18' });
+  await send(form);
+
+  expect(await screen.findByText('Attach a document: Sick leave of more than 3 days needs one.')).toBeVisible();
+  expect(screen.getByLabelText(/Drop files here/)).toBeInvalid();
+});
+
+test('what was typed and not sent comes back', async () => {
+  const first = open();
+  await fillIn(first);
+  await first.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A wedding');
+  first.unmount();
+
+  renderLeave(<RequestDrawer open onClose={jest.fn()} />, { platform: first.platform });
+
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('A wedding');
+  expect(screen.getByLabelText(/First day/)).toHaveValue('2026-12-21');
+  await first.user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+});
+
+test('halves are offered only where the type allows them', async () => {
+  const form = open();
+  await fillIn(form, { type: SICK.name, last: '2026-12-21' });
+  expect(screen.queryByRole('radio', { name: 'Morning' })).not.toBeInTheDocument();
+
+  await form.user.selectOptions(screen.getByRole('combobox', { name: /Type of leave/ }), VACATION.name);
+  await form.user.click(screen.getByRole('radio', { name: 'Morning' }));
+
+  expect(await screen.findByText(/This takes 0\.5 days\./)).toBeVisible();
+});

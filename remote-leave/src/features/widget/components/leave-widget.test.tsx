@@ -1,0 +1,42 @@
+import { API } from '@atrium/contracts';
+import { buildLeaveForm, buildUser, screen, signedIn } from '@atrium/testing';
+import { formList } from '../../../testing/form-list';
+import { renderLeave } from '../../../testing/render-leave';
+import { nextLeave } from '../model/next-leave';
+import LeaveWidget from './leave-widget';
+
+test('a founder sees how many wait', async () => {
+  const list = formList([buildLeaveForm()]);
+  renderLeave(<LeaveWidget />, {
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) => {
+      api.answer(API.leave.allForms, () => ({ ...list, pagination: { ...list.pagination, totalCount: 3 } }));
+      api.answer(API.leave.ownForms, () => formList([]));
+    },
+  });
+
+  expect(await screen.findByText('3 requests wait for you')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/leave-approver');
+  expect(await screen.findByText('No leave planned')).toBeVisible();
+});
+
+test('an employee sees the next leave and asks for nobody else’s', async () => {
+  const next = buildLeaveForm({ startDate: '2999-01-04', endDate: '2999-01-05', status: 'Approved' });
+  const { platform } = renderLeave(<LeaveWidget />, {
+    api: (api) => api.answer(API.leave.ownForms, () => formList([next])),
+  });
+
+  expect(await screen.findByRole('link', { name: /Jan 2999/ })).toHaveAttribute('href', `/leave?leave=${next._id}`);
+  expect(platform.api.calls(API.leave.allForms)).toEqual([]);
+});
+
+test('the next leave is the soonest that is neither over nor refused', () => {
+  const today = '2026-11-21';
+  const over = buildLeaveForm({ startDate: '2026-11-01', endDate: '2026-11-20' });
+  const refused = buildLeaveForm({ startDate: '2026-11-23', endDate: '2026-11-23', status: 'Rejected' });
+  const running = buildLeaveForm({ startDate: '2026-11-20', endDate: '2026-11-21', status: 'Approved' });
+  const later = buildLeaveForm({ startDate: '2026-12-01', endDate: '2026-12-02' });
+
+  expect(nextLeave([over, refused, later, running], today)).toBe(running);
+  expect(nextLeave([over, refused], today)).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { API } from '@atrium/contracts';
+import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { leaveKeys, type OwnFormFilters } from './keys';
+import { leaveQueryPolicy } from './query-policy';
+
+const ownFormsQuery = ({ api }: Platform, filters: OwnFormFilters) =>
+  queryOptions({
+    ...leaveQueryPolicy,
+    queryKey: leaveKeys.ownForms(filters),
+    queryFn: ({ signal }) => api.call(API.leave.ownForms, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One's own leave forms, newest first. */
+export function useOwnForms(filters: OwnFormFilters) {
+  return useQuery(ownFormsQuery(usePlatform(), filters));
+}

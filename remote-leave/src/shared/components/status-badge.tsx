@@ -1,0 +1,15 @@
+import type { LeaveStatus } from '@atrium/contracts';
+import { Badge, type Tone, useTexts } from '@atrium/platform';
+
+const TONES: Record<LeaveStatus, Tone> = {
+  Pending: 'warning',
+  Approved: 'positive',
+  Rejected: 'danger',
+  Cancelled: 'neutral',
+};
+
+/** The state of a request in a word. */
+export function StatusBadge({ status }: { status: LeaveStatus }) {
+  const { t } = useTexts();
+  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
+}

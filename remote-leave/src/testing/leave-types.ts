@@ -1,0 +1,4 @@
+import { buildLeaveType } from '@atrium/testing';
+
+export const VACATION = buildLeaveType({ name: 'Annual leave', halfDays: true });
+export const SICK = buildLeaveType({ name: 'Sick leave', halfDays: false, attachmentAfterDays: 3 });
