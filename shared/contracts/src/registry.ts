@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteManifest } from './remote-manifest';
+import { liveManifest } from './remote-manifest';
 
 /** A file of a release that the browser loads: absolute path on this origin and its Subresource Integrity hash. */
 const asset = z.object({ url: z.string().startsWith('/'), integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/) });
@@ -13,7 +13,9 @@ export const remoteRelease = z.object({
   entry: asset,
   /** What to fetch together with the entry when a page of this remote is asked for. */
   preload: z.array(asset),
-  manifest: remoteManifest,
+  /** What each page needs beyond that, by its route's path; the server preloads it and tells browsers nothing of it. */
+  pages: z.record(z.string(), z.array(asset)).optional(),
+  manifest: liveManifest,
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 

@@ -1,4 +1,4 @@
-import { type RemoteManifestInput, remoteManifest } from './remote-manifest';
+import { liveManifest, type RemoteManifestInput, remoteManifest } from './remote-manifest';
 
 const manifest: RemoteManifestInput = {
   name: 'remote-leave',
@@ -28,4 +28,19 @@ test.each<[string, object]>([
   ['an unknown field', { permissions: ['everything'] }],
 ])('%s is refused', (_, changes) => {
   expect(remoteManifest.safeParse({ ...manifest, ...changes }).success).toBe(false);
+});
+
+test('the shell reads a manifest that is newer than itself', () => {
+  const newer = {
+    ...manifest,
+    routes: [{ path: 'leave', title: { en: 'Leave' }, guard: 'auditor', cached: true }],
+    slots: [{ slot: 'topbar.search', id: 'search', label: { en: 'Search' }, load: 'hover' }],
+    permissions: ['leave.decide'],
+  };
+
+  const read = liveManifest.parse(newer);
+
+  expect(read.routes).toEqual([{ path: 'leave', title: { en: 'Leave' }, guard: 'founder', progressMs: 400 }]);
+  expect(read.slots[0]).toMatchObject({ slot: 'topbar.search', load: 'visible' });
+  expect(read).not.toHaveProperty('permissions');
 });

@@ -63,6 +63,27 @@ export const remoteManifest = z.strictObject({
   navigation: z.array(navigationItem),
   slots: z.array(slotDefinition),
 });
+
+/**
+ * The manifest of a live release as the shell reads it: that release may be newer than the shell. Keys that it does
+ * not know are dropped, a guard that it does not know lets nobody but founders in, and a slot that it does not know
+ * is never asked for.
+ */
+export const liveManifest = z.object({
+  ...remoteManifest.shape,
+  routes: z.array(z.object({ ...routeDefinition.shape, guard: guard.catch('founder') })),
+  navigation: z.array(z.object({ ...navigationItem.shape, guard: guard.catch('founder') })),
+  slots: z.array(
+    z.object({
+      ...slotDefinition.shape,
+      // Said to be one of ours, since nobody looks up another: an unknown name stays as it is.
+      slot: z.string() as unknown as typeof slotName,
+      guard: guard.catch('founder'),
+      load: slotDefinition.shape.load.catch('visible'),
+    }),
+  ),
+});
+
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 export type RemoteManifestInput = z.input<typeof remoteManifest>;
 export type RemoteRoute = z.infer<typeof routeDefinition>;
