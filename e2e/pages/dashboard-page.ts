@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import { AppPage } from './app-page';
+import { LeavePage } from './leave-page';
+import { TimePage } from './time-page';
+
+/** `/dashboard` */
+export class DashboardPage extends AppPage {
+  static async on(page: Page): Promise<DashboardPage> {
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return new DashboardPage(page);
+  }
+
+  static async open(page: Page): Promise<DashboardPage> {
+    await page.goto('/dashboard');
+    return DashboardPage.on(page);
+  }
+
+  async toLeave(): Promise<LeavePage> {
+    await this.navigate('Leave & Attendance');
+    return LeavePage.on(this.page);
+  }
+
+  async toTime(): Promise<TimePage> {
+    await this.navigate('Time Cost');
+    return TimePage.on(this.page);
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD, type Account } from '../harness/people';
+import { ExplorePage } from './explore-page';
+import { DashboardPage } from './dashboard-page';
+
+/** `/`: what a visitor sees first. */
+export class HomePage {
+  constructor(private readonly page: Page) {}
+
+  static async open(page: Page): Promise<HomePage> {
+    await page.goto('/');
+    return new HomePage(page);
+  }
+
+  async toLogin(): Promise<LoginPage> {
+    await this.page.getByRole('link', { name: 'Login', exact: true }).click();
+    return LoginPage.on(this.page);
+  }
+
+  async toRegister(): Promise<RegisterPage> {
+    await this.page.getByRole('link', { name: 'Get started' }).first().click();
+    return RegisterPage.on(this.page);
+  }
+}
+
+/** `/login` */
+export class LoginPage {
+  private constructor(readonly page: Page) {}
+
+  static async on(page: Page): Promise<LoginPage> {
+    await expect(page.getByRole('heading', { name: 'Log in to Atrium' })).toBeVisible();
+    return new LoginPage(page);
+  }
+
+  static async open(page: Page): Promise<LoginPage> {
+    await page.goto('/login');
+    return LoginPage.on(page);
+  }
+
+  /** Tries to log in; who expects to get in says where with what follows. */
+  async submit(email: string, password = PASSWORD): Promise<this> {
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Log in' }).click();
+    return this;
+  }
+
+  async logIn(account: Account): Promise<DashboardPage> {
+    await this.submit(account.email);
+    return DashboardPage.on(this.page);
+  }
+}
+
+/** `/register`, and `/invite-registration`, which asks for the same. */
+export class RegisterPage {
+  private constructor(readonly page: Page) {}
+
+  static async on(page: Page): Promise<RegisterPage> {
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+    return new RegisterPage(page);
+  }
+
+  static async open(page: Page, path = '/register'): Promise<RegisterPage> {
+    await page.goto(path);
+    return RegisterPage.on(page);
+  }
+
+  async submit({ name, email }: Account, password = PASSWORD): Promise<this> {
+    await this.page.getByLabel('Your name').fill(name);
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+    return this;
+  }
+
+  /** Somebody without a company arrives at `/explore`. */
+  async register(account: Account): Promise<ExplorePage> {
+    await this.submit(account);
+    return ExplorePage.on(this.page);
+  }
+
+  /** By an invitation one is in the company at once. */
+  async join(account: Account): Promise<DashboardPage> {
+    await this.submit(account);
+    return DashboardPage.on(this.page);
+  }
+}
