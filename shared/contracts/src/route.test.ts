@@ -77,7 +77,7 @@ describe('every route', () => {
   test.each(routes)('%s declares the parameters of its path', (_, { path, params }) => {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
-    expect(Object.keys(params?.shape ?? {}).sort()).toEqual(named.sort());
+    expect(new Set(Object.keys(params?.shape ?? {}))).toEqual(new Set(named));
   });
 
   test.each(routes.filter(([, { body }]) => body))('%s refuses unknown fields in its body', (_, { body }) => {

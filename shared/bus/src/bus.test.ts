@@ -1,0 +1,235 @@
+import type { BusEventName } from '@atrium/contracts';
+import fc from 'fast-check';
+import { map } from 'rxjs';
+import { type Bus, type BusOptions, createBus } from './bus';
+
+const USER = '0197a000-0000-7000-8000-000000000001';
+const COMPANY = '0197a000-0000-7000-8000-000000000002';
+const LEAVE = '0197a000-0000-7000-8000-000000000003';
+
+let buses: Bus[] = [];
+
+function aBus(options?: BusOptions): Bus {
+  const bus = createBus(options);
+  buses.push(bus);
+  return bus;
+}
+
+afterEach(() => {
+  buses.forEach((bus) => bus.close());
+  buses = [];
+});
+
+/** Everything heard of an event, in order. */
+function heard<Name extends BusEventName>(bus: Bus, name: Name) {
+  const payloads: unknown[] = [];
+  bus.on(name).subscribe((payload) => payloads.push(payload));
+  return payloads;
+}
+
+describe('publishing', () => {
+  test('reaches every subscriber of that event and nobody else', () => {
+    const bus = aBus();
+    const [one, two, other] = [heard(bus, 'leave.filed'), heard(bus, 'leave.filed'), heard(bus, 'employees.changed')];
+
+    bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(one).toEqual([{ leaveId: LEAVE }]);
+    expect(two).toEqual([{ leaveId: LEAVE }]);
+    expect(other).toEqual([]);
+  });
+
+  test('stops for whoever unsubscribed', () => {
+    const bus = aBus();
+    const payloads: unknown[] = [];
+    const subscription = bus.on('leave.filed').subscribe((payload) => payloads.push(payload));
+
+    subscription.unsubscribe();
+    bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(payloads).toEqual([]);
+  });
+
+  test('gives readers only what the contract names', () => {
+    const bus = aBus();
+    const payloads = heard(bus, 'leave.filed');
+
+    bus.publish('leave.filed', Object.assign({ leaveId: LEAVE }, { secret: 1 }));
+
+    expect(payloads).toEqual([{ leaveId: LEAVE }]);
+  });
+
+  test('of a payload that the contract does not allow throws, and nobody hears of it', () => {
+    const bus = aBus();
+    const payloads = heard(bus, 'leave.filed');
+
+    expect(() => bus.publish('leave.filed', { leaveId: 'not an id' })).toThrow('Invalid UUID');
+    expect(payloads).toEqual([]);
+  });
+
+  test('of such a payload is reported and dropped where the bus is not strict', () => {
+    const onError = jest.fn();
+    const bus = aBus({ strict: false, onError });
+    const payloads = heard(bus, 'leave.filed');
+
+    bus.publish('leave.filed', { leaveId: 'not an id' });
+
+    expect(payloads).toEqual([]);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  test('after closing reaches nobody, and subscribers are told that it is over', () => {
+    const bus = aBus();
+    const completed = jest.fn();
+    const next = jest.fn();
+    bus.on('leave.filed').subscribe({ next, complete: completed });
+
+    bus.close();
+    bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(completed).toHaveBeenCalledTimes(1);
+    expect(next).not.toHaveBeenCalled();
+  });
+});
+
+describe('a subscriber that throws', () => {
+  /** A bus that tells when it has reported so many errors. */
+  function reportingBus(count: number) {
+    const reports: unknown[] = [];
+    let done: (reports: unknown[]) => void;
+    const reported = new Promise<unknown[]>((resolve) => {
+      done = resolve;
+    });
+    const onError = (error: unknown) => {
+      if (reports.push(error) === count) done(reports);
+    };
+    return { bus: aBus({ onError }), reported };
+  }
+
+  test('is reported and stops nobody, itself included', async () => {
+    const { bus, reported } = reportingBus(2);
+    bus.on('leave.filed').subscribe(() => {
+      throw new Error('a broken widget');
+    });
+    const payloads = heard(bus, 'leave.filed');
+
+    bus.publish('leave.filed', { leaveId: LEAVE });
+    bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(payloads).toHaveLength(2);
+    await expect(reported).resolves.toEqual([new Error('a broken widget'), new Error('a broken widget')]);
+  });
+
+  test('inside of an operator ends its own stream only', async () => {
+    const { bus, reported } = reportingBus(1);
+    const broken = bus.on('leave.filed').pipe(
+      map(() => {
+        throw new Error('a broken operator');
+      }),
+    );
+    broken.subscribe();
+    const payloads = heard(bus, 'leave.filed');
+
+    bus.publish('leave.filed', { leaveId: LEAVE });
+    bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(payloads).toHaveLength(2);
+    await expect(reported).resolves.toEqual([new Error('a broken operator')]);
+  });
+});
+
+describe('replay', () => {
+  test('gives the last value once, then what follows', () => {
+    const bus = aBus();
+    bus.publish('timers.changed', { running: 1 });
+    bus.publish('timers.changed', { running: 2 });
+
+    const payloads = heard(bus, 'timers.changed');
+    bus.publish('timers.changed', { running: 3 });
+
+    expect(payloads).toEqual([{ running: 2 }, { running: 3 }]);
+  });
+
+  test('is kept from events that only matter when they happen', () => {
+    const bus = aBus();
+    bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(heard(bus, 'leave.filed')).toEqual([]);
+  });
+
+  test('does not repeat an event to somebody who subscribes because of it', () => {
+    const bus = aBus();
+    const late: unknown[] = [];
+    bus.on('timers.changed').subscribe(() => bus.on('timers.changed').subscribe((payload) => late.push(payload)));
+
+    bus.publish('timers.changed', { running: 1 });
+
+    expect(late).toEqual([{ running: 1 }]);
+  });
+
+  test('gives nothing of one person to the next, but what is about the page', () => {
+    const bus = aBus();
+    bus.publish('registry.changed', { serial: 7 });
+    bus.publish('session.started', { userId: USER, companyId: COMPANY });
+    bus.publish('badge.changed', { badge: 'chat.unread', count: 3 });
+
+    bus.publish('session.ended', { reason: 'logout' });
+
+    expect(heard(bus, 'session.started')).toEqual([]);
+    expect(heard(bus, 'badge.changed')).toEqual([]);
+    expect(heard(bus, 'registry.changed')).toEqual([{ serial: 7 }]);
+  });
+});
+
+describe('once', () => {
+  test('gives the next payload', async () => {
+    const bus = aBus();
+    const next = bus.once('leave.filed');
+
+    bus.publish('leave.filed', { leaveId: LEAVE });
+
+    await expect(next).resolves.toEqual({ leaveId: LEAVE });
+  });
+
+  test('gives the last payload of a replayed event', async () => {
+    const bus = aBus();
+    bus.publish('timers.changed', { running: 2 });
+
+    await expect(bus.once('timers.changed')).resolves.toEqual({ running: 2 });
+  });
+
+  test('rejects when the bus closes before', async () => {
+    const bus = aBus();
+    const next = bus.once('leave.filed');
+
+    bus.close();
+
+    await expect(next).rejects.toThrow();
+  });
+});
+
+test('every subscriber hears everything in the same order, whatever they publish in turn', () => {
+  const reaction = fc.record({ to: fc.nat(5), publishes: fc.array(fc.nat(9), { maxLength: 3 }) });
+  fc.assert(
+    fc.property(fc.array(reaction, { maxLength: 4 }), fc.nat(5), (reactions, first) => {
+      const bus = createBus();
+      const before = heard(bus, 'timers.changed');
+      let left = 20;
+      for (const { to, publishes } of reactions) {
+        bus.on('timers.changed').subscribe(({ running }) => {
+          if (running !== to || left <= 0) return;
+          left -= 1;
+          publishes.forEach((next) => bus.publish('timers.changed', { running: next }));
+        });
+      }
+      const after = heard(bus, 'timers.changed');
+
+      bus.publish('timers.changed', { running: first });
+
+      expect(after).toEqual(before);
+      const last = heard(bus, 'timers.changed');
+      expect(last).toEqual([before.at(-1)]);
+      bus.close();
+    }),
+  );
+});

@@ -1,0 +1,221 @@
+import { CONTRACT_VERSION } from '@atrium/contracts';
+import { type Bus, createBus } from './bus';
+import type { BusChannel, BusContext } from './cross-tab';
+
+const USER = '0197a000-0000-7000-8000-000000000001';
+const COMPANY = '0197a000-0000-7000-8000-000000000002';
+const LEAVE = '0197a000-0000-7000-8000-000000000003';
+const OTHER = '0197a000-0000-7000-8000-000000000004';
+
+const HERE: BusContext = { userId: USER, companyId: COMPANY };
+
+/** The channels of one browser: what one posts, all others get, at once and as a copy. */
+function fakeBrowser() {
+  const channels = new Set<(message: unknown) => void>();
+  const posted: unknown[] = [];
+  const open = (): BusChannel => {
+    let listener: (message: unknown) => void = () => {};
+    const take = (message: unknown) => listener(message);
+    channels.add(take);
+    return {
+      postMessage: (message) => {
+        const copy: unknown = JSON.parse(JSON.stringify(message));
+        posted.push(copy);
+        for (const other of channels) if (other !== take) other(copy);
+      },
+      addEventListener: (_, heard) => {
+        listener = (data) => heard({ data });
+      },
+      close: () => channels.delete(take),
+    };
+  };
+  /** Posts as somebody would who is not this app, or another version of it. */
+  const inject = (message: unknown) => channels.forEach((take) => take(message));
+  return { open, posted, inject, openTabs: () => channels.size };
+}
+
+function aTab(browser: ReturnType<typeof fakeBrowser>, context: BusContext | null = HERE) {
+  const bus = createBus({ crossTab: { channel: browser.open, context: () => context } });
+  const filed: unknown[] = [];
+  bus.on('leave.filed').subscribe((payload) => filed.push(payload));
+  return { bus, filed };
+}
+
+const envelope = (changes: object = {}) => ({
+  version: CONTRACT_VERSION,
+  name: 'leave.filed',
+  payload: { leaveId: LEAVE },
+  ...HERE,
+  ...changes,
+});
+
+test('an event that is for all tabs reaches each of them once', () => {
+  const browser = fakeBrowser();
+  const [one, two, three] = [aTab(browser), aTab(browser), aTab(browser)];
+
+  one.bus.publish('leave.filed', { leaveId: LEAVE });
+
+  expect([one.filed, two.filed, three.filed]).toEqual(Array(3).fill([{ leaveId: LEAVE }]));
+  expect(browser.posted).toEqual([envelope()]);
+});
+
+test('an event that is for this tab stays in it', () => {
+  const browser = fakeBrowser();
+  const one = aTab(browser);
+  aTab(browser);
+
+  one.bus.publish('badge.changed', { badge: 'chat.unread', count: 1 });
+
+  expect(browser.posted).toEqual([]);
+});
+
+test('what another tab published last is replayed too', () => {
+  const browser = fakeBrowser();
+  const [one, two] = [aTab(browser), aTab(browser)];
+
+  one.bus.publish('timers.changed', { running: 2 });
+
+  const running: unknown[] = [];
+  two.bus.on('timers.changed').subscribe((payload) => running.push(payload));
+  expect(running).toEqual([{ running: 2 }]);
+});
+
+describe('tabs that do not belong together', () => {
+  test.each<[string, BusContext | null]>([
+    ['of another user', { ...HERE, userId: OTHER }],
+    ['of another company', { ...HERE, companyId: OTHER }],
+    ['of nobody', null],
+  ])('one %s hears nothing', (_, context) => {
+    const browser = fakeBrowser();
+    const [one, other] = [aTab(browser), aTab(browser, context)];
+
+    one.bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(other.filed).toEqual([]);
+  });
+
+  test('one of another session of the same person hears nothing where both name their session', () => {
+    const browser = fakeBrowser();
+    const one = aTab(browser, { ...HERE, sessionId: 's1' });
+    const other = aTab(browser, { ...HERE, sessionId: 's2' });
+    const same = aTab(browser, { ...HERE, sessionId: 's1' });
+
+    one.bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(other.filed).toEqual([]);
+    expect(same.filed).toHaveLength(1);
+  });
+
+  test('nobody signed in sends nothing', () => {
+    const browser = fakeBrowser();
+    const one = aTab(browser, null);
+
+    one.bus.publish('leave.filed', { leaveId: LEAVE });
+
+    expect(one.filed).toHaveLength(1);
+    expect(browser.posted).toEqual([]);
+  });
+
+  test('a switch of company reaches the tabs that still show the old one', () => {
+    const browser = fakeBrowser();
+    const one = aTab(browser, { ...HERE, companyId: OTHER });
+    const behind = aTab(browser);
+    const switched: unknown[] = [];
+    behind.bus.on('company.switched').subscribe((payload) => switched.push(payload));
+
+    one.bus.publish('company.switched', { companyId: OTHER });
+
+    expect(switched).toEqual([{ companyId: OTHER }]);
+  });
+});
+
+test('an event is sent as whoever was signed in when it happened, even if a subscriber signs out', () => {
+  const browser = fakeBrowser();
+  let context: BusContext | null = HERE;
+  const bus = createBus({ crossTab: { channel: browser.open, context: () => context } });
+  bus.on('leave.filed').subscribe(() => {
+    context = null;
+  });
+
+  bus.publish('leave.filed', { leaveId: LEAVE });
+
+  expect(browser.posted).toEqual([envelope()]);
+});
+
+describe('a message is dropped', () => {
+  test.each<[string, unknown]>([
+    ['of another major version', envelope({ version: '2.0.0' })],
+    ['without a version', envelope({ version: undefined })],
+    ['with an unknown event', envelope({ name: 'leave.exploded' })],
+    ['with an event that every object inherits', envelope({ name: 'constructor' })],
+    ['with an event that stays in its tab', envelope({ name: 'session.ended', payload: { reason: 'logout' } })],
+    ['with a payload that the contract does not allow', envelope({ payload: { leaveId: 7 } })],
+    ['without a payload', envelope({ payload: undefined })],
+    ['without a user', envelope({ userId: undefined })],
+    ['with a company that is no text', envelope({ companyId: 7 })],
+    ['that is a text', 'leave.filed'],
+    ['that is null', null],
+  ])('%s', (_, message) => {
+    const browser = fakeBrowser();
+    const { bus, filed } = aTab(browser);
+    const ended: unknown[] = [];
+    bus.on('session.ended').subscribe((payload) => ended.push(payload));
+
+    browser.inject(message);
+
+    expect(filed).toEqual([]);
+    expect(ended).toEqual([]);
+  });
+
+  test('but one of a newer minor version, with fields that are new, is read', () => {
+    const browser = fakeBrowser();
+    const { filed } = aTab(browser);
+
+    browser.inject(envelope({ version: '1.9.0', payload: { leaveId: LEAVE, added: true }, added: true }));
+
+    expect(filed).toEqual([{ leaveId: LEAVE }]);
+  });
+});
+
+test('a channel that refuses a message does not stop the event in this tab', () => {
+  const onError = jest.fn();
+  const refusing: BusChannel = {
+    postMessage: () => {
+      throw new Error('DataCloneError');
+    },
+    addEventListener: () => {},
+    close: () => {},
+  };
+  const bus = createBus({ onError, crossTab: { channel: () => refusing, context: () => HERE } });
+  const filed: unknown[] = [];
+  bus.on('leave.filed').subscribe((payload) => filed.push(payload));
+
+  bus.publish('leave.filed', { leaveId: LEAVE });
+
+  expect(filed).toHaveLength(1);
+  expect(onError).toHaveBeenCalledWith(new Error('DataCloneError'));
+  bus.close();
+});
+
+test('closing leaves the channel', () => {
+  const browser = fakeBrowser();
+  const one = aTab(browser);
+  expect(browser.openTabs()).toBe(1);
+
+  one.bus.close();
+
+  expect(browser.openTabs()).toBe(0);
+});
+
+test('works over a real BroadcastChannel', async () => {
+  const open = () => new BroadcastChannel('atrium-bus-test');
+  const crossTab = { channel: open, context: () => HERE };
+  const tabs: Bus[] = [createBus({ crossTab }), createBus({ crossTab })];
+  const [one, two] = tabs;
+
+  const heard = two?.once('leave.filed');
+  one?.publish('leave.filed', { leaveId: LEAVE });
+
+  await expect(heard).resolves.toEqual({ leaveId: LEAVE });
+  tabs.forEach((bus) => bus.close());
+});
