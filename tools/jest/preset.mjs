@@ -27,6 +27,9 @@ const ESM_ONLY = [
   '@tokenizer',
   '@borewit',
   '@electric-sql',
+  // Not a module itself, but it imports one at run time.
+  '@fastify/cookie',
+  'cookie',
   'tokenizer',
   'htmlparser2',
   'entities',

@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema';
+
+export type Db = NodePgDatabase<typeof schema>;
+/** What repositories take first: a transaction, or the database itself for a single read. */
+export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query'>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * The embedded database has one connection: whoever waits for a second one inside a transaction waits for ever.
+ * So it throws, on PostgreSQL as well.
+ */
+class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (openTransaction.getStore()?.open) {
+      throw new Error('A transaction is open here: use its `tx`, not the database.');
+    }
+    return callback ? super.connect(callback) : super.connect();
+  }
+}
+
+export interface PoolOptions extends pg.PoolConfig {
+  /** Told of a connection that broke while nobody used it; without this listener it would end the process. */
+  onError(error: Error): void;
+}
+
+/** One pool, one dialect: PostgreSQL and the embedded database differ only in where they are reached. */
+export function openPool({ onError, ...config }: PoolOptions): Database {
+  const pool = new GuardedPool({ connectionTimeoutMillis: 10_000, ...config });
+  pool.on('error', onError);
+  const db = drizzle(pool, { schema });
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, options) => {
+    const state = { open: true };
+    return begin((tx) => openTransaction.run(state, () => work(tx)), options).finally(() => {
+      state.open = false;
+    });
+  };
+  return { db, pool, close: () => pool.end() };
+}

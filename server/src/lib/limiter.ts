@@ -1,0 +1,40 @@
+import type { Clock } from './clock';
+
+/** So many within so many seconds for each key. */
+export interface LimitRule {
+  name: string;
+  max: number;
+  windowSeconds: number;
+}
+
+export interface Limiter {
+  /** Counts one use. Answers how many seconds to wait, or null if it is within the limit. */
+  take(rule: LimitRule, key: string): number | null;
+}
+
+const SWEEP_ABOVE = 20_000;
+
+/** Counts in the memory of this process, in fixed windows that begin with the first use. */
+export function createLimiter(clock: Clock, factor = 1): Limiter {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+
+  function sweep(now: number) {
+    for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
+  }
+
+  return {
+    take(rule, key) {
+      const now = clock.now().getTime();
+      if (windows.size > SWEEP_ABOVE) sweep(now);
+      const id = `${rule.name}:${key}`;
+      const current = windows.get(id);
+      if (!current || current.endsAt <= now) {
+        windows.set(id, { count: 1, endsAt: now + rule.windowSeconds * 1000 });
+        return null;
+      }
+      current.count++;
+      if (current.count <= rule.max * factor) return null;
+      return Math.max(1, Math.ceil((current.endsAt - now) / 1000));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { pino } from 'pino';
+import { buildApp } from './app';
+import { ConfigError, readConfig } from './config';
+import { createDeps } from './create-deps';
+import { FolderInUseError } from './db/embedded/lock';
+import { openDatabase } from './db/open';
+
+/** Longest that open requests may hold up the end of the process. */
+const CLOSE_MS = 10_000;
+
+async function main() {
+  const config = readConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    ...(process.stdout.isTTY && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
+  });
+  const database = await openDatabase(config, log);
+  const deps = createDeps(config, database.db, log);
+  const app = await buildApp(deps);
+
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    log.info(`${signal}: closing`);
+    setTimeout(() => process.exit(1), CLOSE_MS).unref();
+    await app.close();
+    await deps.mail.flush();
+    await database.close();
+    log.info('Closed');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
+
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    await database.close();
+    throw error;
+  }
+  log.info(`Atrium is at ${config.publicUrl}`);
+}
+
+/** Whoever starts the server reads one clear sentence where there is something they can do. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  const { code, port } = (error ?? {}) as { code?: unknown; port?: unknown }; // read only, and compared right below
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken. Stop what runs there, or set PORT to another.`;
+  if (code === 'EACCES' && port) return `Port ${String(port)} may not be used by this user. Set PORT to another.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

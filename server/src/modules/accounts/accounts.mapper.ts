@@ -1,0 +1,33 @@
+import type { CompanySummary, Role, User } from '@atrium/contracts';
+import type { UserRow } from '../../db/schema';
+import type { Session } from '../../lib/session';
+
+interface Belongings {
+  companies: readonly (CompanySummary & { role: Role })[];
+  /** Operation → people it is granted to, as far as this person may know. */
+  granted: ReadonlyMap<string, readonly string[]>;
+}
+
+export function toUser(row: UserRow, session: Session, { companies, granted }: Belongings): User {
+  const active = companies.find((company) => company._id === session.companyId);
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    avatarUrl: row.avatarUrl,
+    company: active ? { _id: active._id, name: active.name } : null,
+    companies: [...companies],
+    authProvider: row.authProvider,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    populatedCompany: active
+      ? {
+          _id: active._id,
+          name: active.name,
+          currentUserRole: active.role,
+          operations: [...granted].map(([name, userIds]) => ({ name, permissions: [...userIds] })),
+        }
+      : null,
+    can: [...session.operations],
+  };
+}

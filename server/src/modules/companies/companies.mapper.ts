@@ -1,0 +1,16 @@
+import type { Company } from '@atrium/contracts';
+import type { CompanyRow } from '../../db/schema';
+
+export function toCompany(row: CompanyRow): Company {
+  return {
+    _id: row.id,
+    name: row.name,
+    companyNumber: row.companyNumber,
+    email: row.email,
+    contact: row.contact,
+    address: row.address,
+    certified: row.certified,
+    owner: row.ownerId,
+    timeZone: row.timeZone,
+  };
+}

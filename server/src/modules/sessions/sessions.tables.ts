@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn, primaryId } from '../../db/columns';
+import { users } from '../accounts/accounts.tables';
+import { companies } from '../companies/companies.tables';
+
+/** A signed-in browser, which is also one family of refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The active company of this session. Counts only while the person belongs to it. */
+    companyId: uuid('company_id').references(() => companies.id),
+    /** Number of the one live refresh token. The token itself is nowhere stored: it is this, signed. */
+    generation: integer('generation').notNull().default(0),
+    rotatedAt: instantColumn('rotated_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+    endReason: text('end_reason', { enum: ['logout', 'replayed'] }),
+    userAgent: text('user_agent'),
+    ip: text('ip'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+export type SessionRow = typeof sessions.$inferSelect;

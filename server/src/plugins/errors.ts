@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@atrium/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { isUnavailable } from '../db/errors';
+import type { App } from '../deps';
+import { AppError } from '../lib/errors';
+
+const RETRY_SECONDS = 2;
+
+/** What Fastify and its plugins find wrong with a request before we see it. */
+const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_TYPE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_PARTS_LIMIT: 'TOO_LARGE',
+  FST_FIELDS_LIMIT: 'TOO_LARGE',
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
+};
+
+/** Turns anything that was thrown into one of our errors; what it was stays here. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE');
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>; // only read, and checked right below
+  const known = typeof code === 'string' ? BY_FASTIFY_CODE[code] : undefined;
+  if (known) return new AppError(known);
+  return new AppError(
+    typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL',
+  );
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const answer = toAppError(error);
+  if (answer.status >= 500) request.log.error({ err: error }, answer.code);
+  else request.log.debug({ code: answer.code }, 'Refused');
+  if (answer.code === 'RATE_LIMITED') reply.header('retry-after', String(answer.params.seconds ?? RETRY_SECONDS));
+  if (answer.code === 'UNAVAILABLE') reply.header('retry-after', String(RETRY_SECONDS));
+  return reply.status(answer.status).send(answer.toBody(request.id));
+}
+
+/** One handler, one shape: never a stack, never the text of what went wrong inside. */
+export const errors = fp(async (app: App) => {
+  app.setErrorHandler(sendError);
+
+  /** Under /api the answer is JSON; the assets plugin decides about other paths with its own routes. */
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = app.apiRoutes
+      .filter((definition) => matches(`/api${definition.path}`, path))
+      .map((definition) => definition.method as string);
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendError(new AppError('NOT_FOUND'), request, reply);
+    reply.header('allow', [...new Set(methods)].join(', '));
+    return sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply);
+  });
+});
+
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  return (
+    expected.length === given.length &&
+    expected.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  );
+}

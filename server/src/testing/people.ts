@@ -1,0 +1,60 @@
+import { API, type Company } from '@atrium/contracts';
+import type { TestApp } from './app';
+import { TestClient } from './client';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody signed in. */
+export class Person extends TestClient {
+  id = '';
+  name = '';
+  email = '';
+}
+
+let made = 0;
+
+/** Registers somebody new through the API; with a token, into the company of that invitation. */
+export async function signUp(
+  { app }: Pick<TestApp, 'app'>,
+  { name, email, token }: { name?: string; email?: string; token?: string } = {},
+): Promise<Person> {
+  const number = ++made;
+  const person = new Person(app);
+  person.name = name ?? `Person ${number}`;
+  person.email = email ?? `person${number}@example.com`;
+  const body = { name: person.name, email: person.email, password: PASSWORD, ...(token !== undefined && { token }) };
+  const { accessToken } = await person.ok(API.accounts.register, { body });
+  person.accessToken = accessToken;
+  person.id = (await person.ok(API.accounts.currentUser))._id;
+  return person;
+}
+
+/** The token within the link of an invitation. */
+export function tokenOf(link: string): string {
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+export interface TestCompany {
+  company: Company;
+  founder: Person;
+  /** Brings somebody new into the company by its magic link. */
+  hire(name?: string): Promise<Person>;
+}
+
+/** A company with its founder, made through the API. */
+export async function foundCompany(
+  test: Pick<TestApp, 'app'>,
+  { name = 'Acme', founderName }: { name?: string; founderName?: string } = {},
+): Promise<TestCompany> {
+  const founder = await signUp(test, founderName === undefined ? {} : { name: founderName });
+  const { company } = await founder.ok(API.companies.create, { body: { name } });
+  let link: string | undefined;
+  return {
+    company,
+    founder,
+    async hire(employeeName) {
+      link ??= (await founder.ok(API.people.createMagicLink)).magicLink;
+      return signUp(test, { token: tokenOf(link), ...(employeeName !== undefined && { name: employeeName }) });
+    },
+  };
+}
