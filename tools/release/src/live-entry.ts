@@ -27,10 +27,17 @@ export function liveEntry(
 
 const hostRelease = ({ version, html }: BuiltHost): HostRelease => ({ version, html });
 
-function remoteRelease({ name, version, container, entry, preload, manifest }: BuiltRemote): RemoteRelease {
+function remoteRelease({ name, version, container, entry, preload, pages, manifest }: BuiltRemote): RemoteRelease {
   const asset = ({ file, integrity }: BuiltRemote['entry']): ReleaseAsset => ({
     url: `/releases/${name}/${version}/${file}`,
     integrity,
   });
-  return { version, container, entry: asset(entry), preload: preload.map(asset), manifest };
+  return {
+    version,
+    container,
+    entry: asset(entry),
+    preload: preload.map(asset),
+    pages: Object.fromEntries(Object.entries(pages).map(([path, files]) => [path, files.map(asset)])),
+    manifest,
+  };
 }

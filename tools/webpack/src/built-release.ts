@@ -26,6 +26,8 @@ export const builtRelease = z.discriminatedUnion('kind', [
     container: z.string(),
     entry: file,
     preload: z.array(file),
+    /** Further files that each page needs, by the path of its route. */
+    pages: z.record(z.string(), z.array(file)),
     manifest: remoteManifest,
   }),
 ]);

@@ -8,6 +8,7 @@ import { containerName } from './build-version';
 import { ChunkLoadingPlugin } from './chunk-loading-plugin';
 import { federation } from './federation';
 import { ReleaseFilePlugin } from './release-file-plugin';
+import type { FinishedFiles } from './release-file-plugin';
 import { consumedLibraries } from './singletons';
 import { readPackage } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
@@ -17,6 +18,7 @@ export type Define = (build: BuildMode) => Configuration;
 
 /** Name under which the host asks a container for its one module. */
 export const EXPOSED = './remote';
+const EXPOSED_FILE = 'src/remote.ts';
 const EXPOSED_CHUNK = 'remote';
 
 /**
@@ -39,23 +41,41 @@ export const defineRemote =
         federation({
           name: container,
           filename: production ? 'entry.[contenthash:16].js' : 'entry.js',
-          exposes: { [EXPOSED]: { import: inPackage(own, 'src/remote.ts'), name: EXPOSED_CHUNK } },
+          exposes: { [EXPOSED]: { import: inPackage(own, EXPOSED_FILE), name: EXPOSED_CHUNK } },
           shared: consumedLibraries(own),
           experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         }),
         ...(production ? [new ChunkLoadingPlugin()] : []),
-        new ReleaseFilePlugin(({ file, chunkFiles }) => ({
+        new ReleaseFilePlugin(({ file, chunkFiles, lazyFiles }) => ({
           kind: 'remote',
           name: own.shortName,
           version: build.version,
           container,
           entry: file(/^entry\..*js$/),
           preload: chunkFiles(EXPOSED_CHUNK),
+          pages: pageFiles(own, lazyFiles),
           manifest: readManifest(own),
         })),
       ],
     };
   };
+
+/** `leave: () => import('./features/…')`, also with something around the arrow function. */
+const LAZY_PAGE = /(['"]?)([\w\-/:]+)\1\s*:[^,{}]*?import\(\s*(['"])(.+?)\3\s*\)/g;
+
+/**
+ * What each page needs beyond the exposed module, so that it can be preloaded with it and loads in one round trip. It
+ * is read off `remote.ts`: a page that is written in another way than usual loads all the same, one round trip later.
+ */
+function pageFiles(own: WorkspacePackage, lazyFiles: FinishedFiles['lazyFiles']) {
+  const file = inPackage(own, EXPOSED_FILE);
+  const paths = new Set(readManifest(own).routes.map(({ path }) => path));
+  return Object.fromEntries(
+    [...readFileSync(file, 'utf8').matchAll(LAZY_PAGE)].flatMap(([, , path = '', , request = '']) =>
+      paths.has(path) ? [[path, lazyFiles(file, request)]] : [],
+    ),
+  );
+}
 
 /**
  * The remote's manifest, checked.

@@ -15,6 +15,8 @@ export interface FinishedFiles {
   file(name: RegExp): HashedFile;
   /** Scripts of a named chunk and of what was split off from it. */
   chunkFiles(chunk: string): HashedFile[];
+  /** Scripts that loading a request lazily, from the module of this path, brings besides the chunk it is in. */
+  lazyFiles(from: string, request: string): HashedFile[];
 }
 
 type Undated<Release> = Release extends unknown ? Omit<Release, 'files' | 'inputs'> : never;
@@ -41,6 +43,8 @@ export class ReleaseFilePlugin {
   }
 }
 
+const isScript = (name: string): boolean => name.endsWith('.js');
+
 function finishedFiles(compilation: Compilation): FinishedFiles {
   const hashed = (name: string): HashedFile => {
     const asset = compilation.getAsset(name);
@@ -53,7 +57,13 @@ function finishedFiles(compilation: Compilation): FinishedFiles {
       if (!asset) throw new Error(`The build has no file that matches ${String(pattern)}.`);
       return hashed(asset.name);
     },
-    chunkFiles: (chunk) =>
-      (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map(hashed),
+    chunkFiles: (chunk) => (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isScript).map(hashed),
+    lazyFiles(from, request) {
+      const group = compilation.chunkGroups.find(({ origins }) =>
+        origins.some((origin) => origin.request === request && origin.module?.nameForCondition() === from),
+      );
+      const there = new Set(group?.getParents().flatMap((parent) => parent.getFiles()));
+      return (group?.getFiles() ?? []).filter((name) => isScript(name) && !there.has(name)).map(hashed);
+    },
   };
 }

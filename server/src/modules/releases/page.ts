@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ownsPath, type Registry, type ReleaseAsset } from '@atrium/contracts';
+import { ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
 
 /** A page as it is sent, in each encoding. */
 export interface Page {
@@ -12,7 +12,7 @@ export interface Page {
 
 /** The host's page for one registry. */
 export interface Pages {
-  /** The page for a path, with preloads for the remote that owns it. */
+  /** The page for a path, with preloads for the remote's page that it is. */
   at(pathname: string): Page;
   policy: string;
 }
@@ -23,25 +23,33 @@ const HEAD = '<!-- atrium:head -->';
 /** The empty style, which styled-components fills by script; so styles need no nonce and pages stay cacheable. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Composes the few pages that a registry gives rise to: one without preloads and one for each remote. */
+/** Composes the few pages that a registry gives rise to: one without preloads and one for each route of a remote. */
 export function composePages(template: string, registry: Registry): Pages {
-  const data = `<script type="application/json" id="atrium-registry">${scriptData(registry)}</script>`;
+  const data = `<script type="application/json" id="atrium-registry">${scriptData(forBrowsers(registry))}</script>`;
   const compose = (preloads: readonly ReleaseAsset[]): Page =>
     encode(template.replace(HEAD, () => [...preloads.map(preloadLink), data].join('\n    ')));
   const plain = compose([]);
-  const byRemote = new Map(
-    Object.entries(registry.remotes).map(([name, { active }]) => [name, compose([active.entry, ...active.preload])]),
+  const byRoute = Object.values(registry.remotes).flatMap(({ active }) =>
+    active.manifest.routes.map(({ path }) => ({
+      path,
+      page: compose([active.entry, ...active.preload, ...(active.pages?.[path] ?? [])]),
+    })),
   );
   return {
-    at: (pathname) => byRemote.get(ownerOf(registry, pathname) ?? '') ?? plain,
+    at: (pathname) => byRoute.find(({ path }) => ownsPath(path, pathname))?.page ?? plain,
     policy: contentSecurityPolicy(template),
   };
 }
 
-const ownerOf = (registry: Registry, pathname: string): string | undefined =>
-  Object.entries(registry.remotes).find(([, { active }]) =>
-    active.manifest.routes.some(({ path }) => ownsPath(path, pathname)),
-  )?.[0];
+/** Without what only the server needs. */
+export function forBrowsers(registry: Registry): Registry {
+  const trim = ({ pages: _pages, ...release }: RemoteRelease): RemoteRelease => release;
+  const remotes = Object.entries(registry.remotes).map(
+    ([name, { active, lastGood, urgent }]) =>
+      [name, { active: trim(active), lastGood: lastGood && trim(lastGood), urgent }] as const,
+  );
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
 
 /** JSON that cannot end the element it stands in, nor break a reader that takes it for JavaScript. */
 export const scriptData = (value: unknown): string =>

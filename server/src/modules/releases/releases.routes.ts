@@ -2,12 +2,13 @@ import { API } from '@atrium/contracts';
 import type { App } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { route } from '../../plugins/route';
+import { forBrowsers } from './page';
 
 export async function releasesRoutes(app: App) {
   route(app, API.releases.registry, {}, async ({ reply }) => {
     const registry = app.releases.registry();
     if (!registry) throw new AppError('UNAVAILABLE');
     reply.header('cache-control', 'no-cache');
-    return registry;
+    return forBrowsers(registry);
   });
 }
