@@ -6,7 +6,7 @@ import type { Change, Target } from './activation';
 import { operator } from './history';
 import type { Author } from './history';
 import { publish, releasedPackages } from './publication';
-import { Refusal } from './refusal';
+import { codeOf, Refusal } from './refusal';
 import { historyReport, statusReport, verifyReport } from './report';
 import { openStore } from './store';
 import type { Store } from './store';
@@ -61,7 +61,7 @@ export async function releaseCommand(
     }
     const root = workspaceRoot(folder);
     const store = openStore(resolve(root, env['DATA_DIR'] || 'data'));
-    const author = { who: operator(), why: values.why };
+    const author = { who: operator(env), why: values.why };
     return await command({ store, root, author, names, values });
   } catch (error) {
     return explain(error);
@@ -127,8 +127,8 @@ function report(changes: readonly Change[], what: string): void {
 function explain(error: unknown): number {
   if (error instanceof Refusal) {
     console.error(`${error.message}\n${error.advice}`);
-  } else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-    console.error(`${error.message}\n\n${USAGE}`);
+  } else if (codeOf(error).startsWith('ERR_PARSE_ARGS')) {
+    console.error(`${String(error)}\n\n${USAGE}`);
     return 2;
   } else {
     console.error(error);

@@ -25,7 +25,8 @@ export interface Author {
 }
 
 /** The operator: `ATRIUM_OPERATOR` where a pipeline acts for somebody, else the user of this machine. */
-export const operator = (): string => process.env['ATRIUM_OPERATOR'] ?? userInfo().username;
+export const operator = (env: Readonly<Record<string, string | undefined>>): string =>
+  env['ATRIUM_OPERATOR'] || userInfo().username;
 
 const path = (store: Store): string => join(store.folder, 'history.jsonl');
 

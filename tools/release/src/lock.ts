@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from './refusal';
+import { codeOf, Refusal } from './refusal';
 import type { Store } from './store';
 
 /** How long to wait for another process, in ms. */
@@ -43,7 +43,7 @@ async function tryToCreate(path: string): Promise<boolean> {
     await file.close();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -54,6 +54,6 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // No right to signal it means that it is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

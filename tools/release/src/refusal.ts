@@ -13,3 +13,7 @@ export class Refusal extends Error {
     super(reason);
   }
 }
+
+/** The code of an error of Node, such as `ENOENT`; empty where it has none. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

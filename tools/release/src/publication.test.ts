@@ -1,0 +1,50 @@
+import { activate, rollBack } from './activation';
+import { activateIfNew } from './publication';
+import { readRegistry } from './registry-file';
+import type { Store } from './store';
+import { emptyStore, stored } from './testing';
+
+const start = { who: 'start' };
+const live = async (store: Store) => (await readRegistry(store)).remotes['remote-chat']?.active.version;
+
+test('what starting stored for the first time goes live', async () => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0' });
+
+  await activateIfNew(store, [{ name: 'remote-chat', version: '1.0.0', stored: true }], start);
+
+  expect(await live(store)).toBe('1.0.0');
+});
+
+test('starting again does not undo a roll-back', async () => {
+  const store = emptyStore();
+  for (const version of ['1.0.0', '1.1.0']) {
+    await stored(store, { version });
+    await activate(store, [{ name: 'remote-chat', version }], start);
+  }
+  await rollBack(store, 'remote-chat', undefined, { who: 'ada' });
+
+  const changes = await activateIfNew(store, [{ name: 'remote-chat', version: '1.1.0', stored: false }], start);
+
+  expect(changes).toEqual([]);
+  expect(await live(store)).toBe('1.0.0');
+});
+
+test('what was published and not decided on stays so', async () => {
+  const store = emptyStore();
+  for (const version of ['1.0.0', '1.1.0']) await stored(store, { version });
+  await activate(store, [{ name: 'remote-chat', version: '1.0.0' }], start);
+
+  await activateIfNew(store, [{ name: 'remote-chat', version: '1.1.0', stored: false }], start);
+
+  expect(await live(store)).toBe('1.0.0');
+});
+
+test('a package of which nothing is live goes live, stored before or not', async () => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0' });
+
+  await activateIfNew(store, [{ name: 'remote-chat', version: '1.0.0', stored: false }], start);
+
+  expect(await live(store)).toBe('1.0.0');
+});

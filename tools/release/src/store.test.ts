@@ -1,0 +1,57 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
+import { emptyStore, fakeBuild, stored } from './testing';
+
+test('a stored release has all files, compressed as well', async () => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0', code: 'console.log(1)' });
+
+  const folder = releaseFolder(store, 'remote-chat', '1.0.0');
+  expect((await readdir(folder)).sort()).toEqual(['entry.js', 'entry.js.br', 'entry.js.gz', 'release.json']);
+  expect(brotliDecompressSync(await readFile(join(folder, 'entry.js.br'))).toString()).toBe('console.log(1)');
+  expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
+});
+
+test('storing the very same again changes nothing', async () => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0' });
+
+  expect(await storeRelease(store, await fakeBuild({ version: '1.0.0' }))).toBe(false);
+});
+
+test('a version that is taken is never changed', async () => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0', code: 'first' });
+
+  await expect(stored(store, { version: '1.0.0', code: 'second' })).rejects.toThrow(/never changes/);
+
+  const entry = join(releaseFolder(store, 'remote-chat', '1.0.0'), 'entry.js');
+  expect(await readFile(entry, 'utf8')).toBe('first');
+});
+
+test('a folder without a build is refused', async () => {
+  await expect(storeRelease(emptyStore(), '/nowhere')).rejects.toThrow(/holds no build/);
+});
+
+test('nothing half-stored is left behind or listed', async () => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0' });
+  await stored(store, { version: '1.1.0' });
+
+  expect(await storedVersions(store, 'remote-chat')).toEqual(['1.0.0', '1.1.0']);
+  expect(await readdir(join(store.folder, 'remote-chat'))).toHaveLength(2);
+});
+
+test.each([
+  ['entry.js', 'other', 'entry.js was changed'],
+  ['entry.js.br', 'other', 'entry.js.br differs from entry.js'],
+  ['release.json', '{}', 'release.json is missing or cannot be read'],
+])('verifying finds a changed %s', async (file, content, problem) => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0' });
+  await writeFile(join(releaseFolder(store, 'remote-chat', '1.0.0'), file), content);
+
+  expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([problem]);
+});
