@@ -1,3 +1,7 @@
 import { jestPreset } from '@atrium/tools-jest';
 
-export default jestPreset({ root: import.meta.dirname, browser: true });
+export default jestPreset({
+  root: import.meta.dirname,
+  browser: true,
+  setup: [`${import.meta.dirname}/src/testing/setup.ts`],
+});

@@ -59,9 +59,7 @@ export function IconButton({
   };
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const button = (
-    // The tooltip repeats the name; naming it as a description too would have it read twice.
     <Face
-      aria-describedby={undefined}
       {...rest}
       {...busy}
       aria-label={label}
@@ -76,7 +74,7 @@ export function IconButton({
   );
   if (!tooltip) return button;
   return (
-    <Tooltip text={label} shortcut={shortcut}>
+    <Tooltip text={label} shortcut={shortcut} names>
       {button}
     </Tooltip>
   );

@@ -8,7 +8,10 @@ const List = styled(Radix.List)`
   gap: ${token.space(5)};
   overflow-x: auto;
   scrollbar-width: none;
-  box-shadow: inset 0 -1px 0 ${token.color.border};
+  /* Room for the focus ring of the first and last tab, which the scrolling would cut off. */
+  margin-inline: -6px;
+  padding-inline: 6px;
+  background: linear-gradient(${token.color.border}, ${token.color.border}) 6px 100% / calc(100% - 12px) 1px no-repeat;
 `;
 
 const Trigger = styled(Radix.Trigger)`
@@ -41,7 +44,13 @@ const Trigger = styled(Radix.Trigger)`
     background: ${token.color.accent};
   }
   &:focus-visible {
-    outline-offset: -2px;
+    outline: none;
+  }
+  &:focus-visible::before {
+    content: '';
+    position: absolute;
+    inset: 6px -4px;
+    border: 2px solid ${token.color.focus};
     border-radius: ${token.radius.control};
   }
   &:disabled {

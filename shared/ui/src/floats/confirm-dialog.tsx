@@ -33,7 +33,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={cancel}
       title={props.title}
       description={props.text}
-      closeLabel={props.cancelLabel}
       size="sm"
       role="alertdialog"
       closeOnOutside={false}

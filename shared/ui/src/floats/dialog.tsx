@@ -47,8 +47,8 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Name of the close button. */
-  closeLabel: string;
+  /** Name of the close button in the corner; left out where the footer has a button for it. */
+  closeLabel?: string;
   size?: keyof typeof WIDTHS;
   closeOnOutside?: boolean;
   /** `alertdialog` interrupts and asks for an answer. */
@@ -84,7 +84,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             <PanelTitle id={`${id}-title`}>{title}</PanelTitle>
             {description && <PanelText id={`${id}-text`}>{description}</PanelText>}
           </div>
-          <IconButton icon="x" size="sm" label={closeLabel} tooltip={false} onClick={onClose} />
+          {closeLabel !== undefined && (
+            <IconButton icon="x" size="sm" label={closeLabel} tooltip={false} onClick={onClose} />
+          )}
         </PanelHead>
         {props.children && <PanelBody>{props.children}</PanelBody>}
         {props.footer && <PanelFoot $alone={!props.children}>{props.footer}</PanelFoot>}

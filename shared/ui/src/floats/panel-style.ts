@@ -34,6 +34,7 @@ export const PanelFoot = styled.footer<{ $alone: boolean }>`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${token.space(2)};
-  padding: ${token.space(3)} ${token.space(6)} ${({ $alone }) => token.space($alone ? 6 : 3)};
+  padding: ${token.space(3)} ${token.space(6)}
+    max(${({ $alone }) => token.space($alone ? 6 : 3)}, env(safe-area-inset-bottom));
   border-top: 1px solid ${({ $alone }) => ($alone ? 'transparent' : token.color.border)};
 `;

@@ -11,13 +11,13 @@ const Surface = styled(Radix.Content)<{ $width: number; $flush: boolean }>`
   display: flex;
   flex-direction: column;
   width: ${({ $width }) => $width}px;
-  max-width: calc(100vw - 16px);
+  max-width: min(100vw - 16px, var(--radix-popover-content-available-width));
   max-height: min(var(--radix-popover-content-available-height), 640px);
   overflow: auto;
   overscroll-behavior: contain;
   padding: ${({ $flush }) => ($flush ? '0' : token.space(4))};
   ${media.phone} {
-    width: calc(100vw - 16px);
+    width: 100vw;
   }
 `;
 

@@ -1,6 +1,6 @@
-import { Tooltip as Radix } from 'radix-ui';
+import { Slot, Tooltip as Radix } from 'radix-ui';
 import { useContext } from 'react';
-import type { FocusEvent, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { TooltipDelayContext } from '../theme/tooltip-delay';
 import { token } from '../theme/token';
@@ -34,6 +34,8 @@ interface TooltipProps {
   /** A keyboard shortcut, such as `F8`. */
   shortcut?: string | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** True where the text is the element's own name: it is not read a second time as its description. */
+  names?: boolean;
   /** The one element that it explains; it must take a ref and be focusable. */
   children: ReactElement;
 }
@@ -43,13 +45,18 @@ const onlyVisibleFocus = (event: FocusEvent<HTMLElement>) => {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 };
 
+// Takes all that Radix gives the trigger but the description.
+function Undescribed({ 'aria-describedby': _, ...rest }: ComponentProps<typeof Slot.Root>) {
+  return <Slot.Root {...rest} />;
+}
+
 /** A short explanation on hover and on focus. It never holds what is needed: touch screens do not show it. */
-export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ text, shortcut, side = 'bottom', names = false, children }: TooltipProps) {
   const shared = useContext(TooltipDelayContext);
   const tooltip = (
     <Radix.Root>
       <Radix.Trigger asChild onFocus={onlyVisibleFocus}>
-        {children}
+        {names ? <Undescribed>{children}</Undescribed> : children}
       </Radix.Trigger>
       <Radix.Portal>
         <Bubble side={side} sideOffset={6} collisionPadding={8}>

@@ -28,8 +28,10 @@ const Viewport = styled(Radix.Viewport)`
     pointer-events: auto;
   }
   ${media.phone} {
+    /* Below the top bar: the thumb's buttons are at the bottom. */
+    inset: ${token.size.bar} 0 auto;
     max-width: none;
-    bottom: var(--toast-inset-bottom, 0);
+    padding: ${token.space(2)};
   }
 `;
 

@@ -1,0 +1,99 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityFaults } from '../testing/axe';
+import { Button } from './button';
+import { IconButton } from './icon-button';
+import { LinkButton } from './link-button';
+
+describe('Button', () => {
+  it('acts by mouse, Enter and Space', async () => {
+    const onClick = jest.fn();
+    render(<Button onClick={onClick}>Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(button);
+    await userEvent.keyboard('{Enter} ');
+    expect(onClick).toHaveBeenCalledTimes(3);
+  });
+
+  it('submits nothing unless told to', async () => {
+    const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <Button>Look</Button>
+        <Button type="submit">Send</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('while loading keeps its name and its focus, says it is busy, and neither acts nor submits', async () => {
+    const onClick = jest.fn();
+    const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    const form = (loading: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" loading={loading} onClick={onClick}>
+          Send
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button', { name: 'Send' });
+    button.focus();
+    rerender(form(true));
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleName('Send');
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    await userEvent.keyboard('{Enter}');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('does nothing while disabled', async () => {
+    const onClick = jest.fn();
+    render(
+      <Button disabled onClick={onClick}>
+        Save
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('IconButton', () => {
+  it('is named by its label, and shows it as a tooltip without being read twice', async () => {
+    render(<IconButton icon="bell" label="Notifications" shortcut="N" />);
+    const button = screen.getByRole('button', { name: 'Notifications' });
+    await userEvent.tab();
+    expect(button).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Notifications');
+    expect(button).not.toHaveAccessibleDescription();
+  });
+
+  it('is accessible with a badge in its corner', async () => {
+    const { container } = render(<IconButton icon="bell" label="Notifications, 3 new" badge={<span>3</span>} />);
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+});
+
+describe('LinkButton', () => {
+  it('is a link, also when another component draws it', () => {
+    const RouterLink = ({ to, ...rest }: { to: string } & React.ComponentProps<'a'>) => (
+      <a href={`/app${to}`} {...rest} />
+    );
+    render(
+      <>
+        <LinkButton href="/pricing">Pricing</LinkButton>
+        <LinkButton as={RouterLink} to="/leave" variant="primary">
+          Leave
+        </LinkButton>
+      </>,
+    );
+    expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing');
+    expect(screen.getByRole('link', { name: 'Leave' })).toHaveAttribute('href', '/app/leave');
+  });
+});

@@ -1,0 +1,157 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../actions/button';
+import { Field } from '../forms/field';
+import { Input } from '../forms/input';
+import { accessibilityFaults } from '../testing/axe';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { Drawer } from './drawer';
+import { Menu, MenuItem } from './menu';
+import { Popover } from './popover';
+
+function Invite({ onAsk }: { onAsk?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <main>
+        <Button onClick={() => setOpen(true)}>Invite</Button>
+      </main>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Invite a colleague"
+        description="By link."
+        closeLabel="Close"
+      >
+        <Field label="E-mail">
+          <Input />
+        </Field>
+        <Menu trigger={<Button>More</Button>}>
+          <MenuItem onSelect={() => setAsking(true)}>Discard</MenuItem>
+          <MenuItem onSelect={onAsk}>Copy link</MenuItem>
+        </Menu>
+        <Popover trigger={<Button>Why?</Button>} label="Why">
+          Because.
+        </Popover>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title="Discard the invitation?"
+        text="What you wrote is lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep"
+        onConfirm={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+const open = async () => {
+  render(<Invite />);
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  return screen.getByRole('dialog', { name: 'Invite a colleague' });
+};
+
+describe('Dialog', () => {
+  it('takes the focus to its first field and gives it back to its opener', async () => {
+    const dialog = await open();
+    expect(dialog).toHaveAccessibleDescription('By link.');
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus();
+  });
+
+  it('makes the page below inert and lets it live again', async () => {
+    await open();
+    const page = screen.getByRole('main').parentElement;
+    expect(page).toHaveAttribute('inert');
+    expect(document.documentElement).toHaveAttribute('data-scroll-locked');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(page).not.toHaveAttribute('inert');
+    expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
+  });
+
+  it('closes by a press beside it, but not by one that began inside', async () => {
+    const dialog = await open();
+    const layer = dialog.parentElement;
+    if (layer === null) throw new Error('The dialog has no layer');
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByRole('textbox') },
+      { keys: '[/MouseLeft]', target: layer },
+    ]);
+    expect(dialog).toBeInTheDocument();
+    await userEvent.click(layer);
+    expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('stays while Escape closes what floats above it', async () => {
+    const dialog = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Why?' }));
+    expect(screen.getByRole('dialog', { name: 'Why' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Because.')).not.toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+  });
+
+  it('lets a question above it be answered first, and takes the focus back to the menu that asked', async () => {
+    const dialog = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Discard' }));
+    const question = screen.getByRole('alertdialog', { name: 'Discard the invitation?' });
+    expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(question).not.toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+    expect(dialog.parentElement).not.toHaveAttribute('inert');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+  });
+
+  it('is accessible', async () => {
+    await open();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const question = { title: 'Delete "Website"?', confirmLabel: 'Delete project', cancelLabel: 'Cancel' };
+
+  it('starts on Cancel where something would be lost', () => {
+    render(<ConfirmDialog open {...question} text="14 tasks." onConfirm={() => {}} onCancel={() => {}} />);
+    expect(screen.getByRole('alertdialog', { name: 'Delete "Website"?' })).toHaveAccessibleDescription('14 tasks.');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('can neither be confirmed twice nor left while it is busy', async () => {
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
+    render(<ConfirmDialog open busy {...question} onConfirm={onConfirm} onCancel={onCancel} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete project' }));
+    await userEvent.keyboard('{Escape}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+});
+
+describe('Drawer', () => {
+  it('is a named dialog that Escape closes', async () => {
+    const onClose = jest.fn();
+    render(
+      <Drawer open onClose={onClose} title="Request leave" closeLabel="Close">
+        <p>Form</p>
+      </Drawer>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Request leave' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { FileDrop } from './file-drop';
+
+const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
+
+function Documents({ multiple, disabled }: { multiple?: boolean; disabled?: boolean }) {
+  const [files, setFiles] = useState<File[]>([]);
+  return (
+    <FileDrop
+      label="Documents"
+      hint="PDF up to 10 MB"
+      multiple={multiple}
+      disabled={disabled}
+      files={files}
+      onAdd={(added) => setFiles([...files, ...added])}
+      onRemove={(file) => setFiles(files.filter((each) => each !== file))}
+      removeLabel={(file) => `Remove ${file.name}`}
+    />
+  );
+}
+
+const drop = (files: File[]) => fireEvent.drop(screen.getByText('Documents'), { dataTransfer: { files } });
+
+describe('FileDrop', () => {
+  it('takes files that are chosen and files that are dropped', async () => {
+    render(<Documents />);
+    await userEvent.upload(screen.getByLabelText(/Documents/), pdf('chosen.pdf'));
+    drop([pdf('dropped.pdf')]);
+    expect(screen.getByText('chosen.pdf')).toBeVisible();
+    expect(screen.getByText('dropped.pdf')).toBeVisible();
+  });
+
+  it('takes the same file again after it was removed', async () => {
+    render(<Documents />);
+    const file = pdf('contract.pdf');
+    await userEvent.upload(screen.getByLabelText(/Documents/), file);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove contract.pdf' }));
+    expect(screen.queryByText('contract.pdf')).not.toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText(/Documents/), file);
+    expect(screen.getByText('contract.pdf')).toBeVisible();
+  });
+
+  it('takes one of many where only one is asked for, and none while disabled', () => {
+    const { unmount } = render(<Documents multiple={false} />);
+    drop([pdf('one.pdf'), pdf('two.pdf')]);
+    expect(screen.getByText('one.pdf')).toBeVisible();
+    expect(screen.queryByText('two.pdf')).not.toBeInTheDocument();
+    unmount();
+    render(<Documents disabled />);
+    drop([pdf('late.pdf')]);
+    expect(screen.queryByText('late.pdf')).not.toBeInTheDocument();
+  });
+
+  it('names the whole zone and says what is wrong', () => {
+    render(
+      <FileDrop
+        label="Documents"
+        error="notes.exe is not a PDF."
+        files={[]}
+        onAdd={() => {}}
+        onRemove={() => {}}
+        removeLabel={() => ''}
+      />,
+    );
+    expect(screen.getByLabelText(/Documents/)).toBeInvalid();
+    expect(screen.getByLabelText(/Documents/)).toHaveAccessibleDescription('notes.exe is not a PDF.');
+  });
+});
