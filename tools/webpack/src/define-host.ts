@@ -9,6 +9,7 @@ import { readPackage } from './workspace-package';
 
 /** File of the built page inside a host release. */
 const PAGE = 'index.html';
+const CONTAINER = 'atrium_host';
 
 /**
  * The build of the host: one entry with everything that remotes share, and its page (`src/index.html`).
@@ -24,11 +25,11 @@ export const defineHost =
     const publicPath = production ? `/releases/${own.shortName}/${build.version}/` : '/';
     return {
       ...base,
-      entry: { main: inPackage(own, 'src/main.ts') },
-      output: { ...base.output, uniqueName: `atrium_host`, publicPath },
+      entry: { main: './src/main.ts' },
+      output: { ...base.output, uniqueName: CONTAINER, publicPath },
       plugins: [
         federation({
-          name: 'atrium_host',
+          name: CONTAINER,
           shared: providedLibraries(own),
           experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
         }),

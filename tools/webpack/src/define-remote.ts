@@ -41,7 +41,7 @@ export const defineRemote =
         federation({
           name: container,
           filename: production ? 'entry.[contenthash:16].js' : 'entry.js',
-          exposes: { [EXPOSED]: { import: inPackage(own, EXPOSED_FILE), name: EXPOSED_CHUNK } },
+          exposes: { [EXPOSED]: { import: `./${EXPOSED_FILE}`, name: EXPOSED_CHUNK } },
           shared: consumedLibraries(own),
           experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         }),

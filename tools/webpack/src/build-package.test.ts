@@ -1,0 +1,130 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPackage } from './build-package';
+import { subresourceIntegrity } from './subresource-integrity';
+import { workspace } from './testing';
+
+// Real builds of a tiny remote.
+jest.setTimeout(60_000);
+
+const preset = join(import.meta.dirname, '..');
+
+const remote = (files: Record<string, string | object> = {}) =>
+  join(
+    workspace(
+      {
+        'remote-chat/package.json': {
+          name: '@atrium/remote-chat',
+          version: '0.1.0',
+          peerDependencies: { react: '19', '@atrium/platform': 'workspace:*' },
+        },
+        'remote-chat/webpack.config.ts':
+          "import { defineRemote } from '@atrium/tools-webpack';\nexport default defineRemote(import.meta.dirname);\n",
+        'remote-chat/remote.json': {
+          name: 'remote-chat',
+          title: { en: 'Messages' },
+          contract: '^1.0.0',
+          routes: [{ path: 'messaging', title: { en: 'Messages' } }],
+          navigation: [],
+          slots: [],
+        },
+        'remote-chat/src/remote.ts':
+          "export const start = () => ({ routes: { messaging: () => import('./page') }, slots: {}, dispose() {} });",
+        'remote-chat/src/page.tsx':
+          "import { useState } from 'react';\nexport default function Page() { return <p>{useState('only here')[0]}</p>; }",
+        'shared/platform/package.json': {
+          name: '@atrium/platform',
+          version: '0.1.0',
+          peerDependencies: { react: '19', 'react-dom': '19' },
+        },
+        ...files,
+      },
+      {
+        'remote-chat/node_modules/@atrium/platform': 'shared/platform',
+        'remote-chat/node_modules/@atrium/tools-webpack': preset,
+      },
+    ),
+    'remote-chat',
+  );
+
+const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+
+test('a build says what it is and which files a browser needs', async () => {
+  const { release, folder, built } = await buildPackage(remote());
+
+  expect(built).toBe(true);
+  expect(release).toMatchObject({ kind: 'remote', name: 'remote-chat', manifest: { title: { en: 'Messages' } } });
+  expect(release.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
+  for (const [file, integrity] of Object.entries(release.files)) {
+    expect(subresourceIntegrity(read(folder, file))).toBe(integrity);
+  }
+});
+
+test('the entry is a script that makes the container global and knows the hash of every chunk', async () => {
+  const { release, folder } = await buildPackage(remote());
+  if (release.kind !== 'remote') throw new Error('not a remote');
+
+  const entry = read(folder, release.entry.file);
+  expect(entry).toContain(`var ${release.container}`);
+  const chunks = Object.entries(release.files).filter(([file]) => file !== release.entry.file && file.endsWith('.js'));
+  expect(chunks.length).toBeGreaterThanOrEqual(2);
+  for (const [, integrity] of chunks) expect(entry).toContain(integrity);
+});
+
+test('what a page needs is listed, so that it loads together with the entry', async () => {
+  const { release, folder } = await buildPackage(remote());
+  if (release.kind !== 'remote') throw new Error('not a remote');
+
+  const [page] = release.pages['messaging'] ?? [];
+  expect(read(folder, page?.file ?? '')).toContain('only here');
+  expect(release.preload.map(({ file }) => file)).not.toContain(page?.file);
+});
+
+test('React is not in it', async () => {
+  const { folder } = await buildPackage(remote());
+
+  const code = readdirSync(folder)
+    .map((file) => read(folder, file))
+    .join('');
+  expect(code).not.toContain('react.transitional.element');
+});
+
+test('the same sources give the same files, byte for byte, wherever they lie', async () => {
+  const [one, other] = [await buildPackage(remote()), await buildPackage(remote())];
+
+  expect(other.release).toEqual(one.release);
+});
+
+test('nothing is built twice, save where it is asked for or another version is', async () => {
+  const folder = remote();
+  await buildPackage(folder);
+
+  expect(await buildPackage(folder)).toMatchObject({ built: false });
+  expect(await buildPackage(folder, { force: true })).toMatchObject({ built: true });
+  expect(await buildPackage(folder, { version: '2.0.0' })).toMatchObject({
+    built: true,
+    release: { version: '2.0.0' },
+  });
+});
+
+describe('a build fails with what is wrong', () => {
+  test('for a manifest with a mistake', async () => {
+    const folder = remote();
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name: 'remote-chat', title: { de: 'Nachrichten' } }));
+    await expect(buildPackage(folder)).rejects.toThrow(/title\.en/);
+  });
+
+  test('for a manifest of another remote', async () => {
+    const folder = remote();
+    writeFileSync(join(folder, 'remote.json'), read(folder, 'remote.json').replace('remote-chat', 'remote-talk'));
+    await expect(buildPackage(folder)).rejects.toThrow(/names itself remote-talk/);
+  });
+
+  test('for code that does not compile, and the build of before is not taken for it', async () => {
+    const folder = remote();
+    await buildPackage(folder);
+    writeFileSync(join(folder, 'src/page.tsx'), 'export default function Page( {');
+    await expect(buildPackage(folder)).rejects.toThrow(/page\.tsx/);
+    await expect(buildPackage(folder)).rejects.toThrow(/page\.tsx/);
+  });
+});
