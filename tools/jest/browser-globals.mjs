@@ -67,7 +67,7 @@ function fillInWindow() {
     text() {
       return new Promise((resolve, reject) => {
         const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
+        reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
         reader.onerror = () => reject(reader.error);
         reader.readAsText(this);
       });

@@ -1,0 +1,266 @@
+import { API, type ErrorCode, ERRORS } from '@atrium/contracts';
+import { isAborted, isAppError, isTimeout } from './app-error';
+import { createApiClient, type SessionSource } from './client';
+import { fakeTransport, noAnswer, type SentAnswer } from './testing/fake-transport';
+
+const LEAVE = '0197a000-0000-7000-8000-000000000003';
+const COMPANY = '0197a000-0000-7000-8000-000000000002';
+const NETWORK = 'Network error. Please check your connection and try again.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again later.';
+
+const session = (changes: Partial<SessionSource> = {}): SessionSource => ({
+  accessToken: () => 'token-1',
+  companyId: () => COMPANY,
+  refresh: () => Promise.reject(new Error('Not expected')),
+  ...changes,
+});
+
+const refusal = (code: ErrorCode, more: object = {}): SentAnswer => {
+  const [status, message] = ERRORS[code];
+  return { status, data: { code, message, error: message, requestId: 'r1', ...more } };
+};
+
+function clientOf(answer: SentAnswer | (() => SentAnswer | Promise<SentAnswer>), source?: SessionSource) {
+  const { adapter, requests } = fakeTransport(() => (typeof answer === 'function' ? answer() : answer));
+  return { api: createApiClient({ adapter, ...(source && { session: source }) }), requests };
+}
+
+/** The error that a call rejects with. */
+async function errorOf(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isAppError(error)) throw new Error('Every rejection is an AppError.');
+  return error;
+}
+
+const stats = { status: 200, data: { stats: { unseen: 1, unread: 2, total: 3 } } };
+
+describe('a call', () => {
+  test('goes below /api, carries the token and the company, and waits 30 seconds', async () => {
+    const { api, requests } = clientOf(stats, session());
+
+    await expect(api.call(API.notifications.stats)).resolves.toEqual(stats.data);
+
+    expect(requests).toMatchObject([
+      {
+        method: 'GET',
+        path: '/api/notifications/stats',
+        headers: { Authorization: 'Bearer token-1', 'X-Atrium-Company': COMPANY },
+        timeout: 30_000,
+      },
+    ]);
+  });
+
+  test('of somebody signed out carries neither', async () => {
+    const { api, requests } = clientOf(stats, session({ accessToken: () => null, companyId: () => null }));
+
+    await api.call(API.notifications.stats);
+
+    expect(requests[0]?.headers).not.toHaveProperty('Authorization');
+    expect(requests[0]?.headers).not.toHaveProperty('X-Atrium-Company');
+  });
+
+  test('that asks who is signed in carries no company: it is how a tab catches up', async () => {
+    const { api, requests } = clientOf({ status: 200, data: {} }, session());
+
+    await errorOf(api.call(API.accounts.currentUser));
+
+    expect(requests[0]?.headers).toMatchObject({ Authorization: 'Bearer token-1' });
+    expect(requests[0]?.headers).not.toHaveProperty('X-Atrium-Company');
+  });
+
+  test('fills in parameters and leaves out empty filters', async () => {
+    const { api, requests } = clientOf({ status: 404, data: {} });
+
+    await errorOf(api.call(API.leave.form, { params: { id: LEAVE } }));
+    await errorOf(api.call(API.leave.ownForms, { query: { page: 2, startDate: '', status: undefined } }));
+
+    expect(requests[0]?.path).toBe(`/api/leave/forms/${LEAVE}`);
+    expect(requests[1]?.query).toEqual({ page: 2 });
+  });
+
+  test.each(['..', '../../auth/logout', '', 'a/b'])(
+    'for the id %p never leaves and answers as the server',
+    async (id) => {
+      const { api, requests } = clientOf(stats);
+
+      const error = await errorOf(api.call(API.leave.form, { params: { id } }));
+
+      expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(requests).toEqual([]);
+    },
+  );
+
+  test('sends its body as JSON', async () => {
+    const { api, requests } = clientOf({ status: 200, data: { accessToken: 't' } });
+
+    await api.call(API.accounts.login, { body: { email: 'ada@example.com', password: 'correct horse' } });
+
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      body: { email: 'ada@example.com', password: 'correct horse' },
+    });
+  });
+
+  test('with files sends the body before them, and waits longer for larger ones', async () => {
+    const { api, requests } = clientOf({ status: 422, data: {} });
+    const body = { leaveType: LEAVE, startDate: '2026-12-21', endDate: '2026-12-22' };
+    const file = new File([new Uint8Array(1024 * 1024)], 'Attest über März.pdf', { type: 'application/pdf' });
+
+    await errorOf(api.call(API.leave.create, { body, files: [file] }));
+
+    const form = requests[0]?.body;
+    if (!(form instanceof FormData)) throw new Error('Files travel as form data.');
+    expect([...form.keys()]).toEqual(['body', 'attachments']);
+    const part = form.get('body');
+    if (!(part instanceof Blob)) throw new Error('The body is a part of its own.');
+    expect(part.type).toBe('application/json');
+    expect(JSON.parse(await part.text())).toEqual(body);
+    expect(form.get('attachments')).toMatchObject({ name: 'Attest über März.pdf', size: 1024 * 1024 });
+    expect(requests[0]?.timeout).toBe(30_000 + 32_000);
+  });
+
+  test('takes its own time-out', async () => {
+    const { api, requests } = clientOf(stats);
+
+    await api.call(API.notifications.stats, { timeoutMs: 5_000 });
+
+    expect(requests[0]?.timeout).toBe(5_000);
+  });
+
+  test('ignores what the contract does not know in an answer', async () => {
+    const { api } = clientOf({
+      status: 200,
+      data: { stats: { unseen: 1, unread: 2, total: 3, archived: 4 }, more: 1 },
+    });
+
+    await expect(api.call(API.notifications.stats)).resolves.toEqual(stats.data);
+  });
+
+  test('that is answered with no content gives undefined', async () => {
+    const { api } = clientOf({ status: 204 });
+
+    await expect(api.call(API.accounts.logout)).resolves.toBeUndefined();
+  });
+
+  test.each([{ stats: { unseen: 'many' } }, '<html>maintenance</html>', null])(
+    'that is answered with %p is an unexpected error',
+    async (data) => {
+      const { api } = clientOf({ status: 200, data });
+
+      expect(await errorOf(api.call(API.notifications.stats))).toMatchObject({
+        code: 'INVALID_RESPONSE',
+        message: UNEXPECTED,
+        status: 0,
+      });
+    },
+  );
+});
+
+describe('a refused call', () => {
+  test('rejects with all that the server said', async () => {
+    const fields = { endDate: { code: 'END_BEFORE_START', message: 'The last day is before the first.' } };
+    const { api } = clientOf(refusal('VALIDATION_FAILED', { params: { max: 3 }, fields }));
+
+    expect(await errorOf(api.call(API.notifications.stats))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      status: 422,
+      message: 'Please check the marked fields.',
+      params: { max: 3 },
+      fields,
+      requestId: 'r1',
+      retryAfter: null,
+    });
+  });
+
+  test('that was made too often says how long to wait, and is not repeated', async () => {
+    const { api, requests } = clientOf(
+      { ...refusal('RATE_LIMITED', { params: { seconds: 7 } }), headers: { 'retry-after': '7' } },
+      session(),
+    );
+
+    expect(await errorOf(api.call(API.notifications.stats))).toMatchObject({ status: 429, retryAfter: 7 });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each<[string, SentAnswer, object]>([
+    ['a message only', { status: 418, data: { message: 'No coffee' } }, { code: 'HTTP_418', message: 'No coffee' }],
+    ['an error field only', { status: 400, data: { error: 'Bad token' } }, { code: 'HTTP_400', message: 'Bad token' }],
+    ['a proxy’s page', { status: 502, data: '<html>' }, { code: 'HTTP_502', message: UNEXPECTED, status: 502 }],
+    ['nothing', { status: 500 }, { code: 'HTTP_500', message: UNEXPECTED }],
+    ['an empty message', { status: 500, data: { message: '' } }, { message: UNEXPECTED }],
+    ['a date to wait for', { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026' } }, { retryAfter: null }],
+  ])('with %s still has a code and a text', async (_, answer, expected) => {
+    const { api } = clientOf(answer);
+
+    expect(await errorOf(api.call(API.notifications.stats))).toMatchObject(expected);
+  });
+
+  test('without a network says so', async () => {
+    const { api } = clientOf(() => Promise.reject(noAnswer('ERR_NETWORK')));
+
+    const error = await errorOf(api.call(API.notifications.stats));
+
+    expect(error).toMatchObject({ code: 'NETWORK_ERROR', status: 0, message: NETWORK });
+    expect(isTimeout(error)).toBe(false);
+  });
+
+  test.each(['ECONNABORTED', 'ETIMEDOUT'] as const)('after a time-out (%s) can be told from others', async (code) => {
+    const { api } = clientOf(() => Promise.reject(noAnswer(code)));
+
+    const error = await errorOf(api.call(API.notifications.stats));
+
+    expect(error).toMatchObject({ code: 'ECONNABORTED', status: 0 });
+    expect(isTimeout(error)).toBe(true);
+  });
+
+  test('by its own signal is an aborted one', async () => {
+    const abort = new AbortController();
+    const { api } = clientOf(stats);
+    abort.abort();
+
+    expect(isAborted(await errorOf(api.call(API.notifications.stats, { signal: abort.signal })))).toBe(true);
+  });
+
+  test('by a fault of our own is still an AppError', async () => {
+    const { api } = clientOf(() => Promise.reject(new TypeError('x is not a function')));
+
+    expect(await errorOf(api.call(API.notifications.stats))).toMatchObject({ code: 'UNKNOWN', message: UNEXPECTED });
+  });
+});
+
+describe('a download', () => {
+  const blob = new Blob(['%PDF'], { type: 'application/pdf' });
+
+  test.each<[string | undefined, string | null]>([
+    [`attachment; filename="plain.pdf"`, 'plain.pdf'],
+    [`attachment; filename="a.pdf"; filename*=UTF-8''%C3%BCber.pdf`, 'über.pdf'],
+    [`attachment; filename="a.pdf"; filename*=UTF-8''%E0%A4%A`, 'a.pdf'],
+    ['attachment', null],
+    [undefined, null],
+  ])('named by %p is called %p', async (header, name) => {
+    const { api } = clientOf({ status: 200, data: blob, headers: header ? { 'content-disposition': header } : {} });
+
+    await expect(api.download(API.files.download, { params: { id: LEAVE } })).resolves.toEqual({ blob, name });
+  });
+
+  test('that is refused tells why, though its error came as bytes', async () => {
+    const { data } = refusal('NOT_FOUND');
+    const { api } = clientOf({ status: 404, data: new Blob([JSON.stringify(data)]) });
+
+    expect(await errorOf(api.download(API.files.download, { params: { id: LEAVE } }))).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    });
+  });
+
+  test('that is refused with bytes that say nothing still has a code', async () => {
+    const { api } = clientOf({ status: 502, data: new Blob(['<html>']) });
+
+    expect(await errorOf(api.download(API.files.download, { params: { id: LEAVE } }))).toMatchObject({
+      code: 'HTTP_502',
+    });
+  });
+});

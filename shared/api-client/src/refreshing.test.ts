@@ -1,0 +1,225 @@
+import { API, ERRORS } from '@atrium/contracts';
+import fc from 'fast-check';
+import { AppError, clientError, isAppError } from './app-error';
+import { createApiClient } from './client';
+import { refreshes } from './refreshing';
+import { fakeTransport, type SentRequest } from './testing/fake-transport';
+
+const expired = { status: 401, data: { code: 'TOKEN_EXPIRED', message: 'Token expired', error: '', requestId: 'r' } };
+const stats = { stats: { unseen: 0, unread: 0, total: 0 } };
+const tokenOf = (request: SentRequest) => String(request.headers['Authorization']).replace('Bearer ', '');
+
+/** A server that knows one good token, a session that can get it, and every step in the test's hands. */
+function stage({ refresh }: { refresh?: () => Promise<string> } = {}) {
+  let good = 'old';
+  let held = 'old';
+  let refreshed = 0;
+  const { adapter, requests } = fakeTransport(async (request) => {
+    await steps.next();
+    return tokenOf(request) === good ? { status: 200, data: stats } : expired;
+  });
+  const steps = { next: () => Promise.resolve() };
+  const api = createApiClient({
+    adapter,
+    session: {
+      accessToken: () => held,
+      companyId: () => null,
+      refresh: async () => {
+        refreshed += 1;
+        await steps.next();
+        held = refresh ? await refresh() : good;
+        return held;
+      },
+    },
+  });
+  return {
+    api,
+    requests,
+    steps,
+    /** The server no longer takes the token that the session holds. */
+    expire: (next = 'new') => {
+      good = next;
+    },
+    refreshes: () => refreshed,
+  };
+}
+
+const call = (api: ReturnType<typeof stage>['api']) => api.call(API.notifications.stats);
+
+test('an expired token is refreshed and the call repeated once', async () => {
+  const { api, requests, expire, refreshes: count } = stage();
+  expire();
+
+  await expect(call(api)).resolves.toEqual(stats);
+
+  expect(requests.map(tokenOf)).toEqual(['old', 'new']);
+  expect(count()).toBe(1);
+});
+
+test('in whatever order calls leave and fail, there is exactly one refresh and each call succeeds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 8 }), async (scheduler, calls) => {
+      const { api, requests, steps, expire, refreshes: count } = stage();
+      steps.next = scheduler.scheduleFunction(() => Promise.resolve());
+      expire();
+
+      const started = Array.from({ length: calls }, (_, index) =>
+        scheduler.schedule(Promise.resolve(), `start ${index}`).then(() => call(api)),
+      );
+      await scheduler.waitFor(Promise.all(started));
+
+      expect(count()).toBe(1);
+      expect(await Promise.all(started)).toEqual(Array(calls).fill(stats));
+      expect(requests.filter((request) => tokenOf(request) === 'new')).toHaveLength(calls);
+    }),
+  );
+});
+
+test('a call that failed with a token that was replaced meanwhile is repeated without another refresh', async () => {
+  const { api, steps, expire, refreshes: count } = stage();
+  expire();
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  steps.next = () => slow;
+  const late = call(api);
+  steps.next = () => Promise.resolve();
+  await call(api);
+
+  release();
+
+  await expect(late).resolves.toEqual(stats);
+  expect(count()).toBe(1);
+});
+
+test('a second expiry leads to a second refresh', async () => {
+  const { api, expire, refreshes: count } = stage();
+  expire('second');
+  await call(api);
+  expire('third');
+
+  await expect(call(api)).resolves.toEqual(stats);
+
+  expect(count()).toBe(2);
+});
+
+test('a call that is refused again after the refresh is not repeated again', async () => {
+  const { api, requests, expire } = stage({ refresh: () => Promise.resolve('useless') });
+  expire();
+
+  await expect(call(api)).rejects.toMatchObject({ status: 401 });
+
+  expect(requests.map(tokenOf)).toEqual(['old', 'useless']);
+});
+
+describe('when the refresh fails', () => {
+  const [status, message] = ERRORS.INVALID_REFRESH_TOKEN;
+
+  test.each([
+    [
+      'refused',
+      new AppError({ code: 'INVALID_REFRESH_TOKEN', status, message }),
+      { status: 401, code: 'TOKEN_EXPIRED' },
+    ],
+    ['timed out', clientError('ECONNABORTED'), { status: 0, code: 'ECONNABORTED' }],
+    ['answered by a server in trouble', new AppError({ code: 'INTERNAL', status: 500, message: '' }), { status: 500 }],
+  ])('because it was %s, all waiting calls hear of it and none is repeated', async (_, failure, expected) => {
+    const { api, requests, expire, refreshes: count } = stage({ refresh: () => Promise.reject(failure) });
+    expire();
+
+    const results = await Promise.allSettled([call(api), call(api), call(api)]);
+
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: expected });
+      expect(result.status === 'rejected' && isAppError(result.reason)).toBe(true);
+    }
+    expect(count()).toBe(1);
+    expect(requests).toHaveLength(3);
+  });
+});
+
+test('a call that carries a token of its own never refreshes', async () => {
+  const { api, expire, refreshes: count } = stage();
+  expire();
+
+  await expect(api.call(API.notifications.stats, { accessToken: 'own' })).rejects.toMatchObject({ status: 401 });
+
+  expect(count()).toBe(0);
+});
+
+test('without a session nothing is refreshed', async () => {
+  const { adapter, requests } = fakeTransport(() => expired);
+
+  await expect(createApiClient({ adapter }).call(API.notifications.stats)).rejects.toMatchObject({ status: 401 });
+
+  expect(requests).toHaveLength(1);
+});
+
+test('a wrong password is an answer, not an expired token', async () => {
+  const { adapter, requests } = fakeTransport(() => expired);
+  const refresh = jest.fn();
+  const session = { accessToken: () => 'old', companyId: () => null, refresh };
+  const body = { email: 'ada@example.com', password: 'wrong' };
+
+  await expect(createApiClient({ adapter, session }).call(API.accounts.login, { body })).rejects.toMatchObject({
+    status: 401,
+  });
+
+  expect(refresh).not.toHaveBeenCalled();
+  expect(requests).toHaveLength(1);
+});
+
+test('a repeated call keeps the company that it was made for', async () => {
+  let company = 'first';
+  let good = 'old';
+  const { adapter, requests } = fakeTransport((request) =>
+    tokenOf(request) === good ? { status: 200, data: stats } : expired,
+  );
+  const api = createApiClient({
+    adapter,
+    session: {
+      accessToken: () => 'old',
+      companyId: () => company,
+      refresh: () => {
+        company = 'second';
+        return Promise.resolve(good);
+      },
+    },
+  });
+  good = 'new';
+
+  await call(api);
+
+  expect(requests.map(({ headers }) => headers['X-Atrium-Company'])).toEqual(['first', 'first']);
+});
+
+describe('which calls refresh', () => {
+  test.each([
+    ['POST', '/auth', false],
+    ['GET', '/auth', true],
+    ['POST', '/users', false],
+    ['POST', '/users/invite', true],
+    ['POST', '/auth/reset', false],
+    ['POST', '/auth/reset/:token', false],
+    ['GET', '/oauth/google/auth', false],
+    ['POST', '/oauth/google/callback', false],
+    ['POST', '/oauth/google/link', false],
+    ['DELETE', '/oauth/google/unlink', false],
+    ['GET', '/oauth/status', true],
+    ['GET', '/auth/sessions', true],
+    ['POST', '/auth/logout-all', true],
+    ['GET', '/leave', true],
+  ] as const)('%s %s: %s', (method, path, expected) => {
+    expect(refreshes({ method, path, access: 'user' })).toBe(expected);
+  });
+
+  test('none that anybody may make, the refresh itself and the logout among them', () => {
+    const open = Object.values(API)
+      .flatMap((group) => Object.values(group))
+      .filter((route) => route.access === 'public');
+
+    expect(open.map((route) => route.path)).toEqual(expect.arrayContaining(['/auth/refresh-token', '/auth/logout']));
+    expect(open.filter(refreshes)).toEqual([]);
+  });
+});
