@@ -4,22 +4,38 @@ import type { RouteDefinition } from '@atrium/contracts';
 import Fastify, { LogController } from 'fastify';
 import type { App, AppDeps } from './deps';
 import { accountsRoutes } from './modules/accounts/accounts.routes';
+import { chatRoutes } from './modules/chat/chat.routes';
+import { filesRoutes } from './modules/files/files.routes';
+import { leaveRoutes } from './modules/leave/leave.routes';
+import { mayReadForm } from './modules/leave/leave.service';
+import { notificationsRoutes } from './modules/notifications/notifications.routes';
+import { timeRoutes } from './modules/time/time.routes';
+import { sockets } from './plugins/sockets';
 import { releasesRoutes } from './modules/releases/releases.routes';
 import { assets } from './plugins/assets';
 import { companiesRoutes } from './modules/companies/companies.routes';
 import { peopleRoutes } from './modules/people/people.routes';
+import { cspReports } from './plugins/csp-reports';
 import { errors, sendError } from './plugins/errors';
+import { headers } from './plugins/headers';
+import { health } from './plugins/health';
+import { openapi } from './plugins/openapi';
 
 /** One line for each module, in the order of the API documentation. */
 const MODULES: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
   accountsRoutes,
   companiesRoutes,
   peopleRoutes,
+  leaveRoutes,
+  (app, deps) => filesRoutes(app, deps, { leave: mayReadForm }),
+  chatRoutes,
+  notificationsRoutes,
+  timeRoutes,
   releasesRoutes,
 ];
 
 /** One line for each thing beside the API: pages, sockets. */
-const PLUGINS: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [assets];
+const PLUGINS: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [health, openapi, cspReports, assets, sockets];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorate('apiRoutes', []);
   readJsonOnly(app);
   await app.register(errors);
+  await app.register(headers, deps);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   for (const plugin of PLUGINS) await plugin(app, deps);

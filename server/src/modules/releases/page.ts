@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
+import { contentSecurityPolicy } from '../../plugins/headers';
 
 /** A page as it is sent, in each encoding. */
 export interface Page {
@@ -20,9 +21,6 @@ export interface Pages {
 /** Where the template takes what only the server knows. */
 const HEAD = '<!-- atrium:head -->';
 
-/** The empty style, which styled-components fills by script; so styles need no nonce and pages stay cacheable. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
 /** Composes the few pages that a registry gives rise to: one without preloads and one for each route of a remote. */
 export function composePages(template: string, registry: Registry): Pages {
   const data = `<script type="application/json" id="atrium-registry">${scriptData(forBrowsers(registry))}</script>`;
@@ -37,7 +35,7 @@ export function composePages(template: string, registry: Registry): Pages {
   );
   return {
     at: (pathname) => byRoute.find(({ path }) => ownsPath(path, pathname))?.page ?? plain,
-    policy: contentSecurityPolicy(template),
+    policy: contentSecurityPolicy(inlineScripts(template)),
   };
 }
 
@@ -72,24 +70,9 @@ function encode(html: string): Page {
   };
 }
 
-/** The strictest policy that the page works under: scripts from here, and inline only those of the host's own page. */
-function contentSecurityPolicy(template: string): string {
-  const inline = [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+/** The inline scripts of the host's own page, as a policy names them. */
+function inlineScripts(template: string): string[] {
+  return [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   );
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...inline].join(' '),
-    `style-src 'self' ${EMPTY_STYLE}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { App, AppDeps } from '../deps';
+import { AppError } from '../lib/errors';
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, that is, the database answers too. */
+export async function health(app: App, { db, log }: AppDeps) {
+  const ok = { status: 'ok' };
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send(ok));
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await db.execute(sql`select 1`);
+      return ok;
+    } catch (error) {
+      log.warn({ err: error }, 'The database does not answer');
+      throw new AppError('UNAVAILABLE');
+    }
+  });
+}
