@@ -7,8 +7,9 @@ import { createIds } from './lib/ids';
 import { createKeys, loadSecret } from './lib/keys';
 import { createLimiter } from './lib/limiter';
 import { bySmtp, createMail, toFolder } from './lib/mail';
-import { silentRealtime } from './lib/realtime';
+import { PresenceBoard } from './lib/presence';
 import { createDiskStorage } from './lib/storage';
+import { createRealtime } from './realtime/realtime';
 
 /** The real parts of a running server; tests put others in the place of some. */
 export function createDeps(config: Config, db: Database['db'], log: FastifyBaseLogger): AppDeps {
@@ -25,6 +26,7 @@ export function createDeps(config: Config, db: Database['db'], log: FastifyBaseL
     limiter: createLimiter(clock, config.rateLimitFactor),
     mail: createMail(deliver, log),
     storage: createDiskStorage(config.dataDir, ids),
-    realtime: silentRealtime,
+    realtime: createRealtime(),
+    presence: new PresenceBoard(),
   };
 }

@@ -6,6 +6,7 @@ import type { Ids } from './lib/ids';
 import type { Keys } from './lib/keys';
 import type { Limiter } from './lib/limiter';
 import type { Mail } from './lib/mail';
+import type { PresenceBoard } from './lib/presence';
 import type { Realtime } from './lib/realtime';
 import type { Storage } from './lib/storage';
 
@@ -21,6 +22,7 @@ export interface AppDeps {
   mail: Mail;
   storage: Storage;
   realtime: Realtime;
+  presence: PresenceBoard;
   log: FastifyBaseLogger;
 }
 

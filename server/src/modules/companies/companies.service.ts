@@ -32,7 +32,7 @@ export async function createCompany(
     await sessions.activateCompany(tx, actor.sessionId, row.id);
     return row;
   });
-  announceSwitch(deps, actor.sessionId, company.id);
+  announceSwitch(deps, actor.sessionId);
   return toCompany(company);
 }
 
@@ -46,7 +46,7 @@ export async function switchCompany(deps: AppDeps, actor: Session, companyId: st
     await sessions.activateCompany(tx, actor.sessionId, companyId);
     return row;
   });
-  announceSwitch(deps, actor.sessionId, companyId);
+  announceSwitch(deps, actor.sessionId);
   return { message: `You are now working in ${company.name}.` };
 }
 
@@ -58,8 +58,7 @@ async function requireCompany(tx: Tx, companyId: string, userId: string) {
 }
 
 /** Open sockets of the session move to the rooms of the new company; its tabs fetch the user again. */
-export function announceSwitch(deps: AppDeps, sessionId: string, companyId: string) {
-  deps.realtime.emitTo(`session:${sessionId}`, 'accessChanged', { companyId });
+export function announceSwitch(deps: AppDeps, sessionId: string) {
   deps.realtime.recheckAccess({ sessionId });
 }
 

@@ -107,7 +107,7 @@ export async function joinByInvite(deps: AppDeps, actor: Session, token: string)
     return { joined, company: await companies.companyById(tx, joined.companyId) };
   });
   announceJoined(deps, joined);
-  companies.announceSwitch(deps, actor.sessionId, joined.companyId);
+  companies.announceSwitch(deps, actor.sessionId);
   return company;
 }
 

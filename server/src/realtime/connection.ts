@@ -1,0 +1,71 @@
+import type { AppDeps } from '../deps';
+import { AppError } from '../lib/errors';
+import type { Session } from '../lib/session';
+import { findSession } from '../modules/sessions/sessions.service';
+import { dispatch } from './dispatch';
+import type { Gateway } from './gateway';
+import { moveToOwnRooms } from './own-rooms';
+import { roomsOf } from './rooms';
+import { type AppSocket, contextOf, emitterOf } from './sockets';
+
+/** Packets of one socket, known commands or not; whoever sends more is not a browser of ours. */
+const FLOOD = { name: 'socket/flood', max: 300, windowSeconds: 10 };
+
+/** Life of the sockets of one namespace: enter, be served, be checked again, leave. */
+export function createConnections(deps: AppDeps, gateway: Gateway) {
+  /** The session with its rights as they are now; a socket whose session ended or cannot be looked up is closed. */
+  async function sessionOf(socket: AppSocket): Promise<Session> {
+    const { sessionId, userId } = socket.data.session;
+    try {
+      return await findSession(deps, deps.db, sessionId, userId);
+    } catch (error) {
+      const ended = error instanceof AppError && error.status === 401;
+      if (!ended) deps.log.error({ err: error }, 'The rights of a socket could not be checked');
+      socket.disconnect(true);
+      throw error;
+    }
+  }
+
+  async function recheck(socket: AppSocket): Promise<Session | null> {
+    const session = await sessionOf(socket).catch(() => null);
+    if (!session || !socket.connected) return null;
+    const moved = await moveToOwnRooms(socket, session);
+    if (moved) await gateway.entered?.(contextOf(socket, session));
+    return session;
+  }
+
+  function serve(socket: AppSocket) {
+    const emit = emitterOf(socket);
+    const { userId } = socket.data.session;
+    const context = async () => contextOf(socket, await sessionOf(socket));
+    socket.onAny((command: string, ...args: unknown[]) => {
+      if (deps.limiter.take(FLOOD, socket.id) !== null) socket.disconnect(true);
+      else void dispatch(deps, gateway, { command, args, context, userId, emit });
+    });
+    socket.on('disconnect', () => {
+      Promise.resolve(gateway.left?.(socket.id)).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'Leaving a socket failed'),
+      );
+    });
+  }
+
+  async function enter(socket: AppSocket) {
+    const { session } = socket.data;
+    await socket.join(roomsOf(session));
+    if (!socket.connected) return;
+    await gateway.entered?.(contextOf(socket, session));
+    // A session that ended since the handshake finds this socket in its room, or is found ended by this look.
+    await recheck(socket);
+  }
+
+  return {
+    recheck,
+    accept(socket: AppSocket) {
+      serve(socket);
+      enter(socket).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'A socket could not be accepted');
+        socket.disconnect(true);
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { fieldErrors } from '@atrium/contracts';
+import type { z } from 'zod';
+import type { AppDeps } from '../deps';
+import { AppError } from '../lib/errors';
+import type { LimitRule } from '../lib/limiter';
+import { toAppError } from '../plugins/errors';
+import type { Gateway, SocketContext } from './gateway';
+
+/** How often one person may send one command, from all their devices together. */
+const EVERY_COMMAND = { max: 60, windowSeconds: 10 };
+
+export interface Incoming {
+  command: string;
+  /** As they arrived: at most one payload, then the acknowledgement if one was asked for. */
+  args: readonly unknown[];
+  /** The person and company behind the socket, read from the database for this very event. */
+  context(): Promise<SocketContext>;
+  userId: string;
+  emit: SocketContext['emit'];
+}
+
+function parse(schema: z.ZodType, given: readonly unknown[]): unknown {
+  if (given.length > 1) throw new AppError('BAD_REQUEST');
+  // What has no payload arrives as null when an acknowledgement follows it.
+  const result = schema.safeParse(given[0] ?? undefined);
+  if (!result.success) throw new AppError('VALIDATION_FAILED', {}, fieldErrors(result.error, given[0]));
+  return result.data;
+}
+
+function limitOf(gateway: Gateway, command: string): LimitRule {
+  return { ...EVERY_COMMAND, ...gateway.limits?.[command], name: `socket/${command}` };
+}
+
+async function handle(deps: Pick<AppDeps, 'limiter'>, gateway: Gateway, incoming: Incoming, given: readonly unknown[]) {
+  const { command } = incoming;
+  // By own keys only: a client may name anything, also what every object has.
+  const schema = Object.hasOwn(gateway.commands, command) ? gateway.commands[command] : undefined;
+  const handler = schema && gateway.handlers[command];
+  if (!schema || !handler) throw new AppError('BAD_REQUEST');
+  const wait = deps.limiter.take(limitOf(gateway, command), incoming.userId);
+  if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
+  const payload = parse(schema, given);
+  return handler(await incoming.context(), payload);
+}
+
+/** Serves one event: limit → validate → authenticate → handle. Whatever goes wrong is answered, never thrown. */
+export async function dispatch(
+  deps: Pick<AppDeps, 'limiter' | 'log' | 'ids'>,
+  gateway: Gateway,
+  incoming: Incoming,
+): Promise<void> {
+  const last = incoming.args.at(-1);
+  const acknowledge = typeof last === 'function' ? last : undefined;
+  const given = acknowledge ? incoming.args.slice(0, -1) : incoming.args;
+  try {
+    const result = await handle(deps, gateway, incoming, given);
+    acknowledge?.({ success: true, ...result });
+  } catch (error) {
+    const requestId = deps.ids.uuid();
+    const answer = toAppError(error);
+    if (answer.status >= 500) deps.log.error({ err: error, requestId, command: incoming.command }, answer.code);
+    if (acknowledge) acknowledge(answer.toBody(requestId));
+    else gateway.refuse(incoming.emit, answer);
+  }
+}

@@ -1,0 +1,37 @@
+import { SOCKET_REFUSALS } from '@atrium/contracts';
+import type { AppDeps } from '../deps';
+import { resolveSession } from '../modules/sessions/sessions.service';
+import { toAppError } from '../plugins/errors';
+import type { AppSocket } from './sockets';
+
+/** How often one person may connect, from all their devices together. */
+const CONNECTS = { name: 'socket/connect', max: 120, windowSeconds: 60 };
+
+function tokenOf(socket: AppSocket): string {
+  const { token } = socket.handshake.auth as { token?: unknown }; // whatever the client sent, checked right below
+  return typeof token === 'string' ? token : '';
+}
+
+function refusal(error: unknown): Error {
+  const { code, status, message } = toAppError(error);
+  if (code === 'TOKEN_EXPIRED') return new Error(SOCKET_REFUSALS.expired);
+  // A server that cannot look the session up says so; a client must not throw its token away for that.
+  return new Error(status >= 500 ? message : SOCKET_REFUSALS.failed);
+}
+
+/** Lets in who has a live session, and tells others why in the two texts that clients act on. */
+export function handshake(deps: AppDeps) {
+  return (socket: AppSocket, next: (error?: Error) => void) => {
+    resolveSession(deps, tokenOf(socket)).then(
+      (session) => {
+        if (deps.limiter.take(CONNECTS, session.userId) !== null) return next(new Error('Too many connections'));
+        socket.data = { session };
+        next();
+      },
+      (error: unknown) => {
+        if (toAppError(error).status >= 500) deps.log.error({ err: error }, 'A socket could not be authenticated');
+        next(refusal(error));
+      },
+    );
+  };
+}

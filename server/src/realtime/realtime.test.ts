@@ -1,0 +1,138 @@
+import { API } from '@atrium/contracts';
+import { createSocketApp, type SocketApp } from '../testing/sockets';
+import { foundCompany, PASSWORD, signUp, TestClient } from '../testing';
+import { rooms } from './rooms';
+
+let served: SocketApp;
+beforeAll(async () => (served = await createSocketApp()));
+afterAll(() => served.close());
+const app = () => served;
+
+describe('connecting', () => {
+  test('needs a token of a live session', async () => {
+    expect(await app().refusal({})).toBe('Authentication failed');
+    expect(await app().refusal({ token: 'forged' })).toBe('Authentication failed');
+    expect(await app().refusal({ token: { toString: 'x' } })).toBe('Authentication failed');
+  });
+
+  test('an expired token is told from a wrong one, so that the client fetches another', async () => {
+    const person = await signUp(app());
+    app().clock.pass({ minutes: 11 });
+    expect(await app().refusal({ token: person.accessToken })).toBe('Token expired');
+  });
+
+  test('is open to pages of this origin only', async () => {
+    const { accessToken: token } = await signUp(app());
+    expect(await app().refusal({ token }, { origin: 'https://evil.example' })).toBe('websocket error');
+    expect(await app().refusal({ token }, {})).toBe('websocket error');
+  });
+});
+
+describe('a session that ends', () => {
+  test('closes its sockets on every namespace, and lets none in again', async () => {
+    const person = await signUp(app());
+    const sockets = [await app().connect(person), await app().connect(person, '/chat')];
+    await person.ok(API.accounts.logout);
+    await Promise.all(sockets.map((socket) => socket.closed()));
+    expect(await app().refusal({ token: person.accessToken })).toBe('Authentication failed');
+  });
+
+  test('leaves the sockets of the person’s other sessions open', async () => {
+    const person = await signUp(app());
+    const { accessToken } = await new TestClient(app().app).ok(API.accounts.login, {
+      body: { email: person.email, password: PASSWORD },
+    });
+    const other = await app().connect({ accessToken });
+    const own = await app().connect(person);
+    await person.ok(API.accounts.logout);
+    await own.closed();
+    expect(await other.ask('getNotificationStats')).toMatchObject({ success: true });
+  });
+});
+
+describe('rooms', () => {
+  test('are those of the active company, and follow the session when it switches', async () => {
+    const first = await foundCompany(app());
+    const socket = await app().connect(first.founder);
+    await first.founder.ok(API.companies.create, { body: { name: 'Second' } });
+    const { companyId } = await socket.hears('accessChanged');
+    expect(companyId).not.toBe(first.company._id);
+
+    const stats = { unseen: 1, unread: 1, total: 1 };
+    app().deps.realtime.emitTo(rooms.company(first.company._id), 'notificationStats', stats);
+    app().deps.realtime.emitTo(rooms.company(companyId ?? ''), 'badge', { badge: 'x', count: 3 });
+    expect(await socket.hears('badge')).toEqual({ badge: 'x', count: 3 });
+    expect(socket.all('notificationStats')).toEqual([]);
+  });
+
+  test('of other people and companies hear nothing', async () => {
+    const acme = await foundCompany(app());
+    const other = await foundCompany(app());
+    const outsider = await app().connect(other.founder);
+    const { realtime } = app().deps;
+    realtime.emitTo(rooms.company(acme.company._id), 'badge', { badge: 'x', count: 1 });
+    realtime.emitTo(rooms.userIn(acme.company._id, acme.founder.id), 'badge', { badge: 'x', count: 1 });
+    await outsider.caughtUp();
+    expect(outsider.all('badge')).toEqual([]);
+  });
+});
+
+describe('what a browser sends', () => {
+  test.each([
+    ['an unknown command', 'dropTables', [{}], 'BAD_REQUEST'],
+    ['a name of the prototype', 'toString', [{}], 'BAD_REQUEST'],
+    ['an unknown field', 'getNotifications', [{ limit: 5, companyId: 'x' }], 'VALIDATION_FAILED'],
+    ['a field out of bounds', 'getNotifications', [{ limit: 5_000 }], 'VALIDATION_FAILED'],
+    ['no payload where one is needed', 'notificationAck', [], 'VALIDATION_FAILED'],
+    ['something else than an object', 'notificationAck', ['x'], 'VALIDATION_FAILED'],
+    ['too many payloads', 'markAllRead', [1, 2], 'BAD_REQUEST'],
+  ])('is refused when it is %s', async (_name, command, payload, code) => {
+    const { founder } = await foundCompany(app());
+    const socket = await app().connect(founder);
+    expect((await socket.refused(command, ...payload)).code).toBe(code);
+    socket.socket.emit(command, ...payload);
+    expect((await socket.hears('notificationError')).code).toBe(code);
+  });
+
+  test('has the one shape of errors', async () => {
+    const socket = await app().connect(await signUp(app()));
+    const error = await socket.refused('deleteNotification', { notificationId: 'x' });
+    expect(error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      error: error.message,
+      fields: { notificationId: { code: 'INVALID' } },
+      requestId: expect.any(String),
+    });
+  });
+
+  test('that is larger than any command closes the socket, and only this one', async () => {
+    const person = await signUp(app());
+    const [huge, other] = [await app().connect(person), await app().connect(person)];
+    huge.socket.emit('getNotifications', { limit: 'x'.repeat(100_000) });
+    await huge.closed();
+    expect(await other.ask('getNotificationStats')).toMatchObject({ success: true });
+  });
+});
+
+describe('a flood', () => {
+  let limited: SocketApp;
+  beforeAll(async () => (limited = await createSocketApp({ env: { RATE_LIMIT_FACTOR: '1' } })));
+  afterAll(() => limited.close());
+
+  test('of one command is refused by its limit, over all devices of the person', async () => {
+    const person = await signUp(limited);
+    const sockets = [await limited.connect(person), await limited.connect(person)];
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => sockets[index % 2]?.refused('getNotificationStats')),
+    );
+    expect(answers.filter((answer) => answer?.code === 'RATE_LIMITED')).toHaveLength(20);
+  });
+
+  test('of anything closes the socket; the others are served on', async () => {
+    const [flooder, other] = [await signUp(limited), await signUp(limited)];
+    const flooding = await limited.connect(flooder);
+    for (let count = 0; count < 1_000; count++) flooding.socket.emit('noise', count);
+    await flooding.closed();
+    expect(await (await limited.connect(other)).ask('getNotificationStats')).toMatchObject({ success: true });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Namespace, Server, Socket } from 'socket.io';
+import type { Session } from '../lib/session';
+import type { Emit } from './events';
+import type { SocketContext } from './gateway';
+import type { Room } from './rooms';
+
+/** As the handshake found it: who it is. Rights are read anew for each event. */
+interface SocketData {
+  session: Session;
+}
+
+type Anything = Record<string, (...args: unknown[]) => void>;
+export type AppServer = Server<Anything, Anything, Anything, SocketData>;
+export type AppNamespace = Namespace<Anything, Anything, Anything, SocketData>;
+export type AppSocket = Socket<Anything, Anything, Anything, SocketData>;
+
+export function emitterOf(socket: AppSocket): Emit {
+  return (event, payload) => void socket.emit(event, payload);
+}
+
+export function contextOf(socket: AppSocket, session: Session): SocketContext {
+  return {
+    session,
+    socketId: socket.id,
+    emit: emitterOf(socket),
+    join: (room) => void socket.join(room),
+    leave: (room) => void socket.leave(room),
+    toOthers: (room, event, payload) => void socket.to(room).emit(event, payload),
+  };
+}
+
+/** The sockets of this process that are in a room. */
+export function socketsIn(namespace: AppNamespace, room: Room): AppSocket[] {
+  const ids = namespace.adapter.rooms.get(room) ?? new Set<string>();
+  return [...ids].flatMap((id) => namespace.sockets.get(id) ?? []);
+}
