@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import type { Attachment } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import type { FileRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import * as repository from './files.repository';
+import type { FileOwner } from './files.tables';
+
+export { attachDocuments, checkDocuments, keepDocuments, type Document } from './documents';
+
+/** For each kind of owner: whether this person may see the object, and so its files. */
+export type FileReaders = Readonly<
+  Record<FileOwner, (deps: AppDeps, actor: CompanySession, ownerId: string) => Promise<boolean>>
+>;
+
+/** The files of several objects in one query. */
+export async function attachmentsOf(
+  tx: Tx,
+  companyId: string,
+  kind: FileOwner,
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, Attachment[]>> {
+  const byOwner = new Map<string, Attachment[]>();
+  for (const row of await repository.listFiles(tx, companyId, kind, ownerIds)) {
+    byOwner.set(row.ownerId, [...(byOwner.get(row.ownerId) ?? []), toAttachment(row)]);
+  }
+  return byOwner;
+}
+
+const toAttachment = ({ id, name, size, type }: FileRow): Attachment => ({
+  _id: id,
+  name,
+  size,
+  type,
+  url: `/api/files/${id}`,
+});
+
+/** A file whose owner one may see; everything else does not exist. */
+export async function openFile(
+  deps: AppDeps,
+  readers: FileReaders,
+  actor: CompanySession,
+  id: string,
+): Promise<{ row: FileRow; bytes: Readable }> {
+  const row = await repository.findFile(deps.db, actor.companyId, id);
+  if (!row || !(await readers[row.ownerKind](deps, actor, row.ownerId))) throw new AppError('NOT_FOUND');
+  const bytes = deps.storage.open(row.id);
+  try {
+    await once(bytes, 'open');
+  } catch (error) {
+    deps.log.error({ err: error, fileId: row.id }, 'The bytes of a file are missing');
+    throw new AppError('NOT_FOUND');
+  }
+  return { row, bytes };
+}
