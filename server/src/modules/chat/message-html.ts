@@ -29,9 +29,12 @@ function safeLink(_tag: string, { href = '' }: sanitizeHtml.Attributes): sanitiz
     : { tagName: 'a', attribs: {} };
 }
 
+/** Tabs and line breaks stay; PostgreSQL could not store a NUL, and nobody could see the others. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+
 /** The small part of HTML that a message may hold; everything else is dropped, its readable text is kept. */
 export function sanitiseMessage(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(html.toWellFormed().replace(CONTROL, ''), {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -49,7 +52,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 
 /** What a person reads of sanitised HTML. */
 export function textOf(html: string): string {
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(
+  return sanitizeHtml(html.toWellFormed().replace(CONTROL, ''), { allowedTags: [], allowedAttributes: {} }).replace(
     /&(?:lt|gt|quot|amp);/g,
     (entity) => ENTITIES[entity] ?? entity,
   );
