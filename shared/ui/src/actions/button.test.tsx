@@ -82,8 +82,10 @@ describe('IconButton', () => {
 
 describe('LinkButton', () => {
   it('is a link, also when another component draws it', () => {
-    const RouterLink = ({ to, ...rest }: { to: string } & React.ComponentProps<'a'>) => (
-      <a href={`/app${to}`} {...rest} />
+    const RouterLink = ({ to, children, ...rest }: { to: string } & React.ComponentProps<'a'>) => (
+      <a href={`/app${to}`} {...rest}>
+        {children}
+      </a>
     );
     render(
       <>

@@ -7,6 +7,12 @@ import { accessibilityFaults } from '../testing/axe';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from './menu';
 import { Popover } from './popover';
 
+const RouterLink = ({ to, children, ...rest }: { to: string; children?: React.ReactNode }) => (
+  <a href={`#${to}`} {...rest}>
+    {children}
+  </a>
+);
+
 const THEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -16,7 +22,7 @@ function Profile({ onLogOut }: { onLogOut: () => void }) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   return (
     <Menu trigger={<IconButton icon="user" label="Profile" />}>
-      <MenuItem link={<a href="#settings" />}>Settings</MenuItem>
+      <MenuItem link={<RouterLink to="settings" />}>Settings</MenuItem>
       <MenuItem disabled>Billing</MenuItem>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>

@@ -46,8 +46,8 @@ const onlyVisibleFocus = (event: FocusEvent<HTMLElement>) => {
 };
 
 // Takes all that Radix gives the trigger but the description.
-function Undescribed({ 'aria-describedby': _, ...rest }: ComponentProps<typeof Slot.Root>) {
-  return <Slot.Root {...rest} />;
+function Undescribed(props: ComponentProps<typeof Slot.Root>) {
+  return <Slot.Root {...props} aria-describedby={undefined} />;
 }
 
 /** A short explanation on hover and on focus. It never holds what is needed: touch screens do not show it. */

@@ -1,0 +1,146 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../actions/button';
+import { accessibilityFaults } from '../testing/axe';
+import { Avatar, initials } from './avatar';
+import { CountBadge } from './badge';
+import { Table } from './table';
+import { Tabs } from './tabs';
+import { Tag } from './tag';
+
+describe('Avatar', () => {
+  it.each([
+    ['Ada Lovelace', 'AL'],
+    ['Johann  Wolfgang von Goethe', 'JG'],
+    ['Łukasz', 'Ł'],
+    ['𝒜da', '𝒜'],
+    ['  ', '?'],
+  ])('draws %p as %p', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+
+  it('shows initials again when its picture fails, and the picture again when there is a new one', () => {
+    const { container, rerender } = render(<Avatar name="Ada Lovelace" src="/gone.png" />);
+    const picture = () => container.querySelector('img');
+    expect(picture()).toHaveAttribute('src', '/gone.png');
+    fireEvent.error(picture() ?? container);
+    expect(picture()).toBeNull();
+    expect(screen.getByText('AL')).toBeVisible();
+    rerender(<Avatar name="Ada Lovelace" src="/new.png" />);
+    expect(picture()).toHaveAttribute('src', '/new.png');
+  });
+
+  it('is named by the person and the presence, or silent where the name stands beside it', () => {
+    const { rerender } = render(<Avatar name="Ada" presence={{ online: true, label: 'Online' }} />);
+    expect(screen.getByRole('img', { name: 'Ada, Online' })).toBeInTheDocument();
+    rerender(<Avatar name="Ada" decorative />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});
+
+describe('CountBadge', () => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [12_345, '99+'],
+  ])('shows %p as %p', (count, text) => {
+    render(<CountBadge count={count} label={`${count} unread`} />);
+    expect(screen.getByRole('img', { name: `${count} unread` })).toHaveTextContent(text);
+  });
+
+  it('is not there at zero', () => {
+    const { container } = render(<CountBadge count={0} label="0 unread" />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+const PEOPLE = [
+  { id: '1', name: 'Ada', days: 5 },
+  { id: '2', name: 'Grace', days: 2 },
+];
+type Person = (typeof PEOPLE)[number];
+
+function People(props: { rows?: Person[]; loading?: boolean; onOpen?: (person: Person) => void }) {
+  return (
+    <Table
+      label="People"
+      rows={props.rows ?? PEOPLE}
+      rowKey={({ id }) => id}
+      loading={props.loading}
+      onOpen={props.onOpen}
+      empty={<p>Nobody yet</p>}
+      columns={[
+        { key: 'name', head: 'Name', primary: true, cell: ({ name }) => name },
+        { key: 'days', head: 'Days', align: 'end', cell: ({ days }) => days },
+        { key: 'actions', head: '', headLabel: 'Actions', cell: () => <Button>Edit</Button> },
+      ]}
+    />
+  );
+}
+
+describe('Table', () => {
+  it('is a named table whose rows are named by their primary column', async () => {
+    const { container } = render(<People />);
+    const table = screen.getByRole('table', { name: 'People' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(within(table).getByRole('rowheader', { name: 'Ada' })).toBeVisible();
+    expect(within(table).getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+
+  it('opens a row by a press on it, but not by a press on a control in it', async () => {
+    const onOpen = jest.fn();
+    render(<People onOpen={onOpen} />);
+    await userEvent.click(screen.getByText('Grace'));
+    expect(onOpen).toHaveBeenCalledWith(PEOPLE[1]);
+    const [edit] = screen.getAllByRole('button', { name: 'Edit' });
+    if (edit === undefined) throw new Error('No button to press');
+    await userEvent.click(edit);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('is busy while loading, and says when it is empty', () => {
+    const { rerender } = render(<People loading rows={[]} />);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
+    rerender(<People rows={[]} />);
+    expect(screen.getByText('Nobody yet')).toBeVisible();
+  });
+});
+
+function Requests() {
+  const [tab, setTab] = useState<'mine' | 'team' | 'all'>('mine');
+  return (
+    <Tabs
+      label="Requests"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: 'mine', label: 'Mine', count: 2, content: 'My requests' },
+        { value: 'team', label: 'Team', disabled: true, content: 'The team' },
+        { value: 'all', label: 'All', content: 'Everything' },
+      ]}
+    />
+  );
+}
+
+describe('Tabs', () => {
+  it('moves by arrow keys past what is disabled, and shows the chosen panel', async () => {
+    const { container } = render(<Requests />);
+    expect(screen.getByRole('tabpanel', { name: /Mine/ })).toHaveTextContent('My requests');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'All' })).toHaveTextContent('Everything');
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+});
+
+describe('Tag', () => {
+  it('says its name beside its colour, for any integer', () => {
+    render(<Tag color={-27}>Annual leave</Tag>);
+    expect(screen.getByText('Annual leave')).toBeVisible();
+  });
+});
