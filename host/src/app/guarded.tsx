@@ -1,13 +1,13 @@
-import { useSlow } from '../shell/use-slow';
 import { Spinner } from '@atrium/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { companyJustCreated, forcedAdmin, loggedOut } from '../shell/markers';
 import { forgetPendingRedirect, readPendingRedirect, rememberPendingRedirect } from '../shell/pending-redirect';
 import { selectSession } from '../shell/session-slice';
+import { useSlow } from '../shell/use-slow';
+import { useTexts } from '../shell/use-texts';
 import { type Access, type Decision, decide } from './guards';
 
 const Whole = styled.div`
@@ -18,8 +18,8 @@ const Whole = styled.div`
 
 /** The only full-page spinner there is, and only where waiting is noticed. */
 export function Waiting() {
-  const { t } = useTranslation('host');
-  return <Whole>{useSlow() && <Spinner label={t('loading')} />}</Whole>;
+  const { t } = useTexts();
+  return <Whole>{useSlow() && <Spinner size={24} label={t('loading')} />}</Whole>;
 }
 
 function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect' }> }) {

@@ -1,5 +1,6 @@
 import type { Role, User } from '@atrium/contracts';
-import { type Decision, type GuardInput, decide, mayEnterAdmin } from './guards';
+import { mayEnterAdmin } from '../shell/access';
+import { type Decision, type GuardInput, decide } from './guards';
 
 const ME = '0197a000-0000-7000-8000-000000000001';
 const ACME = '0197a000-0000-7000-8000-0000000000a1';

@@ -1,5 +1,6 @@
 import type { Guard, User } from '@atrium/contracts';
 import type { AuthState } from '@atrium/auth';
+import { passes } from '../shell/access';
 
 /**
  * Who may open a page: `public` those who are not signed in, `open` everybody, the rest as in the manifests.
@@ -37,28 +38,6 @@ const NEEDS_COMPANY = ['dashboard', 'calendar', 'leave', 'bulletin', 'workspace'
 const firstSegment = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').split('/')[1]?.toLowerCase() ?? '';
 
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
-
-/** Founder, or listed in an operation of the company that is the active one. */
-export function mayEnterAdmin(user: User): boolean {
-  const company = user.populatedCompany;
-  if (!company || company._id !== user.company?._id) return false;
-  if (company.currentUserRole === 'Founder') return true;
-  return company.operations.some((operation) => operation.permissions.includes(user.id));
-}
-
-/** Whether a page with this guard, or its entry in the navigation, is for this user. */
-export function passes(guard: Guard, user: User): boolean {
-  switch (guard) {
-    case 'user':
-      return true;
-    case 'company':
-      return user.company !== null;
-    case 'admin':
-      return mayEnterAdmin(user);
-    case 'founder':
-      return user.populatedCompany?.currentUserRole === 'Founder';
-  }
-}
 
 function forCompany(path: string, access: Guard, user: User): Decision | null {
   const segment = firstSegment(path);

@@ -1,6 +1,7 @@
-import { Banner } from '@atrium/ui';
+import { Banner, token } from '@atrium/ui';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useTexts } from '../shell/use-texts';
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener);
@@ -11,9 +12,23 @@ function subscribe(listener: () => void) {
   };
 }
 
+// Over the page, so that nothing moves when the network goes or comes.
+const Place = styled.div`
+  position: fixed;
+  bottom: calc(var(--toast-inset-bottom, 0px) + ${token.space(4)});
+  left: ${token.space(4)};
+  z-index: ${token.layer.toast};
+  max-width: min(440px, calc(100vw - 32px));
+`;
+
 /** Says that there is no network, for as long as there is none. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const { t } = useTranslation('host');
-  return online ? null : <Banner tone="warning">{t('offlineBrief')}</Banner>;
+  const { t } = useTexts();
+  if (online) return null;
+  return (
+    <Place>
+      <Banner tone="warning">{t('offline')}</Banner>
+    </Place>
+  );
 }

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@atrium/api-client';
 import { type AuthState, SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
 import type { User } from '@atrium/contracts';
@@ -19,11 +20,12 @@ function setUp() {
   const session$ = new BehaviorSubject(inCompany(ACME));
   const reloadUser = jest.fn(async () => session$.value.user as User); // signed in all along
   const auth = { session$, getState: () => session$.value, reloadUser };
-  const call = jest.fn(async () => ({ employees: [] }));
+  const call = jest.fn();
+  const api = { call: async () => call(), download: jest.fn() } as ApiClient; // the answer is not looked at
   const bus = createBus();
   const queryClient = new QueryClient();
   queryClient.setQueryData(['remote-chat', 'conversations'], ['of Acme']);
-  forgetCompanyOnChange({ auth, bus, api: { call, download: jest.fn() }, queryClient });
+  forgetCompanyOnChange({ auth, bus, api, queryClient });
   return {
     session$,
     reloadUser,

@@ -8,9 +8,7 @@ import type { en } from '../texts/en';
 type Paths<Texts, Prefix extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? `${Prefix}${Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key}`
-    : Texts[Key] extends readonly string[]
-      ? never
-      : Paths<Texts[Key], `${Prefix}${Key}.`>;
+    : Paths<Texts[Key], `${Prefix}${Key}.`>;
 }[keyof Texts & string];
 
 /** A key of the shell's catalogue: one that is not there does not compile. */

@@ -4,8 +4,7 @@ import type { HostTexts } from './en';
 export const de: HostTexts = {
   product: 'Atrium',
   skipToContent: 'Zum Inhalt springen',
-  offline: 'Du bist offline. Was du siehst, kann veraltet sein; Änderungen werden gesendet, sobald du wieder da bist.',
-  offlineBrief: 'Du bist offline. Änderungen lassen sich erst wieder speichern, wenn die Verbindung steht.',
+  offline: 'Du bist offline. Änderungen lassen sich erst wieder speichern, wenn die Verbindung steht.',
   loading: 'Wird geladen',
   close: 'Schließen',
   retry: 'Erneut versuchen',
@@ -92,11 +91,9 @@ export const de: HostTexts = {
     plan: 'Euer eigener Server',
     price: 'Kostenlos',
     text: 'Ganz Atrium, für so viele Personen und Firmen, wie euer Server trägt.',
-    included: [
-      'Alle Produkte, beliebig viele Personen',
-      'Eure Daten auf eurem eigenen Rechner',
-      'Quellcode unter der MIT-Lizenz',
-    ],
+    includedPeople: 'Alle Produkte, beliebig viele Personen',
+    includedData: 'Eure Daten auf eurem eigenen Rechner',
+    includedSource: 'Quellcode unter der MIT-Lizenz',
     start: 'Konto anlegen',
   },
   signIn: {
@@ -160,6 +157,7 @@ export const de: HostTexts = {
     noCompany: 'Keine Firma',
     companies: 'Firmen',
     switchCompany: 'Firma: {{name}}. Firma wechseln',
+    current: 'Aktuell',
     createCompany: 'Firma gründen',
     switched: 'Du bist jetzt bei {{name}}',
     switchFailed: 'Firma konnte nicht gewechselt werden',
@@ -184,6 +182,7 @@ export const de: HostTexts = {
     failedText: 'Bitte prüfe deine Internetverbindung und versuche es erneut.',
     system: 'System',
     open: 'Öffnen',
+    status: { Approved: 'Genehmigt', Rejected: 'Abgelehnt', Cancelled: 'Zurückgezogen' },
   },
   dashboard: {
     title: 'Übersicht',
@@ -267,11 +266,6 @@ export const de: HostTexts = {
     toDashboard: 'Zur Übersicht',
   },
   roles: { Founder: 'Gründung', Manager: 'Leitung', Employee: 'Mitarbeit' },
-  remotes: {
-    unavailable: '{{title}} ist gerade nicht verfügbar',
-    unavailablePart: 'Dieser Teil von Atrium ist gerade nicht verfügbar',
-    unavailableText: 'Er konnte nicht geladen werden. Alles andere funktioniert; versuche es gleich noch einmal.',
-  },
   toasts: { region: 'Meldungen ({hotkey})', one: 'Meldung', close: 'Schließen' },
   notificationTypes: {
     leave_request: { title: '', message: '' },

@@ -2,8 +2,7 @@
 export const en = {
   product: 'Atrium',
   skipToContent: 'Skip to content',
-  offline: 'You are offline. What you see may be out of date; changes are sent when you are back.',
-  offlineBrief: 'You are offline. Changes cannot be saved until you are back.',
+  offline: 'You are offline. Changes cannot be saved until you are back.',
   loading: 'Loading',
   close: 'Close',
   retry: 'Retry',
@@ -89,11 +88,9 @@ export const en = {
     plan: 'Your own server',
     price: 'Free',
     text: 'All of Atrium, for as many people and companies as your server carries.',
-    included: [
-      'Every product, without limits on people',
-      'Your data on your own machine',
-      'Source code under the MIT licence',
-    ],
+    includedPeople: 'Every product, without limits on people',
+    includedData: 'Your data on your own machine',
+    includedSource: 'Source code under the MIT licence',
     start: 'Create an account',
   },
   signIn: {
@@ -157,6 +154,7 @@ export const en = {
     noCompany: 'No company',
     companies: 'Companies',
     switchCompany: 'Company: {{name}}. Switch company',
+    current: 'Current',
     createCompany: 'Create company',
     switched: 'You are now in {{name}}',
     switchFailed: 'Failed to switch company',
@@ -181,6 +179,7 @@ export const en = {
     failedText: 'Please check your internet connection and try again.',
     system: 'System',
     open: 'Open',
+    status: { Approved: 'Approved', Rejected: 'Rejected', Cancelled: 'Cancelled' },
   },
   dashboard: {
     title: 'Dashboard',
@@ -264,11 +263,6 @@ export const en = {
     toDashboard: 'Go to the dashboard',
   },
   roles: { Founder: 'Founder', Manager: 'Manager', Employee: 'Employee' },
-  remotes: {
-    unavailable: '{{title}} is unavailable',
-    unavailablePart: 'This part of Atrium is unavailable',
-    unavailableText: 'It could not be loaded. Everything else works; try again in a moment.',
-  },
   toasts: { region: 'Notices ({hotkey})', one: 'Notice', close: 'Close' },
   notificationTypes: {
     leave_request: { title: '', message: '' },
@@ -279,10 +273,6 @@ export const en = {
 
 /** What every language has to provide. */
 type Same<Catalogue> = {
-  [Key in keyof Catalogue]: Catalogue[Key] extends string
-    ? string
-    : Catalogue[Key] extends readonly string[]
-      ? readonly string[]
-      : Same<Catalogue[Key]>;
+  [Key in keyof Catalogue]: Catalogue[Key] extends string ? string : Same<Catalogue[Key]>;
 };
 export type HostTexts = Same<typeof en>;

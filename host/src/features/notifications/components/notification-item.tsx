@@ -1,15 +1,24 @@
 import { type Notification, sharedKeys } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
-import { Avatar, Badge, Icon, VisuallyHidden } from '@atrium/ui';
+import { Avatar, Badge, Icon, type Tone, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Slot } from '../../../remotes';
 import { safePath } from '../../../shell/safe-path';
-import { useTexts } from '../../../shell/use-texts';
+import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
 import { notificationTexts } from '../model/notification-texts';
 import { Act, Aside, Face, Item, Meta, Round, Text, Title, UnreadDot, Words } from './notification-item-style';
+
+const PENDING = 'Pending';
+
+/** How a request that was asked for ended; a status that this shell does not know is not shown. */
+const DECIDED: Readonly<Record<string, { tone: Tone; text: TextKey }>> = {
+  Approved: { tone: 'positive', text: 'notifications.status.Approved' },
+  Rejected: { tone: 'danger', text: 'notifications.status.Rejected' },
+  Cancelled: { tone: 'neutral', text: 'notifications.status.Cancelled' },
+};
 
 /** Sender's picture, or a sign of what it is about. */
 function Sender({ notification }: { notification: Notification }) {
@@ -31,6 +40,9 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const { _id, read, priority, timestamp, type } = notification;
   const { title, message } = notificationTexts(notification, translate);
   const path = safePath(notification.link);
+  const { status = PENDING } = notification.metadata;
+  const decided = DECIDED[status];
+  const undecided = status === PENDING;
 
   const content = (
     <>
@@ -42,6 +54,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
           <time dateTime={timestamp}>{format.relative(timestamp)}</time>
           {priority === 'urgent' && <Badge tone="danger">{t('notifications.priority.urgent')}</Badge>}
           {priority === 'low' && <Badge>{t('notifications.priority.low')}</Badge>}
+          {decided && <Badge tone={decided.tone}>{t(decided.text)}</Badge>}
         </Meta>
       </Words>
       <Aside>
@@ -59,7 +72,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
     if (!read) markRead(_id);
     if (path) close();
   };
-  const decided = () => {
+  const whenDecided = () => {
     if (!read) markRead(_id);
     void queryClient.invalidateQueries({ queryKey: sharedKeys.notifications });
   };
@@ -75,13 +88,15 @@ export function NotificationItem({ notification, close }: { notification: Notifi
           {content}
         </Face>
       )}
-      <Act>
-        <Slot
-          name="notification.actions"
-          with={{ notification, onDecided: decided }}
-          only={({ definition }) => definition.types.length === 0 || definition.types.includes(type)}
-        />
-      </Act>
+      {undecided && (
+        <Act>
+          <Slot
+            name="notification.actions"
+            with={{ notification, onDecided: whenDecided }}
+            only={({ definition }) => definition.types.length === 0 || definition.types.includes(type)}
+          />
+        </Act>
+      )}
     </Item>
   );
 }

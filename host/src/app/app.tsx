@@ -1,0 +1,29 @@
+import { PlatformProvider } from '@atrium/platform';
+import { GlobalStyle, ThemeProvider } from '@atrium/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider as StoreProvider } from 'react-redux';
+import { RemotesProvider } from '../remotes';
+import { useThemeChoice } from '../shell/theme-choice';
+import type { Services } from './services';
+
+/** What every screen of the shell stands in; it needs no remote. */
+export function App({ services, children }: { services: Services; children: ReactNode }) {
+  const { store, languages, platformFor } = services;
+  const platform = platformFor('host');
+  return (
+    <I18nextProvider i18n={languages}>
+      <StoreProvider store={store}>
+        <QueryClientProvider client={platform.queryClient}>
+          <PlatformProvider platform={platform}>
+            <ThemeProvider theme={useThemeChoice()}>
+              <GlobalStyle />
+              <RemotesProvider platformFor={platformFor}>{children}</RemotesProvider>
+            </ThemeProvider>
+          </PlatformProvider>
+        </QueryClientProvider>
+      </StoreProvider>
+    </I18nextProvider>
+  );
+}

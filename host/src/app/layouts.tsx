@@ -1,0 +1,45 @@
+import { token } from '@atrium/ui';
+import { useSelector } from 'react-redux';
+import { Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+import { NotificationBell } from '../features/notifications/components/notification-bell';
+import { PublicLayout } from '../features/public-pages/components/public-layout';
+import { BottomBar } from '../features/top-bar/components/bottom-bar';
+import { TopBar } from '../features/top-bar/components/top-bar';
+import { selectSession } from '../shell/session-slice';
+import { SkipLink } from '../shell/skip-link';
+import { useTexts } from '../shell/use-texts';
+import { MAIN_ID } from './page-arrival';
+
+const Main = styled.main`
+  min-height: calc(100dvh - ${token.size.bar});
+  &:focus,
+  h1:focus {
+    outline: none;
+  }
+`;
+
+/** Around the pages of those who are not signed in. */
+export function PublicFrame() {
+  const { isAuthenticated } = useSelector(selectSession);
+  return (
+    <PublicLayout mainId={MAIN_ID} signedIn={isAuthenticated}>
+      <Outlet />
+    </PublicLayout>
+  );
+}
+
+/** Around the pages of the app. It stays where it is while pages change inside it. */
+export function SignedInFrame() {
+  const { t } = useTexts();
+  return (
+    <>
+      <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
+      <TopBar notifications={<NotificationBell />} />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <Outlet />
+      </Main>
+      <BottomBar />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { API, type BodyOf } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { enterCompany } from '../../../shell/company-change';
+import { companyJustCreated } from '../../../shell/markers';
+
+/** Founds a company and works in it from now on. */
+export function useCreateCompany() {
+  const platform = usePlatform();
+  return async (input: BodyOf<typeof API.companies.create>) => {
+    const { company } = await platform.api.call(API.companies.create, { body: input });
+    companyJustCreated.set();
+    await enterCompany(platform, company._id);
+  };
+}

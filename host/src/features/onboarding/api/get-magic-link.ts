@@ -1,0 +1,26 @@
+import { type ApiClient, isAppError } from '@atrium/api-client';
+import { API } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** There is no link, or no longer: said by status, or in words. */
+const hasNoLink = (error: unknown) =>
+  isAppError(error) && (error.status === 410 || error.status === 404 || /expired|no active link/i.test(error.message));
+
+const magicLinkQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['host', 'magic-link'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call(API.people.magicLink, { signal });
+      } catch (error) {
+        if (!hasNoLink(error)) throw error;
+        return await api.call(API.people.createMagicLink);
+      }
+    },
+  });
+
+/** The link by which anybody may join; made where there is none. */
+export function useMagicLink() {
+  return useQuery(magicLinkQuery(usePlatform().api));
+}

@@ -1,0 +1,68 @@
+import { useFormat, useToast } from '@atrium/platform';
+import { Button, ErrorState, Field, Input, Skeleton, Stack, media, token } from '@atrium/ui';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { useMagicLink } from '../api/get-magic-link';
+
+const Line = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: ${token.space(2)};
+  > :first-child {
+    flex: 1;
+  }
+  ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const Help = styled.p`
+  color: ${token.color.textMuted};
+`;
+
+/** The link that anybody in possession of it may join by. */
+export function InviteByLink() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const toasts = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const { data, isError, isFetching, refetch } = useMagicLink();
+
+  const copy = async (link: string) => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.show({ title: t('onboarding.copied'), variant: 'success' });
+    } catch {
+      // Without a secure connection the browser has no clipboard to give.
+      input.current?.select();
+      toasts.show({ title: t('onboarding.copyFailed'), variant: 'info' });
+    }
+  };
+
+  if (isError) {
+    return (
+      <ErrorState
+        compact
+        title={t('onboarding.linkFailed')}
+        onRetry={() => void refetch()}
+        retryLabel={t('retry')}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Stack $gap={3}>
+      <Help>{data ? t('onboarding.linkText', { date: format.date(data.expiresAt) }) : <Skeleton width="70%" />}</Help>
+      <Line>
+        <Field label={t('onboarding.linkLabel')}>
+          <Input ref={input} readOnly value={data?.magicLink ?? ''} onFocus={(event) => event.target.select()} />
+        </Field>
+        <Button icon="copy" disabled={!data} onClick={() => data && void copy(data.magicLink)}>
+          {t('onboarding.copy')}
+        </Button>
+      </Line>
+    </Stack>
+  );
+}

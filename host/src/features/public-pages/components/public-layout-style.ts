@@ -1,0 +1,96 @@
+import { media, token } from '@atrium/ui';
+import styled from 'styled-components';
+
+export { SkipLink } from '../../../shell/skip-link';
+
+// Public pages are read, not worked in: 16 px.
+export const Frame = styled.div`
+  --font-base: 1rem;
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  font-size: 1rem;
+`;
+
+export const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(4)};
+  width: 100%;
+  max-width: ${token.measure.page};
+  margin-inline: auto;
+  padding: ${token.space(3)} ${token.space(8)};
+  ${media.compact} {
+    padding: ${token.space(2)} ${token.space(4)};
+  }
+`;
+
+export const Brand = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(2)};
+  min-height: 44px;
+  color: ${token.color.text};
+  font-weight: ${token.font.weight.semibold};
+  letter-spacing: -0.01em;
+  text-decoration: none;
+`;
+
+export const Links = styled.nav`
+  display: flex;
+  gap: ${token.space(1)};
+  ${media.compact} {
+    display: none;
+  }
+`;
+
+export const NavLinkText = styled.a`
+  padding: ${token.space(2)} ${token.space(3)};
+  border-radius: ${token.radius.control};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.medium};
+  text-decoration: none;
+  ${media.hover} {
+    &:hover {
+      background: ${token.color.hover};
+      color: ${token.color.text};
+    }
+  }
+`;
+
+export const Compact = styled.div`
+  display: none;
+  ${media.compact} {
+    display: block;
+  }
+`;
+
+export const Main = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  &:focus,
+  h1:focus {
+    outline: none;
+  }
+`;
+
+export const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(4)};
+  width: 100%;
+  max-width: ${token.measure.page};
+  margin-inline: auto;
+  padding: ${token.space(6)} ${token.space(8)};
+  border-top: 1px solid ${token.color.border};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  ${media.compact} {
+    padding: ${token.space(6)} ${token.space(4)};
+  }
+`;

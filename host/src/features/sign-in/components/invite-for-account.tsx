@@ -1,0 +1,52 @@
+import type { User } from '@atrium/contracts';
+import { errorMessage, titleCase, usePlatform } from '@atrium/platform';
+import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
+import { Link, useNavigate } from 'react-router-dom';
+import { useTexts } from '../../../shell/use-texts';
+import { useJoinCompany } from '../api/join-company';
+import type { Invite } from './invite-for-visitor';
+import { SignInFrame } from './sign-in-frame';
+
+/** Somebody who is signed in joins with this account. */
+export function InviteForAccount({ user, invite, token }: { user: User; invite: Invite; token: string }) {
+  const { t, translate } = useTexts();
+  const { auth, toasts } = usePlatform();
+  const navigate = useNavigate();
+  const { mutate, error, isPending, isSuccess } = useJoinCompany();
+  const company = { company: invite.companyName };
+  const forOther = invite.email !== null && invite.email !== user.email;
+
+  const join = () =>
+    mutate(token, {
+      onSuccess: ({ name }) => {
+        toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
+        void navigate('/dashboard');
+      },
+    });
+
+  return (
+    <SignInFrame
+      title={t('signIn.inviteTitle', company)}
+      help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
+      foot={
+        // The invitation stays in the address, so whoever logs in next meets it here.
+        <Button variant="quiet" onClick={() => auth.logout()}>
+          {t('signIn.inviteOtherAccount')}
+        </Button>
+      }
+    >
+      <Stack $gap={4}>
+        {forOther && <Banner tone="warning">{t('signIn.inviteForOther', { email: invite.email ?? '' })}</Banner>}
+        {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
+        {!forOther && (
+          <Button variant="primary" full loading={isPending || isSuccess} onClick={join}>
+            {t('signIn.inviteJoin', company)}
+          </Button>
+        )}
+        <LinkButton as={Link} to="/dashboard" full>
+          {t('onboarding.cancel')}
+        </LinkButton>
+      </Stack>
+    </SignInFrame>
+  );
+}

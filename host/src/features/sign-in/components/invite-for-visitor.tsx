@@ -1,0 +1,58 @@
+import type { API, ResponseOf } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { Button } from '@atrium/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../../shell/use-texts';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+import { SignInFrame } from './sign-in-frame';
+
+export type Invite = ResponseOf<typeof API.accounts.verifyInvite>;
+
+interface InviteForVisitorProps {
+  invite: Invite;
+  token: string;
+  /** True from sending the form until it failed. */
+  onEntering: (entering: boolean) => void;
+}
+
+/** Somebody who is not signed in creates an account for the invitation, or logs in to use it with theirs. */
+export function InviteForVisitor({ invite, token, onEntering }: InviteForVisitorProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { auth } = usePlatform();
+  const [hasAccount, setHasAccount] = useState(false);
+  const names = { company: invite.companyName, number: invite.companyNumber };
+  const email = invite.email ?? undefined;
+  const enter = async (signIn: Promise<unknown>) => {
+    onEntering(true);
+    try {
+      await signIn;
+      void navigate('/dashboard');
+    } catch (error) {
+      onEntering(false);
+      throw error;
+    }
+  };
+  return (
+    <SignInFrame
+      title={t('signIn.inviteTitle', names)}
+      help={hasAccount ? t('signIn.inviteHelpLogin', names) : t('signIn.inviteHelp', names)}
+      foot={
+        <Button variant="quiet" onClick={() => setHasAccount(!hasAccount)}>
+          {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
+        </Button>
+      }
+    >
+      {hasAccount ? (
+        <LoginForm token={token} email={email} submit={(credentials) => enter(auth.login(credentials))} />
+      ) : (
+        <RegisterForm
+          invitedEmail={email}
+          submit={(registration) => enter(auth.registerByInvite({ ...registration, token }))}
+        />
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { isAppError } from '@atrium/api-client';
+import { errorMessage } from '@atrium/platform';
+import { EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@atrium/ui';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useSearchParams } from 'react-router-dom';
+import { selectSession } from '../../../shell/session-slice';
+import { useTexts } from '../../../shell/use-texts';
+import { useInvite } from '../api/verify-invite';
+import { InviteForAccount } from './invite-for-account';
+import { InviteForVisitor } from './invite-for-visitor';
+import { SignInFrame } from './sign-in-frame';
+
+function Checking() {
+  const { t } = useTexts();
+  return (
+    <SignInFrame title={<Skeleton width="60%" height="28px" />}>
+      <Stack $gap={4} role="status" aria-label={t('signIn.inviteChecking')}>
+        <Skeleton height="36px" />
+        <Skeleton height="36px" />
+        <Skeleton height="36px" />
+      </Stack>
+    </SignInFrame>
+  );
+}
+
+function Unusable({ text }: { text: string }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      drawing="broken"
+      title={<h1>{t('signIn.inviteInvalid')}</h1>}
+      text={text}
+      action={
+        <LinkButton as={Link} to="/">
+          {t('signIn.inviteHome')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** /invite-registration?token=…: an invitation by mail or a magic link, for visitors and for those with an account. */
+export function Component() {
+  const { t, translate } = useTexts();
+  const [search] = useSearchParams();
+  const token = search.get('token')?.trim() ?? '';
+  const session = useSelector(selectSession);
+  const { data: invite, error, isFetching, refetch } = useInvite(token);
+  const [entering, setEntering] = useState(false);
+  const lookingForSession = session.isInitializing || !session.initializationAttempted;
+
+  if (token === '') return <Unusable text={t('signIn.inviteMissing')} />;
+  if (invite && !lookingForSession) {
+    // Whoever is just signing in has joined by it, and goes on to the dashboard from the form.
+    return session.user && !entering ? (
+      <InviteForAccount user={session.user} invite={invite} token={token} />
+    ) : (
+      <InviteForVisitor invite={invite} token={token} onEntering={setEntering} />
+    );
+  }
+  if (!error) return <Checking />;
+  if (isAppError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) {
+    return <Unusable text={`${errorMessage(error, translate)} ${t('signIn.inviteInvalidHelp')}`} />;
+  }
+  return (
+    <ErrorState
+      title={t('errors.loadFailed')}
+      text={errorMessage(error, translate)}
+      onRetry={() => void refetch()}
+      retryLabel={t('retry')}
+      retrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { API, type BodyOf } from '@atrium/contracts';
+import { Banner, Button, Field, Input, Stack } from '@atrium/ui';
+import { useCodedForm } from '../../../shell/coded-form';
+import { useTexts } from '../../../shell/use-texts';
+import { PasswordField } from './password-field';
+
+type Login = BodyOf<typeof API.accounts.login>;
+
+interface LoginFormProps {
+  submit: (credentials: Login) => Promise<unknown>;
+  token?: string;
+  email?: string | undefined;
+}
+
+/** E-mail and password of an existing account; with a token it joins the company of that invitation too. */
+export function LoginForm({ submit, token, email = '' }: LoginFormProps) {
+  const { t } = useTexts();
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm({
+    schema: API.accounts.login.body,
+    defaultValues: { email, password: '', ...(token && { token }) } satisfies Login,
+    submit,
+    fallback: 'signIn.loginFailed',
+  });
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={4}>
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <Field label={t('signIn.email')} error={errorOf('email')} required>
+          <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        </Field>
+        <PasswordField autoComplete="current-password" error={errorOf('password')} {...form.register('password')} />
+        <Button type="submit" variant="primary" full loading={isSubmitting}>
+          {t('signIn.loginAction')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

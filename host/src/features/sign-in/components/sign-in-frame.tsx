@@ -1,0 +1,50 @@
+import { token } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Frame = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(6)};
+  width: min(400px, 100%);
+  margin: auto;
+  padding: ${token.space(8)} ${token.space(4)} ${token.space(16)};
+`;
+
+const Head = styled.header`
+  h1 {
+    font-size: ${token.font.size.xl};
+    letter-spacing: -0.018em;
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin-top: ${token.space(2)};
+    color: ${token.color.textMuted};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Foot = styled.footer`
+  color: ${token.color.textMuted};
+`;
+
+interface SignInFrameProps {
+  title: ReactNode;
+  help?: ReactNode;
+  foot?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The narrow column that all sign-in screens share. */
+export function SignInFrame({ title, help, foot, children }: SignInFrameProps) {
+  return (
+    <Frame>
+      <Head>
+        <h1>{title}</h1>
+        {help && <p>{help}</p>}
+      </Head>
+      {children}
+      {foot && <Foot>{foot}</Foot>}
+    </Frame>
+  );
+}

@@ -1,0 +1,135 @@
+import { Drawer, Icon, media, token } from '@atrium/ui';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import styled, { createGlobalStyle, css } from 'styled-components';
+import { useSignedInUser } from '../../../shell/session-slice';
+import { useTexts } from '../../../shell/use-texts';
+import { bottomPlaces } from '../model/navigation';
+import { useLocalized, usePlaces } from '../model/use-places';
+
+const HEIGHT = '60px';
+
+// Toasts stand above the bar.
+const ToastInset = createGlobalStyle`
+  ${media.compact} {
+    :root { --toast-inset-bottom: calc(${HEIGHT} + env(safe-area-inset-bottom)); }
+    body { padding-bottom: calc(${HEIGHT} + env(safe-area-inset-bottom)); }
+  }
+`;
+
+const Bar = styled.nav`
+  display: none;
+  ${media.compact} {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: ${token.layer.bar};
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    height: calc(${HEIGHT} + env(safe-area-inset-bottom));
+    padding-bottom: env(safe-area-inset-bottom);
+    border-top: 1px solid ${token.color.border};
+    background: ${token.color.surfaceRaised};
+  }
+`;
+
+const place = css`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space(1)};
+  min-width: 0;
+  padding: 0 ${token.space(1)};
+  border: 0;
+  background: none;
+  color: ${token.color.textMuted};
+  font-size: 0.6875rem;
+  font-weight: ${token.font.weight.medium};
+  line-height: 1;
+  text-decoration: none;
+  &.active {
+    color: ${token.color.onSoftAccent};
+  }
+  &:active {
+    background: ${token.color.hover};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  span {
+    max-width: 100%;
+    overflow: hidden;
+    line-height: 1.2;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const PlaceLink = styled(NavLink)`
+  ${place}
+`;
+
+const PlaceButton = styled.button`
+  ${place}
+`;
+
+const Entry = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  min-height: 48px;
+  padding: 0 ${token.space(3)};
+  border-radius: ${token.radius.control};
+  color: ${token.color.text};
+  text-decoration: none;
+  &.active {
+    background: ${token.color.pressed};
+    font-weight: ${token.font.weight.medium};
+  }
+`;
+
+/** Navigation below 900 px: five places within reach of the thumb, the fifth opens all of them. */
+export function BottomBar() {
+  const { t } = useTexts();
+  const say = useLocalized();
+  const user = useSignedInUser();
+  const places = usePlaces();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <ToastInset />
+      <Bar aria-label={t('topBar.navigation')}>
+        {bottomPlaces(places).map(({ to, label, icon }) => (
+          <PlaceLink key={to} to={to}>
+            <Icon icon={icon} size={20} />
+            <span>{say(label)}</span>
+          </PlaceLink>
+        ))}
+        <PlaceButton type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon icon="menu" size={20} />
+          <span>{t('topBar.menu')}</span>
+        </PlaceButton>
+      </Bar>
+      <Drawer open={open} onClose={close} title={t('product')} closeLabel={t('close')} width={320}>
+        <nav aria-label={t('topBar.menu')}>
+          {places.map(({ to, label, icon }) => (
+            <Entry key={to} to={to} onClick={close}>
+              <Icon icon={icon} size={20} />
+              {say(label)}
+            </Entry>
+          ))}
+          <Entry to={`/profile/${user.id}`} onClick={close}>
+            <Icon icon="user" size={20} />
+            {t('topBar.profile')}
+          </Entry>
+          <Entry to="/settings" onClick={close}>
+            <Icon icon="settings" size={20} />
+            {t('topBar.settings')}
+          </Entry>
+        </nav>
+      </Drawer>
+    </>
+  );
+}

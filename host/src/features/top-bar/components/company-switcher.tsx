@@ -1,0 +1,78 @@
+import { Avatar, Icon, Menu, MenuItem, MenuLabel, MenuSeparator, media, token } from '@atrium/ui';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSignedInUser } from '../../../shell/session-slice';
+import { useTexts } from '../../../shell/use-texts';
+import { useSwitchCompany } from '../api/switch-company';
+
+const Trigger = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(2)};
+  min-width: 0;
+  max-width: 200px;
+  height: 40px;
+  padding: 0 ${token.space(2)};
+  border: 0;
+  border-radius: ${token.radius.control};
+  background: none;
+  font-weight: ${token.font.weight.semibold};
+  ${media.hover} {
+    &:hover {
+      background: ${token.color.hover};
+    }
+  }
+  &[data-state='open'],
+  &[aria-busy='true'] {
+    background: ${token.color.pressed};
+  }
+  > span:not([aria-hidden]) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > svg {
+    flex: none;
+    color: ${token.color.textMuted};
+  }
+  ${media.compact} {
+    flex: 0 1 auto;
+    max-width: none;
+    height: 44px;
+  }
+`;
+
+/** Which company one works in, and the way to the others. */
+export function CompanySwitcher() {
+  const { t } = useTexts();
+  const { company, companies } = useSignedInUser();
+  const { mutate: switchTo, isPending } = useSwitchCompany();
+  const name = company?.name ?? t('topBar.noCompany');
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Trigger type="button" aria-label={t('topBar.switchCompany', { name })} aria-busy={isPending}>
+          <Avatar name={name} size={24} square decorative />
+          <span>{name}</span>
+          <Icon icon="chevrons-up-down" />
+        </Trigger>
+      }
+    >
+      {companies.length > 0 && <MenuLabel>{t('topBar.companies')}</MenuLabel>}
+      {companies.map((one) => (
+        <MenuItem
+          key={one._id}
+          onSelect={() => one._id === company?._id || isPending || switchTo(one._id)}
+          end={one._id === company?._id ? <Icon icon="check" label={t('topBar.current')} /> : undefined}
+        >
+          {one.name}
+        </MenuItem>
+      ))}
+      {companies.length > 0 && <MenuSeparator />}
+      <MenuItem icon="plus" link={<Link to="/onboarding" />}>
+        {t('topBar.createCompany')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,67 @@
+import { titleCase, usePlatform } from '@atrium/platform';
+import { Avatar, Menu, MenuItem, MenuSeparator, media, token } from '@atrium/ui';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSignedInUser } from '../../../shell/session-slice';
+import { useTexts } from '../../../shell/use-texts';
+
+const Trigger = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  ${media.coarse} {
+    width: 44px;
+    height: 44px;
+  }
+`;
+
+const Who = styled.div`
+  display: flex;
+  flex-direction: column;
+  max-width: 260px;
+  padding: ${token.space(2)} ${token.space(2.5)};
+  overflow-wrap: anywhere;
+  span {
+    color: ${token.color.textMuted};
+    font-size: 0.8125rem;
+  }
+`;
+
+/** Who is signed in, their own pages, and the way out. */
+export function ProfileMenu() {
+  const { t } = useTexts();
+  const { auth } = usePlatform();
+  const { id, name, email, avatarUrl } = useSignedInUser();
+  const shown = titleCase(name);
+  return (
+    <Menu
+      trigger={
+        <Trigger type="button" aria-label={t('topBar.profileMenu', { name: shown })}>
+          <Avatar name={shown} src={avatarUrl} decorative />
+        </Trigger>
+      }
+    >
+      <Who>
+        <strong>{shown}</strong>
+        <span>{email}</span>
+      </Who>
+      <MenuSeparator />
+      <MenuItem icon="user" link={<Link to={`/profile/${id}`} />}>
+        {t('topBar.profile')}
+      </MenuItem>
+      <MenuItem icon="settings" link={<Link to="/settings" />}>
+        {t('topBar.settings')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon="log-out" onSelect={() => auth.logout()}>
+        {t('topBar.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import { media, token } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Logo } from '../../../shell/logo';
+import { useTexts } from '../../../shell/use-texts';
+import { CompanySwitcher } from './company-switcher';
+import { Navigation } from './navigation';
+import { ProfileMenu } from './profile-menu';
+import { SlotTriggers } from './slot-triggers';
+import { ThemeMenu } from './theme-menu';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${token.layer.bar};
+  display: flex;
+  align-items: center;
+  gap: ${token.space(2)};
+  height: ${token.size.bar};
+  padding: 0 ${token.space(4)};
+  border-bottom: 1px solid ${token.color.border};
+  background: ${token.color.surfaceRaised};
+  ${media.compact} {
+    justify-content: space-between;
+    padding: 0 ${token.space(2)};
+  }
+`;
+
+const Home = styled(Link)`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  border-radius: ${token.radius.control};
+  ${media.compact} {
+    display: none;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 2px;
+  margin-left: auto;
+`;
+
+/** The bar over every page of the app. */
+export function TopBar({ notifications }: { notifications: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <Bar>
+      <Home to="/dashboard" aria-label={t('topBar.home')}>
+        <Logo />
+      </Home>
+      <CompanySwitcher />
+      <Navigation />
+      <Tools>
+        <SlotTriggers name="topbar.timers" />
+        <SlotTriggers name="topbar.messages" />
+        {notifications}
+        <ThemeMenu />
+        <ProfileMenu />
+      </Tools>
+    </Bar>
+  );
+}

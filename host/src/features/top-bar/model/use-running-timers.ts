@@ -1,0 +1,38 @@
+import { usePlatform } from '@atrium/platform';
+import { useEffect, useState } from 'react';
+import { useSignedInUser } from '../../../shell/session-slice';
+
+/** Where timers are kept in this browser; the specification's name. */
+const TIMERS_KEY = 'activeTimers';
+
+const isRunning = (timer: unknown, userId: string, companyId: string | undefined): boolean =>
+  typeof timer === 'object' &&
+  timer !== null &&
+  'isRunning' in timer &&
+  timer.isRunning === true &&
+  'userId' in timer &&
+  timer.userId === userId &&
+  'companyId' in timer &&
+  timer.companyId === companyId;
+
+function storedRunning(userId: string, companyId: string | undefined): number {
+  try {
+    const timers: unknown = JSON.parse(localStorage.getItem(TIMERS_KEY) ?? '[]');
+    return Array.isArray(timers) ? timers.filter((timer) => isRunning(timer, userId, companyId)).length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** How many timers of this person run in this company: as stored, until their own package is there and tells. */
+export function useRunningTimers(): number {
+  const { bus } = usePlatform();
+  const { id, company } = useSignedInUser();
+  const [told, setTold] = useState<number | null>(null);
+  useEffect(() => {
+    setTold(null);
+    const changed = bus.on('timers.changed').subscribe(({ running }) => setTold(running));
+    return () => changed.unsubscribe();
+  }, [bus, id, company?._id]);
+  return told ?? storedRunning(id, company?._id);
+}
