@@ -1,0 +1,81 @@
+import {
+  Card,
+  ErrorState,
+  errorMessage,
+  LinkButton,
+  Link,
+  media,
+  Page,
+  styled,
+  token,
+  useTexts,
+} from '@atrium/platform';
+import { useCompany } from '../../../shared/api/get-company';
+import { useEmployees } from '../../../shared/api/get-employees';
+import { CompanyDetails } from './company-details';
+import { CompanyHead } from './company-head';
+import { PeopleFigures } from './people-figures';
+import { RecentPeople } from './recent-people';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${token.space(4)};
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${token.space(4)};
+`;
+
+/** `/admin`: the company at a glance. */
+export default function OverviewPage() {
+  const { t } = useTexts();
+  const company = useCompany();
+  const employees = useEmployees();
+  const failed = [company, employees].find(({ isError, data }) => isError && !data);
+  const retry = () => {
+    for (const query of [company, employees]) if (query.isError) void query.refetch();
+  };
+  return (
+    <Page
+      title={t('overview.title')}
+      action={
+        <LinkButton as={Link} to="/people" icon="users">
+          {t('overview.allPeople')}
+        </LinkButton>
+      }
+    >
+      {failed ? (
+        <ErrorState
+          title={t(failed === company ? 'overview.failed' : 'people.failed')}
+          text={errorMessage(failed.error, t)}
+          onRetry={retry}
+          retryLabel={t('retry')}
+          retrying={company.isFetching || employees.isFetching}
+        />
+      ) : (
+        <>
+          <CompanyHead company={company.data} />
+          <Grid>
+            <Card as="section" aria-labelledby="admin-roles">
+              <Title id="admin-roles">{t('overview.roles')}</Title>
+              <PeopleFigures employees={employees.data} />
+            </Card>
+            <Card as="section" aria-labelledby="admin-recent">
+              <Title id="admin-recent">{t('overview.recent')}</Title>
+              <RecentPeople employees={employees.data} />
+            </Card>
+            <Card as="section" aria-labelledby="admin-details">
+              <Title id="admin-details">{t('overview.details')}</Title>
+              <CompanyDetails company={company.data} />
+            </Card>
+          </Grid>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { API } from '@atrium/contracts';
+import { errorMessage, type Platform, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { adminKeys } from '../../../shared/api/keys';
+
+/** Makes a new link; the one before stops working. An answer without a link is an error. */
+export async function createMagicLink(api: Platform['api']) {
+  const made = await api.call(API.people.createMagicLink);
+  if (!made.magicLink) throw new Error('The answer has no link.');
+  return made;
+}
+
+export function useCreateMagicLink() {
+  const { api, queryClient, toasts } = usePlatform();
+  const { t } = useTexts();
+  return useMutation({
+    mutationFn: () => createMagicLink(api),
+    onSuccess: (link) => {
+      queryClient.setQueryData(adminKeys.magicLink, link);
+      toasts.show({ variant: 'success', title: t('invite.renewed') });
+    },
+    onError: (error) =>
+      toasts.show({
+        variant: 'destructive',
+        title: t('invite.generateFailed'),
+        description: errorMessage(error, t),
+      }),
+  });
+}

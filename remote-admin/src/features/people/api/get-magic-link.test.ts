@@ -1,0 +1,52 @@
+import { API, type ErrorCode } from '@atrium/contracts';
+import { apiError, createFakeApi, networkError } from '@atrium/testing';
+import { MagicLinkFailure, obtainMagicLink } from './get-magic-link';
+
+const present = { magicLink: 'https://atrium.test/join/present', expiresAt: '2026-12-01T00:00:00.000Z' };
+const fresh = { magicLink: 'https://atrium.test/join/fresh', expiresAt: '2026-12-08T00:00:00.000Z' };
+const refuse = (error: Error) => () => {
+  throw error;
+};
+
+function apiWith(error?: Error) {
+  return createFakeApi()
+    .answer(API.people.magicLink, error ? refuse(error) : () => present)
+    .answer(API.people.createMagicLink, () => fresh);
+}
+
+it('gives the active link and makes none', async () => {
+  const api = apiWith();
+  expect(await obtainMagicLink(api)).toEqual(present);
+  expect(api.calls(API.people.createMagicLink)).toHaveLength(0);
+});
+
+it.each<ErrorCode>(['NO_ACTIVE_LINK', 'LINK_EXPIRED', 'NOT_FOUND'])('makes a new one after %s', async (code) => {
+  expect(await obtainMagicLink(apiWith(apiError(code)))).toEqual(fresh);
+});
+
+it.each(['The magic link has Expired', 'No active link for this company'])(
+  'makes a new one after a message such as %j, whatever the status',
+  async (message) => {
+    expect(await obtainMagicLink(apiWith(Object.assign(apiError('BAD_REQUEST'), { message })))).toEqual(fresh);
+  },
+);
+
+it.each([['no network', networkError()] as const, ['no permission', apiError('FORBIDDEN')] as const])(
+  'fails with %s and makes none',
+  async (_, error) => {
+    const api = apiWith(error);
+    await expect(obtainMagicLink(api)).rejects.toMatchObject({ step: 'fetch', cause: error });
+    expect(api.calls(API.people.createMagicLink)).toHaveLength(0);
+  },
+);
+
+it('says that making one failed', async () => {
+  const error = apiError('INTERNAL');
+  const api = apiWith(apiError('NO_ACTIVE_LINK')).answer(API.people.createMagicLink, refuse(error));
+  await expect(obtainMagicLink(api)).rejects.toEqual(new MagicLinkFailure('generate', error));
+});
+
+it('takes an answer without a link for an error', async () => {
+  const api = apiWith(apiError('LINK_EXPIRED')).answer(API.people.createMagicLink, () => ({ ...fresh, magicLink: '' }));
+  await expect(obtainMagicLink(api)).rejects.toBeInstanceOf(MagicLinkFailure);
+});

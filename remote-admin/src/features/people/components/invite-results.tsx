@@ -1,0 +1,46 @@
+import type { API, ResponseOf } from '@atrium/contracts';
+import { Badge, styled, token, useTexts } from '@atrium/platform';
+
+type Results = ResponseOf<typeof API.people.invite>['results'];
+
+const TONES = { sent: 'positive', 'already-member': 'neutral', 'already-invited': 'neutral' } as const;
+
+const Summary = styled.p`
+  font-weight: ${token.font.weight.medium};
+`;
+
+const List = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${token.space(3)};
+    padding: ${token.space(1.5)} 0;
+  }
+  li + li {
+    border-top: 1px solid ${token.color.border};
+  }
+  span:first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** What became of each address. */
+export function InviteResults({ results }: { results: Results }) {
+  const { t } = useTexts();
+  const sent = results.filter(({ status }) => status === 'sent').length;
+  return (
+    <div>
+      <Summary role="status">{t('invite.sent', { count: sent })}</Summary>
+      <List aria-label={t('invite.results')}>
+        {results.map(({ email, status }) => (
+          <li key={email}>
+            <span>{email}</span>
+            <Badge tone={TONES[status]}>{t(`invite.result.${status}`)}</Badge>
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}

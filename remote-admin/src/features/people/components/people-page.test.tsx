@@ -1,0 +1,199 @@
+import { API, type Role } from '@atrium/contracts';
+import { apiError, type FakeApi, renderWithPlatform, screen, within } from '@atrium/testing';
+import { member, sessionOf } from '../../../testing/staff';
+import { asAdmin } from '../../../testing/texts';
+import PeoplePage from './people-page';
+
+const LINK = { magicLink: 'https://atrium.test/join/abc', expiresAt: '2026-12-01T09:00:00.000Z' };
+const staff = [
+  member('Grace Hopper', 'Employee', '2026-02-01T00:00:00.000Z', 'Engineer'),
+  member('ada LOVELACE', 'Founder', '2024-03-05T00:00:00.000Z'),
+];
+
+interface Options {
+  role?: Role;
+  at?: string;
+  language?: 'en' | 'de';
+  api?: (api: FakeApi) => unknown;
+}
+
+const renderPeople = ({ role = 'Founder', at = '/people', language = 'en', api }: Options = {}) =>
+  renderWithPlatform(<PeoplePage />, {
+    ...asAdmin,
+    at,
+    language,
+    session: sessionOf(role),
+    api: (fake) => {
+      fake
+        .answer(API.people.employees, () => ({ employees: staff }))
+        .answer(API.people.magicLink, () => LINK)
+        .answer(API.people.createMagicLink, () => ({ ...LINK, magicLink: 'https://atrium.test/join/new' }));
+      api?.(fake);
+    },
+  });
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+describe('the directory', () => {
+  it('lists everybody with role and day of joining', async () => {
+    renderPeople();
+    expect(await screen.findByText('2 people in Analytical Engines')).toBeVisible();
+    expect(rows()).toHaveLength(2);
+    expect(rows()[0]).toHaveTextContent('Ada Lovelaceada.lovelace@example.com–Founder5 Mar 2024');
+    expect(screen.getByRole('link', { name: 'Grace Hopper' })).toHaveAttribute(
+      'href',
+      `/Profile/${staff[0]?.user._id ?? ''}`,
+    );
+  });
+
+  it('is searched and filtered in the address', async () => {
+    const { user, location } = renderPeople({ at: '/people?sort=joined' });
+    await screen.findByText('Grace Hopper');
+    expect(rows()[0]).toHaveTextContent('Grace Hopper');
+    await user.type(screen.getByRole('searchbox'), 'ada');
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('One person shown');
+    expect(location()).toBe('/people?sort=joined&q=ada');
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Managers');
+    expect(screen.getByText('Nobody matches')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+    expect(rows()).toHaveLength(2);
+    expect(location()).toBe('/people?sort=joined');
+  });
+
+  it('says that it is quiet while nobody else has joined', async () => {
+    renderPeople({ api: (api) => api.answer(API.people.employees, () => ({ employees: staff.slice(1) })) });
+    expect(await screen.findByText('It is quiet here')).toBeVisible();
+  });
+
+  it('is asked for again after a failure', async () => {
+    let fails = true;
+    const { user } = renderPeople({
+      api: (api) =>
+        api.answer(API.people.employees, () => {
+          if (fails) throw apiError('UNAVAILABLE');
+          return { employees: staff };
+        }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch employees');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Grace Hopper')).toBeVisible();
+  });
+
+  it('speaks German', async () => {
+    renderPeople({ language: 'de' });
+    expect(await screen.findByText('2 Personen bei Analytical Engines')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Einladen' })).toBeVisible();
+  });
+});
+
+describe('inviting', () => {
+  it('is not offered to those who may not, whatever the address says', async () => {
+    renderPeople({ role: 'Employee', at: '/people?invite=1' });
+    await screen.findByText('Grace Hopper');
+    expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens at its own address, with the magic link to copy', async () => {
+    const { user, location } = renderPeople();
+    await user.click(screen.getByRole('button', { name: 'Invite people' }));
+    expect(location()).toBe('/people?invite=1');
+    expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue(LINK.magicLink);
+
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(LINK.magicLink);
+
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(location()).toBe('/people');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('makes a link where there is none', async () => {
+    renderPeople({
+      at: '/people?invite=1',
+      api: (api) =>
+        api.answer(API.people.magicLink, () => {
+          throw apiError('NO_ACTIVE_LINK');
+        }),
+    });
+    expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue('https://atrium.test/join/new');
+  });
+
+  it('replaces the link only after it was said what is lost', async () => {
+    const { user, platform } = renderPeople({ at: '/people?invite=1' });
+    await user.click(await screen.findByRole('button', { name: 'Make a new link' }));
+    const question = screen.getByRole('alertdialog', { name: 'Make a new magic link?' });
+    expect(platform.api.calls(API.people.createMagicLink)).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Make a new link' }));
+    expect(await screen.findByDisplayValue('https://atrium.test/join/new')).toBeVisible();
+    expect(platform.toasts.shown).toMatchObject([{ variant: 'success' }]);
+  });
+
+  it('says when the link cannot be fetched', async () => {
+    renderPeople({
+      at: '/people?invite=1',
+      api: (api) =>
+        api.answer(API.people.magicLink, () => {
+          throw apiError('INTERNAL');
+        }),
+    });
+    expect(await screen.findByText('Failed to fetch magic link')).toBeVisible();
+  });
+
+  it('says what became of each address', async () => {
+    const { user, platform } = renderPeople({
+      at: '/people?invite=1',
+      api: (api) =>
+        api.answer(API.people.invite, ({ body }) => ({
+          message: 'Done',
+          results: body.emails.map((email) => ({
+            email,
+            status: email.startsWith('new') ? ('sent' as const) : ('already-member' as const),
+          })),
+        })),
+    });
+    const field = screen.getByRole('textbox', { name: 'E-mail addresses' });
+    await user.type(field, 'new@x.com, Grace Hopper <grace@x.com>, NEW@x.com');
+    await user.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
+
+    const results = await screen.findByRole('list', { name: 'Invitations' });
+    expect(within(results).getByText('new@x.com').closest('li')).toHaveTextContent('Invited');
+    expect(within(results).getByText('grace@x.com').closest('li')).toHaveTextContent('Already here');
+    expect(screen.getByText('One invitation sent')).toBeVisible();
+    expect(field).toHaveValue('');
+    expect(platform.drafts.read('invite')).toBeUndefined();
+  });
+
+  it('names wrong addresses, sends nothing, and keeps what was typed', async () => {
+    const { user, platform } = renderPeople({ at: '/people?invite=1' });
+    await user.type(screen.getByRole('textbox', { name: 'E-mail addresses' }), 'good@x.com, nobody');
+    await user.click(screen.getByRole('button', { name: /Send/ }));
+    expect(await screen.findByText('nobody: Enter an e-mail address like name@company.com.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'E-mail addresses' })).toBeInvalid();
+    expect(platform.api.calls(API.people.invite)).toHaveLength(0);
+
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Invite people' }));
+    expect(screen.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue('good@x.com, nobody');
+  });
+
+  it('says that the server would not, and keeps what was typed', async () => {
+    const { user } = renderPeople({
+      at: '/people?invite=1',
+      api: (api) =>
+        api.answer(API.people.invite, () => {
+          throw apiError('RATE_LIMITED', { seconds: 30 });
+        }),
+    });
+    await user.type(screen.getByRole('textbox', { name: 'E-mail addresses' }), 'a@x.com');
+    await user.click(screen.getByRole('button', { name: 'Send one invitation' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to send invites');
+    expect(alert).toHaveTextContent('Please wait 30 seconds');
+    expect(screen.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue('a@x.com');
+  });
+});

@@ -1,0 +1,68 @@
+import {
+  Button,
+  ErrorState,
+  errorMessage,
+  Page,
+  useCan,
+  useSearchParams,
+  useSession,
+  useTexts,
+} from '@atrium/platform';
+import { useEmployees } from '../../../shared/api/get-employees';
+import { peopleOf } from '../model/directory';
+import { useDirectoryView } from '../model/use-directory-view';
+import { DirectoryFilters } from './directory-filters';
+import { DirectoryTable } from './directory-table';
+import { InvitePanel } from './invite-panel';
+
+/** `/people`: everybody in the company, and how to invite more. */
+export default function PeoplePage() {
+  const { t, language } = useTexts();
+  const company = useSession().user?.company?.name ?? '';
+  const mayInvite = useCan('people.invite');
+  const [params, setParams] = useSearchParams();
+  const { view, change } = useDirectoryView();
+  const { data, error, isPending, isFetching, refetch } = useEmployees();
+
+  const setInviting = (isInviting: boolean) =>
+    setParams((present) => {
+      const next = new URLSearchParams(present);
+      if (isInviting) next.set('invite', '1');
+      else next.delete('invite');
+      return next;
+    });
+
+  const people = peopleOf(data ?? [], view, language);
+  return (
+    <Page
+      title={t('people.title')}
+      help={data && t('people.count', { count: data.length, company })}
+      action={
+        mayInvite && (
+          <Button variant="primary" icon="user-plus" onClick={() => setInviting(true)}>
+            {t('people.invite')}
+          </Button>
+        )
+      }
+    >
+      <DirectoryFilters view={view} change={change} shown={people.length} />
+      {error && !data ? (
+        <ErrorState
+          title={t('people.failed')}
+          text={errorMessage(error, t)}
+          onRetry={() => void refetch()}
+          retryLabel={t('retry')}
+          retrying={isFetching}
+        />
+      ) : (
+        <DirectoryTable
+          people={people}
+          isLoading={isPending}
+          isAlone={data?.length === 1}
+          onShowAll={() => change({ search: '', role: null })}
+        />
+      )}
+      {mayInvite && <InvitePanel isOpen={params.has('invite')} onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}

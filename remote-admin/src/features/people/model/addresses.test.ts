@@ -1,0 +1,44 @@
+import { LIMITS } from '@atrium/contracts';
+import fc from 'fast-check';
+import { addressesIn, faultsOf } from './addresses';
+
+describe('finding addresses in a text', () => {
+  it.each([
+    ['', []],
+    [' \n ,; ', []],
+    ['a@x.com', ['a@x.com']],
+    ['a@x.com, b@x.com;c@x.com d@x.com\ne@x.com', ['a@x.com', 'b@x.com', 'c@x.com', 'd@x.com', 'e@x.com']],
+    ['Ada Lovelace <ada@x.com>, <bob@x.com>', ['ada@x.com', 'bob@x.com']],
+    ['Ada <ada@x.com> Bob <bob@x.com>', ['ada@x.com', 'bob@x.com']],
+    ['a@x.com A@X.com', ['A@X.com']],
+    ['not an address', ['not', 'an', 'address']],
+  ])('%j gives %j', (text, addresses) => {
+    expect(addressesIn(text)).toEqual(addresses);
+  });
+
+  it('finds all that were written, whatever stands between', () => {
+    const address = fc.nat(10_000).map((index) => `person${index}@example.com`);
+    const between = fc.constantFrom(',', ';', '\n', ' ', ', ', '\t', '\r\n');
+    fc.assert(
+      fc.property(fc.uniqueArray(address, { minLength: 1 }), between, (addresses, separator) => {
+        expect(addressesIn(addresses.join(separator))).toEqual(addresses);
+      }),
+    );
+  });
+});
+
+describe('what the server would not take', () => {
+  it('is named with its address', () => {
+    expect(faultsOf(['a@x.com', 'nobody', 'b@'])).toMatchObject([
+      { address: 'nobody', error: { code: 'INVALID_EMAIL' } },
+      { address: 'b@', error: { code: 'INVALID_EMAIL' } },
+    ]);
+  });
+
+  it('is nothing, or too many', () => {
+    const many = Array.from({ length: LIMITS.invitesAtOnce + 1 }, (_, index) => `person${index}@example.com`);
+    expect(faultsOf(many)).toMatchObject([{ address: null }]);
+    expect(faultsOf([])).toMatchObject([{ address: null }]);
+    expect(faultsOf(many.slice(1))).toEqual([]);
+  });
+});

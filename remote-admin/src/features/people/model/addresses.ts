@@ -1,0 +1,37 @@
+import { API, fieldErrors, type FieldError } from '@atrium/contracts';
+
+const invitation = API.people.invite.body;
+
+/**
+ * The e-mail addresses of a text, each once: separated by commas, semicolons, spaces or lines, also in the form
+ * `Ada Lovelace <ada@example.com>`.
+ */
+export function addressesIn(text: string): string[] {
+  const parts = text.split(/[,;\n]+/).flatMap((part) => {
+    const bracketed = [...part.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
+    return bracketed.length > 0 ? bracketed : part.split(/\s+/);
+  });
+  const seen = new Map(
+    parts
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => [part.toLowerCase(), part]),
+  );
+  return [...seen.values()];
+}
+
+export interface AddressFault {
+  /** Null where it is about all of them, such as too many. */
+  address: string | null;
+  error: FieldError;
+}
+
+/** What the server would not take of these addresses. */
+export function faultsOf(emails: readonly string[]): AddressFault[] {
+  const checked = invitation.safeParse({ emails });
+  if (checked.success) return [];
+  return Object.entries(fieldErrors(checked.error, { emails })).map(([path, error]) => ({
+    address: emails[Number(/^emails\.(\d+)/.exec(path)?.[1])] ?? null,
+    error,
+  }));
+}
