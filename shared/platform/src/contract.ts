@@ -4,6 +4,7 @@ import type { Bus } from '@atrium/bus';
 import type { Notification, SlotName } from '@atrium/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Translate } from './texts';
 
 /** How a toast looks and how long it stays; durations are the specification's. */
 export interface ToastInput {
@@ -54,6 +55,8 @@ export interface Platform {
   readonly drafts: Drafts;
   /** Makes the remote's texts known; `useTexts()` inside its screens finds them. */
   addTexts(texts: Texts): void;
+  /** The remote's texts outside of its screens, such as in a toast about a socket; asks for the language each time. */
+  readonly t: Translate;
 }
 
 /** A lazily loaded component, as `import()` gives it. */

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Texts } from './contract';
+import type { Translate } from './texts';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
@@ -35,4 +36,10 @@ export function createI18n(language: Language): i18n {
     react: { useSuspense: false },
   });
   return instance;
+}
+
+/** The texts of one package outside of components. The language is asked for at each call, since it can change. */
+export function translator(instance: i18n, name: string): Translate {
+  const translate = (...input: Parameters<Translate>) => instance.getFixedT(null, name)(...input);
+  return translate as Translate; // all that TFunction has beside its call is a brand
 }

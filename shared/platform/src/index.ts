@@ -18,7 +18,7 @@ export * from './libraries';
 export { PlatformProvider, usePlatform } from './platform-context';
 export { useCan, useSession, useToast } from './shell';
 export { Trans, type Translate, useTexts } from './texts';
-export { addTexts, createI18n, type Language, LANGUAGES } from './i18n';
+export { addTexts, createI18n, type Language, LANGUAGES, translator } from './i18n';
 export { useFormat } from './use-format';
 export { createFormats, type Formats, titleCase } from './formats';
 export { errorMessage, fieldMessage } from './error-message';

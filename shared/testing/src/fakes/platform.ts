@@ -1,6 +1,6 @@
 import type { AuthState } from '@atrium/auth';
 import { type Bus, createBus } from '@atrium/bus';
-import { addTexts, createDrafts, createI18n, type Language, type Platform, type Texts } from '@atrium/platform';
+import { addTexts, createDrafts, createI18n, type Language, type Platform, type Texts, translator } from '@atrium/platform';
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createFakeApi, type FakeApi } from './api';
@@ -53,6 +53,7 @@ export function createTestPlatform(options: TestPlatformOptions = {}): TestPlatf
     toasts: createFakeToasts(),
     drafts: drafts.of(name),
     addTexts: (more) => addTexts(i18next, name, more),
+    t: translator(i18next, name),
     i18n: i18next,
   };
 }
