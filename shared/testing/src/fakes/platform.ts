@@ -1,6 +1,14 @@
 import type { AuthState } from '@atrium/auth';
 import { type Bus, createBus } from '@atrium/bus';
-import { addTexts, createDrafts, createI18n, type Language, type Platform, type Texts, translator } from '@atrium/platform';
+import {
+  addTexts,
+  createDrafts,
+  createI18n,
+  type Language,
+  type Platform,
+  type Texts,
+  translator,
+} from '@atrium/platform';
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createFakeApi, type FakeApi } from './api';
