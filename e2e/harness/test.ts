@@ -1,4 +1,11 @@
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { Faults } from './faults';
 import { AtriumServer } from './server';
 
@@ -9,43 +16,59 @@ interface Fixtures {
   browserOf: (whose: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** The base of every spec: a server for the file's worker, browsers that watch for faults. */
-export const test = base.extend<Fixtures, { server: AtriumServer }>({
-  server: [
-    // Playwright reads the dependencies from this pattern; there are none.
-    // eslint-disable-next-line no-empty-pattern -- it demands an object pattern
-    async ({}, use) => {
-      const server = await AtriumServer.start();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+interface Given {
+  browser: Browser;
+  context: BrowserContext;
+  contextOptions: BrowserContextOptions;
+  faults: Faults;
+  server: AtriumServer;
+}
 
+type Use<Value> = (value: Value) => Promise<void>;
+
+async function server(_given: object, use: Use<AtriumServer>) {
+  const started = await AtriumServer.start();
+  await use(started);
+  await started.stop();
+}
+
+const fixtures = {
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  faults: async ({}, use) => {
+  faults: async ({}, use: Use<Faults>) => {
     const faults = new Faults();
     await use(faults);
     expect(faults.unexpected(), 'errors in the browser that the test did not announce').toEqual([]);
   },
 
-  baseURL: async ({ server }, use) => use(server.origin),
+  baseURL: async ({ server: started }: Given, use: Use<string>) => use(started.origin),
 
-  context: async ({ context, faults }, use) => {
+  context: async ({ context, faults }: Given, use: Use<BrowserContext>) => {
     await faults.watch(context, 'browser');
     await use(context);
   },
 
-  browserOf: async ({ browser, server, faults, contextOptions }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
+  browserOf: async ({ browser, server: started, faults, contextOptions }: Given, use: Use<Fixtures['browserOf']>) => {
+    const contexts: BrowserContext[] = [];
     await use(async (whose, options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: server.origin, ...options });
+      const context = await browser.newContext({ ...contextOptions, baseURL: started.origin, ...options });
       contexts.push(context);
       await faults.watch(context, whose);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
-});
+};
+
+/** The base of most specs: one server for all tests of a worker, each with people and a company of its own. */
+export const test = base
+  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => server({}, use), { scope: 'worker' }] })
+  .extend<Fixtures>(fixtures);
+
+/** For tests that change what is live or break it: each has a server of its own. */
+export const testWithOwnServer = base
+  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+  .extend<{ server: AtriumServer }>({ server: async ({}, use) => server({}, use) })
+  .extend<Fixtures>(fixtures);
 
 export { expect } from '@playwright/test';

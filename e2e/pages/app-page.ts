@@ -4,16 +4,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export abstract class AppPage {
   constructor(readonly page: Page) {}
 
-  /** Follows an item of the navigation, wherever the width of the window has put it. */
+  /** Follows an item of the navigation, from the line or from the menu of what had no room in it. */
   protected async navigate(label: string): Promise<void> {
-    const bar = this.page.getByRole('banner');
-    const item = bar.getByRole('link', { name: label, exact: true });
-    if (!(await item.isVisible())) await bar.getByRole('button', { name: /^(More|Menu)$/ }).click();
-    await this.page
-      .getByRole('link', { name: label, exact: true })
-      .or(this.page.getByRole('menuitem', { name: label, exact: true }))
-      .first()
-      .click();
+    const line = this.page.getByRole('navigation', { name: 'Main' });
+    // What has no room is inert, and so has no role.
+    const item = line.getByRole('link', { name: label, exact: true });
+    await expect(line.getByRole('link').first()).toBeVisible();
+    if ((await item.count()) > 0) return item.click();
+    await line.getByRole('button', { name: 'More' }).click();
+    await this.page.getByRole('menuitem', { name: label, exact: true }).click();
   }
 
   get bell(): Locator {

@@ -40,10 +40,7 @@ export class OnboardingPage {
   }
 
   async finish(): Promise<DashboardPage> {
-    await this.page
-      .getByRole('button', { name: /Go to the dashboard|Skip for now/ })
-      .first()
-      .click();
+    await this.page.getByRole('link', { name: 'Go to the dashboard' }).click();
     return DashboardPage.on(this.page);
   }
 }

@@ -1,0 +1,72 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { foundCompany } from '../harness/people';
+import { expect, test, testWithOwnServer } from '../harness/test';
+
+const REMOTES = [
+  { name: 'remote-chat', path: '/messaging', heading: 'Messages' },
+  { name: 'remote-leave', path: '/leave', heading: 'Leave & Attendance' },
+  { name: 'remote-time', path: '/time-dashboard', heading: 'Your time' },
+  { name: 'remote-admin', path: '/people', heading: 'People' },
+] as const;
+
+const panel = (page: Page) => page.getByRole('main').getByRole('heading', { name: /is unavailable$/ });
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+
+// The server keeps in memory what it once sent, so each of these has one that never sent it.
+testWithOwnServer.describe('files of a remote are deleted', () => {
+  for (const { name, path, heading } of REMOTES) {
+    testWithOwnServer(
+      `${name}: a panel with Retry, and everything else works`,
+      async ({ server, browserOf, faults }) => {
+        faults.allowStatus(404);
+        const folder = join(server.dataDir, 'releases', name);
+        await rename(folder, `${folder}.gone`);
+        const { page } = await foundCompany(await browserOf('founder'));
+        await page.goto(path);
+        await expect(panel(page)).toBeVisible();
+        await expect(retry(page)).toBeVisible();
+
+        for (const other of REMOTES.filter((remote) => remote.name !== name)) {
+          await page.goto(other.path);
+          await expect(page.getByRole('heading', { level: 1, name: other.heading })).toBeVisible();
+        }
+        await page.goto('/dashboard');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+        await page.goto(path);
+        await expect(panel(page)).toBeVisible();
+        await rename(`${folder}.gone`, folder);
+        await retry(page).click();
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      },
+    );
+  }
+});
+
+test.describe('a remote answers badly', () => {
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    '404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    '500': (route) => route.fulfill({ status: 500, body: 'Oh no' }),
+    garbage: (route) => route.fulfill({ contentType: 'text/javascript', body: '\u0000}{ not a script' }),
+    'a page with status 200': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hi</p>' }),
+    nothing: () => new Promise(() => undefined),
+  };
+
+  for (const [what, answer] of Object.entries(answers)) {
+    test(`${what}: the panel, then Retry brings it back`, async ({ browserOf, faults }) => {
+      faults.allowStatus(404, 500);
+      // The browser's own lines for a script that is not what its hash says.
+      faults.allow(/integrity/i);
+      const { page } = await foundCompany(await browserOf('founder'));
+      await page.route('**/releases/remote-leave/**', answer);
+      await page.goto('/leave');
+      await expect(panel(page)).toBeVisible();
+
+      await page.unroute('**/releases/remote-leave/**');
+      await retry(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Leave & Attendance' })).toBeVisible();
+    });
+  }
+});
