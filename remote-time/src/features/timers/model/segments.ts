@@ -17,12 +17,18 @@ export function durationOf(segments: readonly Segment[], now: number): number {
   return Math.floor(elapsed(segments, now) / 1000);
 }
 
-/** The same segments with the open one ended; with a clock set back meanwhile it ends where it began. */
+/**
+ * The same segments with the open one ended, each as long as it was and none before the one in front of it ended: the
+ * server refuses what overlaps, and after a clock was set back they would.
+ */
 export function closed(segments: readonly Segment[], now: number): { start: string; end: string }[] {
-  return segments.map(({ start, end }) => ({
-    start,
-    end: end ?? new Date(Math.max(now, Date.parse(start))).toISOString(),
-  }));
+  let latest = 0;
+  return segments.map(({ start, end }) => {
+    const length = elapsed([{ start, end }], now);
+    const from = Math.max(Date.parse(start), latest);
+    latest = from + length;
+    return { start: new Date(from).toISOString(), end: new Date(latest).toISOString() };
+  });
 }
 
 /** Adds an open segment that begins now. */

@@ -160,6 +160,8 @@ describe('whatever somebody does, and however their clock jumps', () => {
             const sum = stopped.segments.reduce((all, part) => all + Date.parse(part.end) - Date.parse(part.start), 0);
             expect(stopped.duration).toBe(Math.floor(sum / 1000));
             expect(stopped.duration).toBe(measured(timer, now).duration);
+            const bounds = stopped.segments.flatMap(({ start, end }) => [start, end]);
+            expect(bounds).toEqual(bounds.toSorted());
             expect(timeEntryInput.safeParse(toInput(stopped)).success).toBe(true);
           }
         }),
