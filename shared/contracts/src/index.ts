@@ -1,3 +1,5 @@
+import './no-code-from-text';
+
 export * from './badge-count';
 export * from './bus-events';
 export * from './errors';
