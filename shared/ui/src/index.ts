@@ -6,7 +6,7 @@ export type { IconButtonProps } from './actions/icon-button';
 export { LinkButton } from './actions/link-button';
 export type { LinkButtonProps } from './actions/link-button';
 export { Avatar, initials } from './display/avatar';
-export { Badge, COUNT_CAP, CountBadge } from './display/badge';
+export { Badge, COUNT_CAP, CountBadge, countText } from './display/badge';
 export type { Tone } from './display/badge';
 export { Card } from './display/card';
 export { Table } from './display/table';

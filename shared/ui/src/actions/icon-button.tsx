@@ -35,7 +35,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   loading?: boolean;
   /** False where a visible word beside it says the same. */
   tooltip?: boolean;
-  /** A `CountBadge` in its corner; say the count in `label` too. */
+  /** A `CountBadge` in its corner; say its `countText` in `label` too. */
   badge?: ReactNode;
 }
 

@@ -69,6 +69,9 @@ const Count = styled.span<{ $quiet: boolean }>`
 /** Counts above this are shown as `99+`. */
 export const COUNT_CAP = 99;
 
+/** A count as its badge shows it; a control's name says the same, so that speech input can call it by what is seen. */
+export const countText = (count: number) => (count > COUNT_CAP ? `${COUNT_CAP}+` : String(count));
+
 interface CountBadgeProps {
   count: number;
   /** What is counted, for screen readers: `3 unread messages`. Left out where the control's own name says it. */
@@ -83,7 +86,7 @@ export function CountBadge({ count, label, quiet = false }: CountBadgeProps) {
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <Count $quiet={quiet} {...role}>
-      {count > COUNT_CAP ? `${COUNT_CAP}+` : count}
+      {countText(count)}
     </Count>
   );
 }

@@ -40,6 +40,11 @@ const item = css`
   ${media.coarse} {
     min-height: 44px;
   }
+  ${media.forcedColors} {
+    &[data-highlighted] {
+      outline: 2px solid;
+    }
+  }
 `;
 
 export const Item = styled(Radix.Item)<{ $danger: boolean }>`

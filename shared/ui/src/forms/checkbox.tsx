@@ -37,6 +37,7 @@ const Dash = styled(Tick)`
   margin: 5px 2px;
   border-radius: 1px;
   background: currentColor;
+  forced-color-adjust: none;
 `;
 
 const Line = styled(ChoiceLine)`

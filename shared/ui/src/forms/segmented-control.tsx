@@ -11,7 +11,7 @@ const Track = styled.fieldset`
   gap: 2px;
   min-width: 0;
   margin: 0;
-  padding: 2px;
+  padding: 3px;
   border: 0;
   border-radius: 8px;
   background: ${token.color.surfaceSunken};
@@ -24,7 +24,7 @@ const Segment = styled.label`
   align-items: center;
   justify-content: center;
   gap: ${token.space(1.5)};
-  height: calc(${token.size.controlMd} - 4px);
+  height: calc(${token.size.controlMd} - 6px);
   padding: 0 ${token.space(3)};
   border-radius: ${token.radius.control};
   color: ${token.color.textMuted};
@@ -51,6 +51,10 @@ const Segment = styled.label`
   &:has(:disabled) {
     opacity: 0.5;
     cursor: not-allowed;
+  }
+  ${media.coarse} {
+    height: ${token.size.controlMd};
+    min-width: 44px;
   }
   input {
     ${visuallyHidden}

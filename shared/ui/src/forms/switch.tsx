@@ -51,6 +51,13 @@ const Track = styled.input`
   &:disabled {
     opacity: 0.5;
   }
+  /* Where the system's colours replace ours, borders are what remains. */
+  ${media.forcedColors} {
+    outline: 1px solid;
+    &::before {
+      border: 8px solid;
+    }
+  }
 `;
 
 /** Props of `Switch`; all others go to the `<input>`. */

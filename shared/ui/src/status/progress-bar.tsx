@@ -18,6 +18,7 @@ const Fill = styled.div`
   height: 100%;
   border-radius: inherit;
   background: ${token.color.accent};
+  forced-color-adjust: none;
   transform-origin: left;
   transition: transform ${token.motion.slow} ${token.motion.ease};
 `;

@@ -55,4 +55,5 @@ export const media = {
   coarse: '@media (pointer: coarse)',
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  forcedColors: '@media (forced-colors: active)',
 } as const;
