@@ -1,4 +1,5 @@
-import { API, type Company } from '@atrium/contracts';
+import { API, type Company, type Operation } from '@atrium/contracts';
+import { grants } from '../db/schema';
 import type { TestApp } from './app';
 import { TestClient } from './client';
 
@@ -57,4 +58,14 @@ export async function foundCompany(
       return signUp(test, { token: tokenOf(link), ...(employeeName !== undefined && { name: employeeName }) });
     },
   };
+}
+
+/** Gives somebody an operation beyond their role. */
+export async function grant(
+  { database }: Pick<TestApp, 'database'>,
+  { company }: Pick<TestCompany, 'company'>,
+  person: Person,
+  operation: Operation,
+): Promise<void> {
+  await database.db.insert(grants).values({ companyId: company._id, userId: person.id, operation });
 }

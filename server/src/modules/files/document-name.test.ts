@@ -7,6 +7,7 @@ test.each([
   ['C:\\Users\\ada\\note.TXT', 'note.txt'],
   ['a\u0000b\r\n.pdf', 'ab.pdf'],
   ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['Attest %22neu%22%0D%0A.pdf', 'Attest "neu" .pdf'],
   ['...', 'document'],
   ['', 'document'],
   ['.pdf', 'pdf'],

@@ -8,9 +8,14 @@ export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
+/** Browsers escape these three characters of a name, and no others, when they send a form. */
+function unescapeForm(name: string): string {
+  return name.replaceAll('%22', '"').replace(/%0[AD]/g, ' ');
+}
+
 /** A file name that can be shown and saved anywhere: its last part, without unsafe characters, at most 200 long. */
 export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = unescapeForm(given).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(UNSAFE, '')
     .replace(/\s+/gu, ' ')
