@@ -1,5 +1,3 @@
-import './no-code-from-text';
-
 export * from './badge-count';
 export * from './bus-events';
 export * from './errors';
