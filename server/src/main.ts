@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config';
 import { createDeps } from './create-deps';
 import { FolderInUseError } from './db/embedded/lock';
 import { openDatabase } from './db/open';
+import { errorCode } from './lib/error-code';
 
 /** Longest that open requests may hold up the end of the process. */
 const CLOSE_MS = 10_000;
@@ -45,9 +46,12 @@ async function main() {
 /** Whoever starts the server reads one clear sentence where there is something they can do. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
-  const { code, port } = (error ?? {}) as { code?: unknown; port?: unknown }; // read only, and compared right below
-  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken. Stop what runs there, or set PORT to another.`;
-  if (code === 'EACCES' && port) return `Port ${String(port)} may not be used by this user. Set PORT to another.`;
+  if (error instanceof Error && 'port' in error) {
+    const port = String(error.port);
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or set PORT to another.`;
+    if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to another.`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,8 +1,10 @@
 /** drizzle wraps what the driver throws; what it says is in the innermost cause. */
 function innermost(error: unknown): unknown {
   let current = error;
-  for (let depth = 0; depth < 5 && current instanceof Error && current.cause !== undefined; depth++)
+  for (let depth = 0; depth < 5; depth++) {
+    if (typeof current !== 'object' || current === null || !('cause' in current) || !current.cause) break;
     current = current.cause;
+  }
   return current;
 }
 

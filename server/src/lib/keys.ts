@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code';
 
 /** Keys for one purpose each, all derived from the one secret of this installation. */
 export interface Keys {
@@ -36,7 +37,7 @@ export function loadSecret(dataDir: string, configured: string | undefined): str
     // `wx` decides between two processes that start at once: one makes the file, the other reads it.
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   return readFileSync(path, 'utf8').trim();
 }

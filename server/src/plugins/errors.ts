@@ -3,12 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isUnavailable } from '../db/errors';
 import type { App } from '../deps';
+import { errorCode } from '../lib/error-code';
 import { AppError } from '../lib/errors';
 
 const RETRY_SECONDS = 2;
 
-/** What Fastify and its plugins find wrong with a request before we see it. */
-const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
+/** What Fastify, its plugins and the disk find wrong with a request before we see it. */
+const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_TYPE',
@@ -23,9 +24,9 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('UNAVAILABLE');
-  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>; // only read, and checked right below
-  const known = typeof code === 'string' ? BY_FASTIFY_CODE[code] : undefined;
+  const known = BY_CODE[errorCode(error) ?? ''];
   if (known) return new AppError(known);
+  const { statusCode } = (error ?? {}) as Partial<FastifyError>; // only read, and checked right below
   return new AppError(
     typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL',
   );

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { UploadDefinition } from '@atrium/contracts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { errorCode } from '../lib/error-code';
 import { AppError, fieldError } from '../lib/errors';
 import type { Storage } from '../lib/storage';
 
@@ -44,7 +45,8 @@ export async function receive(storage: Storage, upload: UploadDefinition, reques
     }
   } catch (error) {
     await discard(received.files);
-    if (hasCode(error, 'FST_FILES_LIMIT')) throw fieldError(upload.field, 'TOO_MANY_FILES', { max: upload.maxFiles });
+    if (errorCode(error) === 'FST_FILES_LIMIT')
+      throw fieldError(upload.field, 'TOO_MANY_FILES', { max: upload.maxFiles });
     throw error;
   }
   if (!fault) return received;
@@ -130,8 +132,4 @@ async function readJsonPart(part: MultipartFile): Promise<object> {
 
 function dropPrototype(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

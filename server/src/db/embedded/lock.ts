@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { errorCode } from '../../lib/error-code';
 
 /** Thrown when another process has the folder open; its text is for whoever starts the server. */
 export class FolderInUseError extends Error {
@@ -12,10 +13,6 @@ export class FolderInUseError extends Error {
       `Another Atrium already runs on ${folder}. Stop it first, or give this one another DATA_DIR (or a DATABASE_URL).`,
     );
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /**
@@ -30,7 +27,7 @@ function lockBySocket(folder: string): Promise<() => void> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
   const server = createServer((connection) => connection.destroy());
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(codeOf(error) === 'EADDRINUSE' ? new FolderInUseError(folder) : error));
+    server.once('error', (error) => reject(errorCode(error) === 'EADDRINUSE' ? new FolderInUseError(folder) : error));
     server.listen(`\0atrium-database-${name}`, () => {
       server.unref();
       resolve(() => void server.close());
@@ -44,7 +41,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -56,7 +53,7 @@ export function lockByFile(folder: string): () => void {
       writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 });
       return () => rmSync(path, { force: true });
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
       if (isRunning(Number(readFileSync(path, 'utf8')))) break;
       rmSync(path, { force: true });
     }

@@ -55,7 +55,8 @@ async function start() {
   if (data.folder !== null) options.fs = new SyncingNodeFS(data.folder);
   if (data.template !== null) options.loadDataDir = new Blob([readFileSync(data.template)]);
   const pglite = await PGlite.create(options);
-  const server = new PGLiteSocketServer({ db: pglite, path: data.socketPath, maxConnections: 1 });
+  // The pool uses one, but the one it gave up after a failed query may close later than the next one opens.
+  const server = new PGLiteSocketServer({ db: pglite, path: data.socketPath, maxConnections: 8 });
   await server.start();
 
   parentPort?.on('message', async (message: { type: 'close' } | { type: 'dump' }) => {

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { createTestDatabase } from '../testing/database';
+import type { Database } from './client';
+import { isConflict } from './errors';
+import { migrate } from './migrate';
+import { users } from './schema';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const ada = {
+  id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3',
+  name: 'Ada',
+  email: 'ada@example.com',
+  createdAt: new Date('2026-11-23T09:00:00.123Z'),
+};
+
+it('refuses a second connection inside a transaction instead of waiting for ever', async () => {
+  const nested = database.db.transaction(async () => database.db.execute(sql`select 1`));
+  await expect(nested).rejects.toThrow('Failed query');
+  const twice = database.db.transaction(async () => database.db.transaction(async () => undefined));
+  await expect(twice).rejects.toThrow('A transaction is open here');
+});
+
+it('is free again after a transaction, also for work that one has begun', async () => {
+  let later: Promise<unknown> = Promise.resolve();
+  const ended = Promise.withResolvers<void>();
+  await database.db.transaction(async () => {
+    later = ended.promise.then(() => database.db.execute(sql`select 1`));
+  });
+  ended.resolve();
+  await expect(later).resolves.toBeDefined();
+});
+
+it('keeps nothing of a transaction that throws', async () => {
+  const failed = database.db.transaction(async (tx) => {
+    await tx.insert(users).values({ ...ada, email: 'rolled-back@example.com' });
+    throw new Error('on purpose');
+  });
+  await expect(failed).rejects.toThrow('on purpose');
+  expect(await database.db.select().from(users)).toEqual([]);
+});
+
+it('stores instants to the millisecond and says which constraint refused a row', async () => {
+  const [stored] = await database.db.insert(users).values(ada).returning();
+  expect(stored?.createdAt).toEqual(ada.createdAt);
+  const again: unknown = await database.db
+    .insert(users)
+    .values(ada)
+    .catch((error: unknown) => error);
+  expect(isConflict(again)).toBe(true);
+  expect(isConflict(again, 'some_other')).toBe(false);
+});
+
+it('changes nothing when it is migrated once more', async () => {
+  await expect(migrate(database.pool)).resolves.toBeUndefined();
+});

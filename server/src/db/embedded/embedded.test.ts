@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { FolderInUseError, lockByFile } from './lock';
+import { type Embedded, startEmbedded } from './start';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'atrium-embedded-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+async function query(embedded: Embedded, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ host: embedded.host, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  let rows: unknown[] = [];
+  for (const statement of statements) ({ rows } = await client.query(statement));
+  await client.end();
+  return rows;
+}
+
+it('makes the disk write at every commit, refuses a second process, and finds everything again', async () => {
+  const first = await startEmbedded({ dataDir });
+  await query(first, 'create table t (n int)');
+  const before = first.syncs();
+  await query(first, 'insert into t values (1)', 'insert into t values (2)', 'insert into t values (3)');
+  expect(first.syncs() - before).toBeGreaterThanOrEqual(3);
+
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(FolderInUseError);
+  expect(await query(first, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  await first.close();
+
+  const second = await startEmbedded({ dataDir });
+  expect(await query(second, 'select count(*)::int as n from t')).toEqual([{ n: 3 }]);
+  await second.close();
+}, 60_000);
+
+describe('the lock where there are no abstract sockets', () => {
+  it('lets one in, and the next after it', () => {
+    const unlock = lockByFile(dataDir);
+    expect(() => lockByFile(dataDir)).toThrow(FolderInUseError);
+    unlock();
+    lockByFile(dataDir)();
+  });
+
+  it('is not held by a process that is gone', () => {
+    lockByFile(dataDir);
+    const { pid } = process;
+    const other = 2 ** 22 + 1; // above the largest process id of Linux
+    Object.defineProperty(process, 'pid', { value: other, configurable: true });
+    try {
+      expect(() => lockByFile(dataDir)).toThrow(FolderInUseError);
+    } finally {
+      Object.defineProperty(process, 'pid', { value: pid, configurable: true });
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { id } from '@atrium/contracts';
+import { createTestClock } from '../testing/clock';
+import { createIds } from './ids';
+
+it('makes UUIDs of version 7 that carry the time', () => {
+  const clock = createTestClock();
+  const uuid = createIds(clock).uuid();
+  expect(id.safeParse(uuid).success).toBe(true);
+  expect(uuid[14]).toBe('7');
+  expect(parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)).toBe(clock.now().getTime());
+});
+
+it('sorts by the order of making, also within a millisecond and with a clock that goes back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 500 }), (steps) => {
+      const clock = createTestClock();
+      const ids = createIds(clock);
+      const made = steps.map((milliseconds) => {
+        clock.pass({ milliseconds });
+        return ids.uuid();
+      });
+      expect(made).toEqual(made.toSorted());
+      expect(new Set(made).size).toBe(made.length);
+    }),
+  );
+});
+
+it('goes on past what a millisecond can count', () => {
+  const ids = createIds(createTestClock());
+  const made = Array.from({ length: 10_000 }, () => ids.uuid());
+  expect(made).toEqual(made.toSorted());
+});

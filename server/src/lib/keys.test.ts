@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createKeys, loadSecret } from './keys';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-keys-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('makes a secret once and keeps it for its owner only', () => {
+  const secret = loadSecret(join(folder, 'new'), undefined);
+  expect(secret.length).toBeGreaterThanOrEqual(64);
+  expect(loadSecret(join(folder, 'new'), undefined)).toBe(secret);
+  expect(statSync(join(folder, 'new/secret.key')).mode & 0o777).toBe(0o600);
+});
+
+it('prefers the secret that is configured', () => {
+  expect(loadSecret(folder, 'x'.repeat(32))).toBe('x'.repeat(32));
+});
+
+it('accepts only what it signed for that purpose', () => {
+  const keys = createKeys('one');
+  const signature = keys.sign('refresh-token', 'text');
+  expect(keys.verify('refresh-token', 'text', signature)).toBe(true);
+  expect(keys.verify('refresh-token', 'other', signature)).toBe(false);
+  expect(keys.verify('magic-link', 'text', signature)).toBe(false);
+  expect(keys.verify('refresh-token', 'text', '')).toBe(false);
+  expect(createKeys('two').verify('refresh-token', 'text', signature)).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { createTestClock } from '../testing/clock';
+import { createLimiter } from './limiter';
+
+const rule = { name: 'login', max: 3, windowSeconds: 60 };
+
+function setUp(factor?: number) {
+  const clock = createTestClock();
+  const limiter = createLimiter(clock, factor);
+  const take = (times: number, key = 'a') => Array.from({ length: times }, () => limiter.take(rule, key)).at(-1);
+  return { clock, take };
+}
+
+it('lets the limit through and then says how long to wait', () => {
+  const { clock, take } = setUp();
+  expect(take(3)).toBeNull();
+  clock.pass({ seconds: 20 });
+  expect(take(1)).toBe(40);
+});
+
+it('begins anew when the window is over', () => {
+  const { clock, take } = setUp();
+  take(4);
+  clock.pass({ seconds: 60 });
+  expect(take(3)).toBeNull();
+});
+
+it('counts each key for itself', () => {
+  const { take } = setUp();
+  take(4, 'a');
+  expect(take(1, 'b')).toBeNull();
+});
+
+it('can be raised as a whole', () => {
+  const { take } = setUp(10);
+  expect(take(30)).toBeNull();
+  expect(take(1)).toBe(60);
+});
