@@ -1,0 +1,79 @@
+import { API, type Conversation } from '@atrium/contracts';
+import { apiError, buildConversation, renderWithPlatform, screen } from '@atrium/testing';
+import { de } from '../../../texts/de';
+import { en } from '../../../texts/en';
+import MessagesMenu from './messages-menu';
+
+function show(answer: () => Conversation[]) {
+  const close = jest.fn();
+  const rendered = renderWithPlatform(<MessagesMenu close={close} />, {
+    name: 'remote-chat',
+    texts: { en, de },
+    api: (api) => api.answer(API.chat.conversations, () => ({ conversations: answer(), unreadTotal: 0 })),
+  });
+  return { ...rendered, close };
+}
+
+const said = (content: string) =>
+  buildConversation({
+    lastMessage: {
+      _id: buildConversation()._id,
+      content,
+      senderId: buildConversation()._id,
+      timestamp: new Date(Date.now() - 5 * 60_000).toISOString(),
+      seq: 1,
+    },
+  });
+
+test('says that it loads, asks for three, and shows words without HTML', async () => {
+  const { platform } = show(() => [said('<p>Good <b>morning</b></p>')]);
+  expect(screen.getByText('Loading messages...')).toBeVisible();
+
+  const item = await screen.findByRole('link', { name: /Good morning/ });
+  expect(item).toHaveTextContent('5m ago');
+  expect(platform.api.calls(API.chat.conversations)[0]?.query).toEqual({ limit: 3 });
+});
+
+test('says when there is nothing', async () => {
+  show(() => []);
+  expect(await screen.findByText('No recent messages')).toBeVisible();
+});
+
+test('a conversation without a message and without a name has words for both', async () => {
+  show(() => [buildConversation({ name: '', type: 'group' })]);
+  const item = await screen.findByRole('link', { name: /Unknown/ });
+  expect(item).toHaveTextContent('No message');
+});
+
+test('an older server without conversations is an empty list, not an error', async () => {
+  show(() => {
+    throw Object.assign(apiError('NOT_FOUND'), { message: 'No conversations found' });
+  });
+  expect(await screen.findByText('No recent messages')).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  let broken = true;
+  const { user } = show(() => {
+    if (broken) throw apiError('FORBIDDEN');
+    return [];
+  });
+  broken = await screen.findByRole('alert').then(() => false);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('No recent messages')).toBeVisible();
+});
+
+test('every way out closes it', async () => {
+  const { user, close, location } = show(() => []);
+  await user.click(await screen.findByRole('link', { name: 'View All' }));
+  expect(location()).toBe('/messaging');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('Start New Chat opens the list of people', async () => {
+  const { user, close, location } = show(() => []);
+  await user.click(await screen.findByRole('button', { name: 'Start New Chat' }));
+  expect(location()).toBe('/messaging?new');
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,100 @@
+import {
+  Button,
+  Link,
+  LinkButton,
+  Row,
+  type SlotProps,
+  Stack,
+  styled,
+  token,
+  useNavigate,
+  useTexts,
+} from '@atrium/platform';
+import { useConversations } from '../../../shared/api/list-conversations';
+import { ConversationLine } from '../../../shared/components/conversation-line';
+
+/** How many conversations the dropdown shows. */
+const SHOWN = 3;
+
+const List = styled.ul`
+  max-height: 400px;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+`;
+
+const Item = styled(Link)`
+  display: block;
+  padding: ${token.space(2)};
+  border-radius: ${token.radius.control};
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    background: ${token.color.hover};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: -2px;
+  }
+`;
+
+const Quiet = styled.p`
+  margin: 0;
+  padding: ${token.space(6)} ${token.space(2)};
+  color: ${token.color.textMuted};
+  text-align: center;
+`;
+
+const Frame = styled(Stack)`
+  width: min(340px, calc(100vw - 32px));
+`;
+
+/** The messages dropdown of the top bar: the most recent conversations and the ways to the rest. */
+export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const conversations = useConversations(SHOWN);
+  const shown = conversations.data ?? [];
+
+  return (
+    <Frame $gap={2}>
+      {conversations.isPending && <Quiet role="status">{t('menu.loading')}</Quiet>}
+      {conversations.isError && (
+        <Stack $gap={2} $align="center">
+          <Quiet role="alert">{t('list.failed')}</Quiet>
+          <Button size="sm" onClick={() => void conversations.refetch()}>
+            {t('errors.retry')}
+          </Button>
+        </Stack>
+      )}
+      {conversations.isSuccess && shown.length === 0 && <Quiet>{t('menu.none')}</Quiet>}
+      {shown.length > 0 && (
+        <List>
+          {shown.map((conversation) => (
+            <li key={conversation._id}>
+              <Item to={`/messaging?conversation=${conversation._id}`} onClick={close}>
+                <ConversationLine conversation={conversation} />
+              </Item>
+            </li>
+          ))}
+        </List>
+      )}
+      <Row $gap={2} $justify="space-between">
+        <LinkButton as={Link} to="/messaging" variant="quiet" size="sm" onClick={close}>
+          {t('menu.viewAll')}
+        </LinkButton>
+        <Button
+          size="sm"
+          icon="plus"
+          onClick={() => {
+            close();
+            void navigate('/messaging?new');
+          }}
+        >
+          {t('menu.start')}
+        </Button>
+      </Row>
+    </Frame>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  errorMessage,
+  Link,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useTexts,
+} from '@atrium/platform';
+import { useConversations } from '../../../shared/api/list-conversations';
+import { ConversationLine } from '../../../shared/components/conversation-line';
+
+const List = styled.ul`
+  flex: 1;
+  min-height: 0;
+  margin: 0;
+  padding: ${token.space(1)} ${token.space(2)};
+  overflow-y: auto;
+  list-style: none;
+`;
+
+const Item = styled(Link)`
+  display: block;
+  padding: ${token.space(2)};
+  border-radius: ${token.radius.control};
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    background: ${token.color.hover};
+  }
+  &[aria-current='page'] {
+    background: ${token.color.softAccent};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: -2px;
+  }
+`;
+
+interface ConversationListProps {
+  openId: string | null;
+  onNew: () => void;
+}
+
+/** All conversations, the most recent first. */
+export function ConversationList({ openId, onNew }: ConversationListProps) {
+  const { t } = useTexts();
+  const conversations = useConversations();
+
+  if (conversations.isError) {
+    return (
+      <ErrorState
+        compact
+        title={t('list.failed')}
+        text={errorMessage(conversations.error, t)}
+        retryLabel={t('errors.retry')}
+        onRetry={() => void conversations.refetch()}
+      />
+    );
+  }
+  if (!conversations.data) {
+    return (
+      <Stack $gap={3} aria-busy style={{ padding: token.space(4) }}>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height="40px" />
+        ))}
+      </Stack>
+    );
+  }
+  if (conversations.data.length === 0) {
+    return (
+      <EmptyState
+        compact
+        title={t('list.emptyTitle')}
+        text={t('list.emptyText')}
+        action={
+          <Button icon="plus" onClick={onNew}>
+            {t('menu.start')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <List aria-label={t('list.label')}>
+      {conversations.data.map((conversation) => (
+        <li key={conversation._id}>
+          <Item
+            to={`/messaging?conversation=${conversation._id}`}
+            aria-current={conversation._id === openId ? 'page' : undefined}
+          >
+            <ConversationLine conversation={conversation} />
+          </Item>
+        </li>
+      ))}
+    </List>
+  );
+}

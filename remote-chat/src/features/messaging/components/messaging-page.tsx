@@ -1,0 +1,90 @@
+import { EmptyState, IconButton, media, styled, token, useSearchParams, useTexts } from '@atrium/platform';
+import { ConversationList } from './conversation-list';
+import { PeopleDialog } from './people-dialog';
+import { Thread } from './thread';
+import { useIsCompact } from './use-is-compact';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: 320px minmax(0, 1fr);
+  flex: 1;
+  min-height: 0;
+  height: 100%;
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.aside`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-right: 1px solid ${token.color.border};
+  background: ${token.color.surface};
+  ${media.compact} {
+    border-right: 0;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 56px;
+  padding: ${token.space(2)} ${token.space(4)};
+  h1 {
+    font-size: ${token.font.size.lg};
+  }
+`;
+
+const Main = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  min-width: 0;
+  min-height: 0;
+  background: ${token.color.surfaceRaised};
+`;
+
+/** `/messaging`: conversations beside the open one; on phones one after the other. */
+export default function MessagingPage() {
+  const { t } = useTexts();
+  const [params, setParams] = useSearchParams();
+  const isCompact = useIsCompact();
+  const openId = params.get('conversation');
+  const go = (entries: Record<string, string>) => setParams(entries);
+
+  const list = (
+    <Side>
+      <Head>
+        <h1>{t('title')}</h1>
+        <IconButton
+          icon="plus"
+          label={t('newChat')}
+          onClick={() => go({ ...(openId && { conversation: openId }), new: '' })}
+        />
+      </Head>
+      <ConversationList openId={openId} onNew={() => go({ new: '' })} />
+    </Side>
+  );
+
+  return (
+    <Frame>
+      {(!isCompact || openId === null) && list}
+      {(!isCompact || openId !== null) && (
+        <Main>
+          {openId === null ? (
+            <EmptyState title={t('thread.choose')} text={t('thread.chooseText')} />
+          ) : (
+            <Thread key={openId} conversationId={openId} showBack={isCompact} onBack={() => go({})} />
+          )}
+        </Main>
+      )}
+      <PeopleDialog
+        open={params.has('new')}
+        onClose={() => go(openId ? { conversation: openId } : {})}
+        onCreated={(conversation) => go({ conversation })}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,17 @@
+import { remoteManifest } from '@atrium/contracts';
+import { createTestPlatform, signedOut } from '@atrium/testing';
+import manifest from '../remote.json';
+import { start } from './remote';
+
+test('brings every route and slot that its manifest declares, and each of them loads', async () => {
+  const { routes, slots } = remoteManifest.parse(manifest);
+  const remote = start(createTestPlatform({ name: 'remote-chat', session: signedOut() }));
+
+  expect(Object.keys(remote.routes)).toEqual(routes.map(({ path }) => path));
+  expect(Object.entries(remote.slots).map(([id, { slot }]) => ({ id, slot }))).toEqual(
+    slots.map(({ id, slot }) => ({ id, slot })),
+  );
+  const parts = [...Object.values(remote.routes), ...Object.values(remote.slots).map(({ load }) => load)];
+  for (const load of parts) expect(await load()).toHaveProperty('default');
+  remote.dispose();
+});

@@ -1,0 +1,33 @@
+import { errorMessage, type Platform, type RemoteInstance } from '@atrium/platform';
+import { withChat } from './shared/runtime/chat-context';
+import { createChatRuntime } from './shared/runtime/chat-runtime';
+import { createChatWords } from './shared/runtime/chat-words';
+import { de } from './texts/de';
+import { en } from './texts/en';
+
+/** The one exposed module: conversations, and where the shell shows what is unread in them. */
+export function start(platform: Platform): RemoteInstance {
+  platform.addTexts({ en, de });
+  const { t, toasts } = platform;
+  const chat = createChatRuntime(
+    platform,
+    createChatWords(toasts, t, (error) => errorMessage(error, t)),
+  );
+
+  return {
+    routes: {
+      messaging: withChat(chat, () => import('./features/messaging/components/messaging-page')),
+    },
+    slots: {
+      'messages-menu': {
+        slot: 'topbar.messages',
+        load: () => import('./features/messages-menu/components/messages-menu'),
+      },
+      'unread-conversations': {
+        slot: 'dashboard.widget',
+        load: () => import('./features/widget/components/unread-widget'),
+      },
+    },
+    dispose: () => chat.dispose(),
+  };
+}

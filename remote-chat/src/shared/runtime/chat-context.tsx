@@ -1,0 +1,41 @@
+import type { Lazy } from '@atrium/platform';
+import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { ChatRuntime } from './chat-runtime';
+import type { Live } from './live';
+
+const ChatContext = createContext<ChatRuntime | null>(null);
+
+/** The running chat that a screen belongs to. */
+export function useChat(): ChatRuntime {
+  const chat = useContext(ChatContext);
+  if (!chat) throw new Error('Draw screens of chat by withChat.');
+  return chat;
+}
+
+/** Gives a lazily loaded screen the running chat. */
+export function withChat<Props extends object>(chat: ChatRuntime, load: Lazy<Props>): Lazy<Props> {
+  return async () => ({ default: inChat(chat, (await load()).default) });
+}
+
+/** A component with the running chat around it. */
+export function inChat<Props extends object>(chat: ChatRuntime, Screen: ComponentType<Props>): ComponentType<Props> {
+  return function InChat(props: Props) {
+    return (
+      <ChatContext value={chat}>
+        <Screen {...props} />
+      </ChatContext>
+    );
+  };
+}
+
+/** What a live value is now; draws again when it changes. */
+export function useLive<Value>(live: Live<Value>): Value {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = live.changes$.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [live],
+  );
+  return useSyncExternalStore(subscribe, () => live.value);
+}

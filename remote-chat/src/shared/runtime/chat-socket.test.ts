@@ -1,0 +1,111 @@
+import { buildMessage, createFakeAuth, signedIn, signedOut } from '@atrium/testing';
+import { createFakeSocket } from '../../testing/fake-socket';
+import { type ChatEvent, createChatSocket } from './chat-socket';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function start(session = signedIn()) {
+  const auth = createFakeAuth(session);
+  const fake = createFakeSocket();
+  const onGivenUp = jest.fn();
+  const socket = createChatSocket({ auth, open: () => fake, onGivenUp });
+  jest.advanceTimersByTime(0);
+  return { auth, fake, socket, onGivenUp };
+}
+
+test('connects while somebody is signed in and says that they are online', () => {
+  const { fake, socket } = start();
+  expect(fake.attempts()).toBe(1);
+
+  fake.accept();
+
+  expect(socket.connected.value).toBe(true);
+  expect(fake.sent).toEqual([{ name: 'chat:update_presence', payload: { status: 'online' } }]);
+});
+
+test('does not connect without a session, and does as soon as there is one', () => {
+  const { auth, fake } = start(signedOut());
+  expect(fake.attempts()).toBe(0);
+
+  auth.set(signedIn());
+  jest.advanceTimersByTime(0);
+
+  expect(fake.attempts()).toBe(1);
+});
+
+test('reconnects 5 s after the server ended the connection', () => {
+  const { fake, socket } = start();
+  fake.accept();
+  fake.drop('io server disconnect');
+  expect(socket.connected.value).toBe(false);
+
+  jest.advanceTimersByTime(4_999);
+  expect(fake.attempts()).toBe(1);
+  jest.advanceTimersByTime(1);
+  expect(fake.attempts()).toBe(2);
+});
+
+test('tries 5 times, each after twice as long, and then says so once', () => {
+  const { fake, onGivenUp } = start();
+  for (const delay of [5_000, 10_000, 20_000, 40_000, 80_000]) {
+    const before = fake.attempts();
+    fake.refuse('xhr poll error');
+    jest.advanceTimersByTime(delay - 1);
+    expect(fake.attempts()).toBe(before);
+    jest.advanceTimersByTime(1);
+    expect(fake.attempts()).toBe(before + 1);
+  }
+  expect(onGivenUp).not.toHaveBeenCalled();
+
+  fake.refuse('xhr poll error');
+  jest.advanceTimersByTime(600_000);
+
+  expect(onGivenUp).toHaveBeenCalledTimes(1);
+  expect(fake.attempts()).toBe(6);
+});
+
+test('starts afresh when the device is back online', () => {
+  const { fake } = start();
+  fake.refuse('xhr poll error');
+  window.dispatchEvent(new Event('online'));
+  jest.advanceTimersByTime(0);
+
+  expect(fake.attempts()).toBe(2);
+});
+
+test('a success forgets the failures before it', () => {
+  const { fake } = start();
+  fake.refuse('xhr poll error');
+  fake.refuse('xhr poll error');
+  fake.accept();
+  fake.drop('transport close');
+  jest.advanceTimersByTime(5_000);
+  const before = fake.attempts();
+  fake.refuse('xhr poll error');
+  jest.advanceTimersByTime(5_000);
+
+  expect(fake.attempts()).toBe(before + 1);
+});
+
+test('nothing is tried after logout', () => {
+  const { auth, fake } = start();
+  fake.drop('transport close');
+  auth.set(signedOut());
+  jest.advanceTimersByTime(600_000);
+
+  expect(fake.attempts()).toBe(1);
+});
+
+test('tells what arrives and leaves alone what it does not know', () => {
+  const { fake, socket } = start();
+  const arrived: ChatEvent[] = [];
+  socket.events$.subscribe((event) => arrived.push(event));
+  const message = buildMessage();
+
+  fake.deliver('chat:new_message', message);
+  fake.deliverRaw('chat:new_message', { nonsense: true });
+  fake.deliverRaw('chat:from_the_future', {});
+
+  expect(arrived).toEqual([{ name: 'chat:new_message', payload: message }]);
+});
