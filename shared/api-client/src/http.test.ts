@@ -11,7 +11,7 @@ import { createApiClient } from './client';
 
 let server: Server | undefined;
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 async function serve(listener: Listener): Promise<string> {
   const started = createServer((request, response) => void listener(request, response));

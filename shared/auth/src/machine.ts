@@ -50,8 +50,11 @@ function cleared(state: AuthState): AuthState {
 export function transition(state: AuthState, event: SessionEvent): AuthState {
   switch (event.type) {
     case 'initializationStarted':
-      return { ...state, isInitializing: true, error: null };
+      // Somebody who is signed in, or just doing so, needs no session of before.
+      if (state.isAuthenticated || state.loading) return state;
+      return { ...cleared(state), isInitializing: true };
     case 'initializationEnded':
+      if (!state.isInitializing) return { ...state, initializationAttempted: true };
       return {
         ...SIGNED_OUT,
         initializationAttempted: true,

@@ -1,0 +1,207 @@
+import { deferred, settled, stage } from './testing/stage';
+import { aUser, nothing, refused } from './testing/fake-server';
+
+/** A browser that had a session before the page load. */
+function before({ token = true, hint = true }: { token?: boolean; hint?: boolean } = {}) {
+  const all = stage();
+  all.server.cookie = all.server.account;
+  all.browser.hint = hint;
+  const old = all.server.issue(all.server.account);
+  if (token) all.browser.stored.set('atrium_access_token', old);
+  return { ...all, old, tab: all.openTab() };
+}
+
+test('without a hint of a session nothing is sent', async () => {
+  const { server, openTab } = stage();
+  const { auth } = openTab();
+
+  await expect(auth.initialize()).resolves.toMatchObject({
+    isAuthenticated: false,
+    isInitializing: false,
+    initializationAttempted: true,
+    status: 'idle',
+    error: null,
+  });
+
+  expect(server.sent).toEqual([]);
+});
+
+test.each([
+  ['the readable cookie', { token: false }],
+  ['the stored token', { hint: false }],
+])('%s alone is a hint', async (_, had) => {
+  const { tab } = before(had);
+
+  await expect(tab.auth.initialize()).resolves.toMatchObject({ isAuthenticated: true });
+});
+
+test('a session is found again by a refresh, then the user', async () => {
+  const { tab, server, old, storedToken } = before();
+
+  const state = await tab.auth.initialize();
+
+  expect(state).toMatchObject({ status: 'succeeded', isAuthenticated: true, user: server.account });
+  expect(state.accessToken).not.toBe(old);
+  expect(storedToken()).toBe(state.accessToken);
+  expect(server.sent.map(({ call, timeout }) => [call, timeout])).toEqual([
+    ['refresh', 60_000],
+    ['user', 30_000],
+  ]);
+  expect(tab.told).toEqual([`started ${server.account._id}`]);
+});
+
+test('while it looks, it says so, and nobody is signed in', async () => {
+  const { tab } = before();
+
+  const looking = tab.auth.initialize();
+  expect(tab.auth.getState()).toMatchObject({ isInitializing: true, initializationAttempted: false });
+  await looking;
+
+  expect(tab.auth.getState()).toMatchObject({ isInitializing: false, initializationAttempted: true });
+  expect(tab.states.filter((state) => state.isInitializing && state.isAuthenticated)).toEqual([]);
+});
+
+test('asking twice looks once', async () => {
+  const { tab, server } = before();
+
+  await Promise.all([tab.auth.initialize(), tab.auth.initialize()]);
+  await tab.auth.initialize();
+
+  expect(server.count('refresh')).toBe(1);
+});
+
+test.each([
+  ['refused by 401', () => refused('UNAUTHENTICATED')],
+  ['refused for want of a refresh token', () => refused('NO_REFRESH_TOKEN')],
+  ['refused for an old refresh token', () => refused('INVALID_REFRESH_TOKEN')],
+  ['refused as nobody', () => refused('USER_NOT_FOUND')],
+])('a refresh that is %s only clears the session, without leaving the page', async (_, answer) => {
+  const { tab, server, storedToken } = before();
+  server.next('refresh', answer);
+
+  await expect(tab.auth.initialize()).resolves.toMatchObject({ isAuthenticated: false, status: 'idle', error: null });
+
+  expect(storedToken()).toBeUndefined();
+  expect(tab.left).toEqual([]);
+  expect(server.count('user')).toBe(0);
+  expect(tab.told).toEqual([]);
+});
+
+describe('when nobody could say whether the session is good', () => {
+  const failures: [string, () => { status: number }][] = [
+    [
+      'the refresh timed out',
+      () => {
+        throw nothing('ECONNABORTED');
+      },
+    ],
+    [
+      'there was no network',
+      () => {
+        throw nothing('ERR_NETWORK');
+      },
+    ],
+    ['the server was in trouble', () => refused('INTERNAL')],
+    ['the server was starting', () => refused('UNAVAILABLE')],
+    ['there were too many calls', () => refused('RATE_LIMITED')],
+  ];
+
+  test.each(failures)('because %s, the stored token loads the user', async (_, answer) => {
+    const { tab, server, old } = before();
+    server.next('refresh', answer);
+
+    await expect(tab.auth.initialize()).resolves.toMatchObject({ isAuthenticated: true, accessToken: old });
+
+    expect(server.sent.at(-1)).toMatchObject({ call: 'user', token: old });
+  });
+
+  test.each(failures)('because %s, and the stored token is no good either, it is removed', async (_, answer) => {
+    const { tab, server, storedToken } = before();
+    server.next('refresh', answer);
+    server.expireTokens();
+
+    await expect(tab.auth.initialize()).resolves.toMatchObject({
+      isAuthenticated: false,
+      user: null,
+      accessToken: null,
+    });
+
+    expect(storedToken()).toBeUndefined();
+    expect(server.count('refresh')).toBe(1);
+    expect(tab.left).toEqual([]);
+  });
+
+  test.each(failures)('because %s, and there is no stored token, nobody is signed in', async (_, answer) => {
+    const { tab, server } = before({ token: false });
+    server.next('refresh', answer);
+
+    await expect(tab.auth.initialize()).resolves.toMatchObject({ isAuthenticated: false, status: 'failed' });
+
+    expect(server.count('user')).toBe(0);
+  });
+});
+
+test.each([
+  [{ status: 200, data: {} }],
+  [{ status: 200, data: { accessToken: '' } }],
+  [{ status: 200, data: '<html>' }],
+])('an answer without a token (%j) is an error', async (answer) => {
+  const { tab, server, storedToken } = before();
+  server.next('refresh', () => answer);
+
+  await expect(tab.auth.initialize()).resolves.toMatchObject({
+    isAuthenticated: false,
+    status: 'failed',
+    error: 'No access token received',
+  });
+
+  expect(storedToken()).toBeUndefined();
+});
+
+test('a user that cannot be loaded after a good refresh clears the session', async () => {
+  const { tab, server, storedToken } = before();
+  server.next('user', () => refused('INTERNAL'));
+
+  await expect(tab.auth.initialize()).resolves.toMatchObject({ isAuthenticated: false, status: 'failed' });
+
+  expect(storedToken()).toBeUndefined();
+});
+
+test('somebody who signs in while the old session is still looked for is who is signed in', async () => {
+  const { tab, server } = before();
+  const old = server.account;
+  const slow = deferred<{ status: number; data: unknown }>();
+  server.next('refresh', () => slow.promise);
+  const looking = tab.auth.initialize();
+  server.account = aUser('Grace');
+
+  await tab.auth.login({ email: 'grace@example.com', password: 'correct horse' });
+  slow.resolve({ status: 200, data: { accessToken: server.issue(old) } });
+  await looking;
+
+  expect(tab.auth.getState().user?.name).toBe('Grace');
+});
+
+test('a failed sign-in while the old session is still looked for ends the looking', async () => {
+  const { tab, server } = before();
+  const slow = deferred<{ status: number }>();
+  server.next('refresh', () => slow.promise);
+  void tab.auth.initialize();
+  server.next('login', () => refused('INVALID_CREDENTIALS'));
+
+  await expect(tab.auth.login({ email: 'a@example.com', password: 'wrong' })).rejects.toMatchObject({ status: 401 });
+  slow.resolve(refused('INTERNAL'));
+  await settled();
+
+  expect(tab.auth.getState()).toMatchObject({ isInitializing: false, initializationAttempted: true, status: 'failed' });
+});
+
+test('somebody who is signed in already stays so', async () => {
+  const { signedInTab, server } = stage();
+  const tab = await signedInTab();
+  const before = tab.auth.getState();
+
+  await expect(tab.auth.initialize()).resolves.toEqual(before);
+
+  expect(server.sent).toEqual([]);
+});

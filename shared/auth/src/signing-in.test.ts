@@ -1,0 +1,295 @@
+import { isAppError } from '@atrium/api-client';
+import { aUser, nothing, refused } from './testing/fake-server';
+import { deferred, settled, stage } from './testing/stage';
+
+const credentials = { email: 'ada@example.com', password: 'correct horse' };
+const registration = { name: 'Ada', ...credentials };
+
+describe('signing in', () => {
+  test('goes from idle through loading to succeeded', async () => {
+    const { openTab, server, storedToken } = stage();
+    const { auth, states, told } = openTab();
+
+    const user = await auth.login(credentials);
+
+    expect(user).toEqual(server.account);
+    expect(states.map(({ status, isAuthenticated }) => [status, isAuthenticated])).toEqual([
+      ['idle', false],
+      ['loading', false],
+      ['succeeded', true],
+    ]);
+    expect(storedToken()).toBe(auth.getState().accessToken);
+    expect(told).toEqual([`started ${user._id}`]);
+  });
+
+  test('waits 15 seconds for the answer and 30 for the user', async () => {
+    const { openTab, server } = stage();
+
+    await openTab().auth.login(credentials);
+
+    expect(server.sent.map(({ call, timeout, body }) => [call, timeout, body])).toEqual([
+      ['login', 15_000, credentials],
+      ['user', 30_000, undefined],
+    ]);
+  });
+
+  test('with a wrong password fails with what the server says, and sends no refresh', async () => {
+    const { openTab, server, storedToken } = stage();
+    const { auth, told } = openTab();
+    server.next('login', () => refused('INVALID_CREDENTIALS'));
+
+    await expect(auth.login(credentials)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+
+    expect(auth.getState()).toMatchObject({
+      status: 'failed',
+      error: 'The e-mail or the password is wrong.',
+      isAuthenticated: false,
+      loading: false,
+    });
+    expect(server.count('refresh')).toBe(0);
+    expect(storedToken()).toBeUndefined();
+    expect(told).toEqual([]);
+  });
+
+  test('too often is told as it is, and not tried again', async () => {
+    const { openTab, server } = stage();
+    server.next('login', () => refused('RATE_LIMITED'));
+
+    await expect(openTab().auth.login(credentials)).rejects.toMatchObject({ status: 429 });
+
+    expect(server.count('login')).toBe(1);
+  });
+
+  test('without a network says that it failed', async () => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+    server.next('login', () => {
+      throw nothing('ERR_NETWORK');
+    });
+
+    await expect(auth.login(credentials)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+
+    expect(auth.getState().error).toBe('Login failed');
+  });
+
+  test('that ends without the user clears the session', async () => {
+    const { openTab, server, storedToken } = stage();
+    const { auth } = openTab();
+    server.next('user', () => refused('INTERNAL'));
+
+    await expect(auth.login(credentials)).rejects.toMatchObject({ status: 500 });
+
+    expect(auth.getState()).toMatchObject({ status: 'failed', accessToken: null, user: null });
+    expect(storedToken()).toBeUndefined();
+  });
+
+  test('again after a failure forgets the failure', async () => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+    server.next('login', () => refused('INVALID_CREDENTIALS'));
+    await auth.login(credentials).catch(() => undefined);
+
+    await auth.login(credentials);
+
+    expect(auth.getState()).toMatchObject({ status: 'succeeded', error: null });
+  });
+});
+
+describe('registering', () => {
+  test('signs in', async () => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+
+    await auth.register(registration);
+
+    expect(auth.getState()).toMatchObject({ isAuthenticated: true });
+    expect(server.sent.map(({ call }) => call)).toEqual(['register', 'user']);
+  });
+
+  test('with a taken e-mail says so', async () => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+    server.next('register', () => refused('EMAIL_TAKEN'));
+
+    await expect(auth.register(registration)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+
+    expect(auth.getState().error).toBe('There is already an account with this e-mail. Log in instead.');
+  });
+
+  test('that times out says that it failed', async () => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+    server.next('register', () => {
+      throw nothing('ECONNABORTED');
+    });
+
+    const error: unknown = await auth.register(registration).catch((reason: unknown) => reason);
+
+    expect(isAppError(error)).toBe(true);
+    expect(auth.getState().error).toBe('Registration failed');
+  });
+
+  test('by invitation makes the account, then signs in with it', async () => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+
+    await auth.registerByInvite({ ...registration, token: 'invite' });
+
+    expect(auth.getState().isAuthenticated).toBe(true);
+    expect(server.sent.map(({ call, body }) => [call, body])).toEqual([
+      ['registerByInvite', { ...registration, token: 'invite' }],
+      ['login', credentials],
+      ['user', undefined],
+    ]);
+  });
+});
+
+describe('logging out', () => {
+  test('clears this browser at once and tells the server without waiting', async () => {
+    const { signedInTab, server, storedToken } = stage();
+    const { auth, told } = await signedInTab();
+    const token = auth.getState().accessToken;
+    const never = deferred<{ status: number }>();
+    server.next('logout', () => never.promise);
+
+    auth.logout();
+
+    expect(auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, user: null, status: 'idle' });
+    expect(storedToken()).toBeUndefined();
+    expect(told).toEqual(['ended logout']);
+    await settled();
+    expect(server.sent).toMatchObject([{ call: 'logout', token }]);
+  });
+
+  test.each([
+    ['is refused', () => refused('INTERNAL')],
+    [
+      'never arrives',
+      () => {
+        throw nothing('ERR_NETWORK');
+      },
+    ],
+  ])('holds even if the server’s part %s', async (_, answer) => {
+    const { signedInTab, server } = stage();
+    const { auth } = await signedInTab();
+    server.next('logout', answer);
+
+    auth.logout();
+    await settled();
+
+    expect(auth.getState().isAuthenticated).toBe(false);
+  });
+
+  test('while the token is being refreshed stays logged out', async () => {
+    const { signedInTab, server, storedToken } = stage();
+    const { auth } = await signedInTab();
+    const slow = deferred<{ status: number; data: unknown }>();
+    server.next('refresh', () => slow.promise);
+    const refreshing = auth.refresh();
+    await settled();
+
+    auth.logout();
+    slow.resolve({ status: 200, data: { accessToken: server.issue(server.account) } });
+
+    await expect(refreshing).rejects.toMatchObject({ status: 401 });
+    expect(auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null });
+    expect(storedToken()).toBeUndefined();
+  });
+
+  test('while signing in stays logged out', async () => {
+    const { openTab, server, storedToken } = stage();
+    const { auth } = openTab();
+    const slow = deferred<{ status: number; data: unknown }>();
+    server.next('user', () => slow.promise);
+    const signingIn = auth.login(credentials);
+    await settled();
+
+    auth.logout();
+    slow.resolve({ status: 200, data: server.account });
+
+    await expect(signingIn).rejects.toMatchObject({ status: 401 });
+    expect(auth.getState()).toMatchObject({ isAuthenticated: false, loading: false });
+    expect(storedToken()).toBeUndefined();
+  });
+
+  test('and in again at once keeps the new session: the old logout arrives first', async () => {
+    const { signedInTab, server } = stage();
+    const { auth } = await signedInTab();
+    const slow = deferred<{ status: number }>();
+    server.next('logout', () => slow.promise.then((answer) => ((server.cookie = null), answer)));
+
+    auth.logout();
+    const again = auth.login(credentials);
+    await settled();
+    expect(server.count('login')).toBe(0);
+    slow.resolve({ status: 204 });
+    await again;
+
+    expect(auth.getState().isAuthenticated).toBe(true);
+    expect(server.cookie).toEqual(server.account);
+  });
+});
+
+describe('the user', () => {
+  test('is fetched again when asked for', async () => {
+    const { signedInTab, server } = stage();
+    const { auth, told } = await signedInTab();
+    server.next('user', () => ({ status: 200, data: { ...server.account, name: 'Ada King' } }));
+
+    await expect(auth.reloadUser()).resolves.toMatchObject({ name: 'Ada King' });
+
+    expect(auth.getState().user?.name).toBe('Ada King');
+    expect(server.sent[0]?.timeout).toBe(30_000);
+    expect(told).toEqual([]);
+  });
+
+  test('stays as it was when it cannot be fetched', async () => {
+    const { signedInTab, server } = stage();
+    const { auth } = await signedInTab();
+    server.next('user', () => refused('INTERNAL'));
+
+    await expect(auth.reloadUser()).rejects.toMatchObject({ status: 500 });
+
+    expect(auth.getState()).toMatchObject({ isAuthenticated: true, user: server.account });
+  });
+
+  test('that arrives after a logout changes nothing', async () => {
+    const { signedInTab, server } = stage();
+    const { auth } = await signedInTab();
+    const slow = deferred<{ status: number; data: unknown }>();
+    server.next('user', () => slow.promise);
+    const reloading = auth.reloadUser();
+
+    auth.logout();
+    slow.resolve({ status: 200, data: server.account });
+
+    await expect(reloading).rejects.toMatchObject({ status: 401 });
+    expect(auth.getState().user).toBeNull();
+  });
+});
+
+describe('switching the company', () => {
+  const other = '0197a000-0000-7000-8000-0000000000c2';
+
+  test('loads the user of the new one, then tells everybody', async () => {
+    const { signedInTab, server } = stage();
+    const { auth, told } = await signedInTab();
+    server.next('user', () => ({ status: 200, data: aUser('Ada', other) }));
+
+    await auth.switchCompany(other);
+
+    expect(auth.getState().user?.company?._id).toBe(other);
+    expect(told).toEqual([`switched ${other}`]);
+  });
+
+  test('that is refused changes nothing', async () => {
+    const { signedInTab, server } = stage();
+    const { auth, told } = await signedInTab();
+    server.next('other', () => refused('NOT_FOUND'));
+
+    await expect(auth.switchCompany(other)).rejects.toMatchObject({ status: 404 });
+
+    expect(auth.getState().user).toEqual(server.account);
+    expect(told).toEqual([]);
+  });
+});

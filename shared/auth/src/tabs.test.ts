@@ -1,0 +1,173 @@
+import { createBus } from '@atrium/bus';
+import { createSession } from './session';
+import { aUser, refused } from './testing/fake-server';
+import { deferred, settled, stage } from './testing/stage';
+
+const credentials = { email: 'ada@example.com', password: 'correct horse' };
+
+async function twoTabs() {
+  const all = stage();
+  const one = await all.signedInTab();
+  const two = all.openTab();
+  await two.auth.initialize();
+  one.told.length = 0;
+  two.told.length = 0;
+  all.server.sent.length = 0;
+  return { ...all, one, two };
+}
+
+test('logging out in one tab logs out the others at once, without a call of their own', async () => {
+  const { one, two, server } = await twoTabs();
+
+  one.auth.logout();
+
+  expect(two.auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, user: null });
+  expect(two.told).toEqual(['ended elsewhere']);
+  await settled();
+  expect(server.sent.map(({ call }) => call)).toEqual(['logout']);
+});
+
+test('a session that expired in one tab ends in the others; only the first leaves the page', async () => {
+  const { one, two, server } = await twoTabs();
+  server.cookie = null;
+  server.expireTokens();
+
+  await one.auth.refresh().catch(() => undefined);
+
+  expect(one.left).toEqual(['/login']);
+  expect(two.auth.getState().isAuthenticated).toBe(false);
+  expect(two.told).toEqual(['ended elsewhere']);
+});
+
+test('signing in in one tab signs in the others, by the token that is there', async () => {
+  const { openTab, server } = stage();
+  const [one, two] = [openTab(), openTab()];
+  await Promise.all([one.auth.initialize(), two.auth.initialize()]);
+
+  await one.auth.login(credentials);
+  await settled();
+
+  expect(two.auth.getState()).toMatchObject({
+    isAuthenticated: true,
+    user: server.account,
+    accessToken: one.auth.getState().accessToken,
+  });
+  expect(server.count('refresh')).toBe(0);
+  expect(two.told).toEqual([`started ${server.account._id}`]);
+});
+
+test('a tab that is still starting when another signs in comes to an end, whatever fails on the way', async () => {
+  const { openTab, server, browser } = stage();
+  const [one, two] = [openTab(), openTab()];
+  browser.hint = true;
+  const slow = deferred<{ status: number }>();
+  server.next('refresh', () => slow.promise);
+  const starting = two.auth.initialize();
+  server.next('user', () => ({ status: 200, data: server.account }));
+  server.next('user', () => ({ status: 500 }));
+
+  await one.auth.login(credentials);
+  await settled();
+  slow.resolve(refused('NO_REFRESH_TOKEN'));
+  await starting;
+
+  expect(one.auth.getState().isAuthenticated).toBe(true);
+  expect(two.auth.getState()).toMatchObject({ isInitializing: false, initializationAttempted: true });
+});
+
+test('a tab that fails to start leaves the token of one that signed in meanwhile, and follows it', async () => {
+  const { openTab, server, browser, storedToken } = stage();
+  const [one, two] = [openTab(), openTab()];
+  browser.hint = true;
+  server.cookie = server.account;
+  const slow = deferred<{ status: number }>();
+  server.next('user', () => slow.promise);
+  const starting = two.auth.initialize();
+  await settled();
+
+  await one.auth.login(credentials);
+  slow.resolve({ status: 500 });
+  await starting;
+  await settled();
+
+  expect(storedToken()).toBe(one.auth.getState().accessToken);
+  expect(two.auth.getState().accessToken).toBe(storedToken());
+});
+
+test('signing in as somebody else ends the other tabs’ session before it starts the new one', async () => {
+  const { one, two, server } = await twoTabs();
+  const ada = server.account;
+  server.account = aUser('Grace');
+
+  await one.auth.login({ ...credentials, email: 'grace@example.com' });
+  await settled();
+
+  expect(two.auth.getState().user?.name).toBe('Grace');
+  expect(two.told).toEqual(['ended elsewhere', `started ${server.account._id}`]);
+  expect(
+    two.states.some((state) => state.user?._id === ada._id && state.accessToken === one.auth.getState().accessToken),
+  ).toBe(false);
+});
+
+test('a token that another tab refreshed is taken over, so sockets can connect with it', async () => {
+  const { one, two } = await twoTabs();
+
+  const token = await one.auth.refresh();
+
+  expect(two.auth.getState().accessToken).toBe(token);
+});
+
+test('a tab that fails to start removes the stored token and disturbs nobody', async () => {
+  const { one, openTab, server } = await twoTabs();
+  const three = openTab();
+  server.next('refresh', () => ({ status: 500 }));
+  server.next('user', () => ({ status: 500 }));
+
+  await three.auth.initialize();
+
+  expect(three.auth.getState().isAuthenticated).toBe(false);
+  expect(one.auth.getState().isAuthenticated).toBe(true);
+  expect(one.told).toEqual([]);
+});
+
+test('a message about somebody else’s session changes nothing', async () => {
+  const { one, two, browser } = await twoTabs();
+  const stranger = browser.tab();
+
+  stranger.channel()?.postMessage({ type: 'ended', userId: aUser('Grace')._id });
+  stranger.channel()?.postMessage({ type: 'ended' });
+  stranger.channel()?.postMessage('ended');
+  stranger.channel()?.postMessage(null);
+
+  expect(one.auth.getState().isAuthenticated).toBe(true);
+  expect(two.auth.getState().isAuthenticated).toBe(true);
+});
+
+test('a disposed tab hears nothing any more', async () => {
+  const { one, two } = await twoTabs();
+  const before = two.auth.getState();
+
+  two.auth.dispose();
+  one.auth.logout();
+  await one.auth.login(credentials);
+
+  expect(two.auth.getState()).toBe(before);
+});
+
+test('a browser that refuses storage still signs in', async () => {
+  const { browser, server } = stage();
+  const refuse = () => {
+    throw new DOMException('No storage here', 'SecurityError');
+  };
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  const tab = { ...browser.tab(), storage };
+  const { auth } = createSession({ bus: createBus(), http: { adapter: server.adapter }, browser: tab });
+
+  await auth.initialize();
+  await auth.login(credentials);
+  await auth.refresh();
+
+  expect(auth.getState().isAuthenticated).toBe(true);
+  auth.logout();
+  expect(auth.getState().isAuthenticated).toBe(false);
+});

@@ -1,0 +1,78 @@
+import type { Browser } from '../browser';
+import type { LockManagerLike } from '../one-at-a-time';
+
+type Listener = (event: { data: unknown }) => void;
+
+/** Web Locks of one browser: one holder at a time, whoever waits longest next. */
+function fakeLocks(): LockManagerLike {
+  let tail: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_, { signal }, action) => {
+      const aborted = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      });
+      const turn = tail.then(() => {
+        if (signal.aborted) throw new DOMException('Aborted', 'AbortError');
+        return action();
+      });
+      tail = turn.catch(() => undefined);
+      return Promise.race([turn, aborted]);
+    },
+  };
+}
+
+/** One browser with any number of tabs that share storage, cookies, locks and channels. */
+export interface FakeBrowser {
+  /** The browser as one tab sees it. */
+  tab(): Browser & { left: string[] };
+  stored: Map<string, string>;
+  /** Whether the hint cookie is there. */
+  hint: boolean;
+}
+
+export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBrowser {
+  const stored = new Map<string, string>();
+  const lockManager = locks ? fakeLocks() : null;
+  const windows = new Set<EventTarget>();
+  const listeners = new Map<EventTarget, Listener>();
+
+  const browser: FakeBrowser = {
+    stored,
+    hint: false,
+    tab: () => {
+      const here = new EventTarget();
+      windows.add(here);
+      const others = () => [...windows].filter((one) => one !== here);
+      const changed = (key: string, newValue: string | null) => {
+        for (const other of others()) other.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+      };
+      const left: string[] = [];
+      return {
+        left,
+        storageEvents: here,
+        storage: {
+          getItem: (key) => stored.get(key) ?? null,
+          setItem: (key, value) => {
+            stored.set(key, value);
+            changed(key, value);
+          },
+          removeItem: (key) => {
+            stored.delete(key);
+            changed(key, null);
+          },
+        },
+        hasHint: () => browser.hint,
+        locks: lockManager,
+        channel: () => ({
+          postMessage: (data) => {
+            for (const other of others()) listeners.get(other)?.({ data });
+          },
+          addEventListener: (_, listener) => listeners.set(here, listener),
+          close: () => listeners.delete(here),
+        }),
+        leaveTo: (path) => left.push(path),
+      };
+    },
+  };
+  return browser;
+}

@@ -1,0 +1,137 @@
+import type { ApiClientOptions } from '@atrium/api-client';
+import { type ErrorCode, ERRORS, type User } from '@atrium/contracts';
+
+type Adapter = NonNullable<ApiClientOptions['adapter']>;
+type Call = 'refresh' | 'user' | 'login' | 'register' | 'registerByInvite' | 'logout' | 'switch' | 'other';
+
+const CALLS: Readonly<Record<string, Call>> = {
+  'POST /auth/refresh-token': 'refresh',
+  'GET /auth': 'user',
+  'POST /auth': 'login',
+  'POST /users': 'register',
+  'POST /users/register': 'registerByInvite',
+  'POST /auth/logout': 'logout',
+};
+
+interface Sent {
+  call: Call;
+  token: string | null;
+  timeout: number;
+  body: unknown;
+}
+
+interface Answer {
+  status: number;
+  data?: unknown;
+}
+
+/** An answer of the server by its code. */
+export function refused(code: ErrorCode): Answer {
+  const [status, message] = ERRORS[code];
+  return { status, data: { code, message, error: message, requestId: 'test' } };
+}
+
+/** What axios throws when nothing came back. */
+export function nothing(code: 'ECONNABORTED' | 'ERR_NETWORK'): Error {
+  return Object.assign(new Error(code), { isAxiosError: true, code });
+}
+
+/** A token that names its owner, as the server's do. */
+export function tokenOf(user: Pick<User, '_id'>, serial: number): string {
+  return `head.${btoa(JSON.stringify({ sub: user._id, serial }))}.signature`;
+}
+
+/** Names of different lengths are different people. */
+export function aUser(name = 'Ada', companyId = '0197a000-0000-7000-8000-0000000000c1'): User {
+  const id = `0197a000-0000-7000-8000-${name.length.toString(16).padStart(12, '0')}`;
+  const company = { _id: companyId, name: 'Analytical Engines' };
+  return {
+    _id: id,
+    id,
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    avatarUrl: null,
+    company,
+    companies: [{ ...company, role: 'Employee' }],
+    authProvider: 'local',
+    isEmailVerified: true,
+    populatedCompany: null,
+    can: [],
+  };
+}
+
+/** A server with one browser in front of it: its cookie, the tokens it made, and who is behind it. */
+export class FakeServer {
+  readonly sent: Sent[] = [];
+  /** Whose refresh cookie the browser has. */
+  cookie: User | null = null;
+  /** Who signs in next. */
+  account: User = aUser();
+  #serial = 0;
+  readonly #valid = new Map<string, User>();
+  readonly #scripted = new Map<Call, (() => Answer | Promise<Answer>)[]>();
+
+  /** Answers the next call of this kind in another way. */
+  next(call: Call, answer: () => Answer | Promise<Answer>): void {
+    this.#scripted.set(call, [...(this.#scripted.get(call) ?? []), answer]);
+  }
+
+  /** Every token is too old now; the cookie is still good. */
+  expireTokens(): void {
+    this.#valid.clear();
+  }
+
+  /** A token that this server would take. */
+  issue(user: User): string {
+    this.#serial += 1;
+    const token = tokenOf(user, this.#serial);
+    this.#valid.set(token, user);
+    return token;
+  }
+
+  count(call: Call): number {
+    return this.sent.filter((one) => one.call === call).length;
+  }
+
+  readonly adapter: Adapter = async (config) => {
+    const call = CALLS[`${(config.method ?? '').toUpperCase()} ${config.url ?? ''}`] ?? 'other';
+    const token = /^Bearer (.*)$/.exec(String(config.headers.Authorization))?.[1] ?? null;
+    const { data: body } = config as { data?: unknown };
+    this.sent.push({
+      call,
+      token,
+      timeout: config.timeout ?? 0,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+    });
+    const scripted = this.#scripted.get(call)?.shift();
+    // One step later, as a network would be.
+    await Promise.resolve();
+    const { status, data = '' } = await (scripted ? scripted() : this.#answer(call, token));
+    const response = { status, data, statusText: '', headers: {}, config };
+    if (status < 300) return response;
+    throw Object.assign(new Error(`Status ${status}`), { isAxiosError: true, response });
+  };
+
+  #answer(call: Call, token: string | null): Answer {
+    switch (call) {
+      case 'refresh':
+        if (!this.cookie) return refused('NO_REFRESH_TOKEN');
+        return { status: 200, data: { accessToken: this.issue(this.cookie) } };
+      case 'login':
+      case 'register':
+        this.cookie = this.account;
+        return { status: call === 'login' ? 200 : 201, data: { accessToken: this.issue(this.account) } };
+      case 'registerByInvite':
+        return { status: 201, data: { message: 'Welcome' } };
+      case 'logout':
+        this.cookie = null;
+        this.#valid.clear();
+        return { status: 204 };
+      default: {
+        const user = token === null ? undefined : this.#valid.get(token);
+        if (!user) return refused('TOKEN_EXPIRED');
+        return call === 'user' ? { status: 200, data: user } : { status: 200, data: { message: 'Done' } };
+      }
+    }
+  }
+}
