@@ -1,7 +1,7 @@
 import { baseConfiguration, inPackage } from './base-configuration';
 import { ChunkLoadingPlugin } from './chunk-loading-plugin';
 import type { Define } from './define-remote';
-import { federation } from './federation';
+import { federation, runtimeProvider } from './federation';
 import { HostPagePlugin } from './host-page-plugin';
 import { ReleaseFilePlugin } from './release-file-plugin';
 import { providedLibraries } from './singletons';
@@ -31,7 +31,8 @@ export const defineHost =
         federation({
           name: CONTAINER,
           shared: providedLibraries(own),
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+          runtimePlugins: [runtimeProvider()],
+          experiments: { optimization: { target: 'web' } },
         }),
         ...(production ? [new ChunkLoadingPlugin()] : []),
         new HostPagePlugin(inPackage(own, 'src/index.html'), PAGE),
