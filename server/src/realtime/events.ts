@@ -7,6 +7,9 @@ const serverEvents = { ...notificationEvents, ...chatEvents };
 export type ServerEventName = keyof typeof serverEvents;
 export type ServerEventPayload<Name extends ServerEventName> = z.input<(typeof serverEvents)[Name]>;
 
+/** The same as a reader of the contracts gets it. */
+export type ReceivedEvent<Name extends ServerEventName> = z.output<(typeof serverEvents)[Name]>;
+
 export type Emit = <Name extends ServerEventName>(event: Name, payload: ServerEventPayload<Name>) => void;
 
 /** Where the contracts declare an event. */

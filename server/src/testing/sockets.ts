@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@atrium/contracts';
 import { SOCKET_PATH } from '@atrium/contracts';
 import { io, type Socket } from 'socket.io-client';
-import type { ServerEventName, ServerEventPayload } from '../realtime/events';
+import type { ServerEventName, ReceivedEvent } from '../realtime/events';
 import { createRealtime } from '../realtime/realtime';
 import { createTestApp, type TestApp } from './app';
 import type { Person } from './people';
@@ -31,8 +31,8 @@ export class TestSocket {
   /** Waits for an event, whether it has come already or not; `matches` leaves out those that are not meant. */
   async hears<Name extends ServerEventName>(
     event: Name,
-    matches: (payload: ServerEventPayload<Name>) => boolean = () => true,
-  ): Promise<ServerEventPayload<Name>> {
+    matches: (payload: ReceivedEvent<Name>) => boolean = () => true,
+  ): Promise<ReceivedEvent<Name>> {
     for (;;) {
       const found = this.all(event).find(matches);
       if (found !== undefined) return found;
@@ -40,9 +40,9 @@ export class TestSocket {
     }
   }
 
-  all<Name extends ServerEventName>(event: Name): ServerEventPayload<Name>[] {
+  all<Name extends ServerEventName>(event: Name): ReceivedEvent<Name>[] {
     // The server sends each event with the payload that the contracts name.
-    return this.heard.filter((one) => one.event === event).map((one) => one.payload as ServerEventPayload<Name>);
+    return this.heard.filter((one) => one.event === event).map((one) => one.payload as ReceivedEvent<Name>);
   }
 
   /** Resolves once the server has closed it. */

@@ -1,0 +1,176 @@
+import { API, type Conversation, type Message } from '@atrium/contracts';
+import { foundCompany, type Person, type TestCompany } from '../../testing';
+import { at, say, talk } from '../../testing/chat';
+import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
+
+let server: SocketApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let conversation: Conversation;
+let joining: { conversationId: string };
+beforeAll(async () => {
+  server = await createSocketApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  conversation = await talk(ada, bob);
+  joining = { conversationId: conversation._id };
+});
+
+const chat = (person: Person) => server.connect(person, '/chat');
+
+async function joined(person: Person): Promise<TestSocket> {
+  const socket = await chat(person);
+  await socket.ask('chat:join_conversation', joining);
+  return socket;
+}
+
+describe('joining a conversation', () => {
+  it('brings what was said and what is said from now on', async () => {
+    const before = await say(ada, conversation, 'Before');
+    const socket = await joined(bob);
+    expect(await socket.hears('chat:joined_conversation')).toEqual(joining);
+    expect(await socket.hears('chat:recent_messages')).toEqual({ ...joining, messages: [before], reset: true });
+    const after = await say(ada, conversation, 'After');
+    expect(await socket.hears('chat:new_message')).toEqual(after);
+  });
+
+  it('with the last position known brings exactly what was missed, or a reset', async () => {
+    for (let count = 1; count <= 4; count++) await say(ada, conversation, `No. ${count}`);
+    const recent = async (afterSeq: number) => {
+      const socket = await chat(bob);
+      await socket.ask('chat:join_conversation', { ...joining, afterSeq });
+      const { messages, reset } = await socket.hears('chat:recent_messages');
+      return [messages.map(({ seq }) => seq), reset];
+    };
+    expect(await recent(2)).toEqual([[3, 4], false]);
+    expect(await recent(4)).toEqual([[], false]);
+    expect(await recent(9)).toEqual([[1, 2, 3, 4], true]);
+  });
+
+  it('is for its members: colleagues are refused, others find nothing, neither hears a word', async () => {
+    const { founder: stranger } = await foundCompany(server);
+    const outsiders = [await chat(await acme.hire()), await chat(stranger)];
+    const answers = await Promise.all(outsiders.map((socket) => socket.refused('chat:join_conversation', joining)));
+    expect(answers.map(({ code }) => code)).toEqual(['NOT_A_PARTICIPANT', 'NOT_FOUND']);
+    outsiders[0]?.socket.emit('chat:join_conversation', joining);
+    expect(await outsiders[0]?.hears('chat:error')).toEqual({
+      code: 'NOT_A_PARTICIPANT',
+      message: 'Not authorized to see this conversation',
+      status: 403,
+    });
+    await say(ada, conversation, 'Secret');
+    for (const socket of outsiders) {
+      await socket.caughtUp();
+      expect(socket.heard.filter(({ event }) => event !== 'chat:error' && event !== 'chat:user_presence')).toEqual([]);
+    }
+  });
+
+  it('ends by leaving', async () => {
+    const socket = await joined(bob);
+    await socket.ask('chat:leave_conversation', joining);
+    expect(await socket.hears('chat:left_conversation')).toEqual(joining);
+    await say(ada, conversation, 'Gone?');
+    await socket.caughtUp();
+    expect(socket.all('chat:new_message')).toEqual([]);
+  });
+
+  it('ends with the company that the session leaves', async () => {
+    const socket = await joined(bob);
+    const root = await server.connect(bob);
+    await bob.ok(API.companies.create, { body: { name: 'Own' } });
+    await root.hears('accessChanged');
+    // The chat socket is moved after the default one; its own answer shows that it was.
+    while ((await socket.refused('chat:join_conversation', joining)).code !== 'NOT_FOUND');
+    await say(ada, conversation, 'Secret');
+    await socket.caughtUp();
+    expect(socket.all('chat:new_message')).toEqual([]);
+  });
+});
+
+it('snapshot and events together are what a fresh fetch gives, while everybody writes', async () => {
+  await say(ada, conversation, 'First');
+  const writing = Array.from({ length: 30 }, (_, index) => say(index % 2 ? ada : bob, conversation, `No. ${index}`));
+  const socket = await joined(bob);
+  await Promise.all(writing);
+  await socket.hears('chat:recent_messages');
+  await socket.caughtUp();
+  const view = new Map<number, Message>();
+  for (const { messages } of socket.all('chat:recent_messages')) for (const one of messages) view.set(one.seq, one);
+  for (const one of socket.all('chat:new_message')) view.set(one.seq, one);
+  const { messages } = await bob.ok(API.chat.messages, at(conversation));
+  const inOrder = [...view.values()].toSorted((one, other) => one.seq - other.seq);
+  // Who has read what is told by `chat:messages_read`, not by messages.
+  const said = (list: Message[]) => list.map(({ status: _status, ...message }) => message);
+  expect(said(inOrder)).toEqual(said(messages));
+});
+
+it('lists and badges follow on every device of each member', async () => {
+  const [badges, lists] = [await server.connect(bob), await chat(bob)];
+  const { _id } = await say(ada, conversation, 'Hello');
+  expect(await badges.hears('badge')).toEqual({ badge: 'chat.unread', count: 1 });
+  expect(await lists.hears('chat:conversation_updated')).toMatchObject({
+    _id: conversation._id,
+    name: 'Ada',
+    unreadCount: 1,
+    lastMessage: { _id, content: 'Hello' },
+  });
+  const reader = await joined(ada);
+  await (await chat(bob)).ask('chat:mark_messages_read', { ...joining, messageIds: [_id] });
+  expect(await badges.hears('badge', ({ count }) => count === 0)).toBeDefined();
+  expect(await lists.hears('chat:conversation_updated', ({ unreadCount }) => unreadCount === 0)).toBeDefined();
+  expect(await reader.hears('chat:messages_read')).toEqual({ ...joining, userId: bob.id, lastReadSeq: 1 });
+});
+
+describe('typing', () => {
+  it('is told to the others in the conversation', async () => {
+    const [typing, watching] = [await joined(ada), await joined(bob)];
+    await typing.ask('chat:typing_start', joining);
+    await typing.ask('chat:typing_stop', joining);
+    expect(await watching.hears('chat:typing_start')).toEqual({ ...joining, userId: ada.id });
+    expect(await watching.hears('chat:typing_stop')).toEqual({ ...joining, userId: ada.id });
+    await typing.caughtUp();
+    expect(typing.all('chat:typing_start')).toEqual([]);
+  });
+
+  it('of somebody who is not in it is told to nobody', async () => {
+    const watching = await joined(bob);
+    const colleague = await chat(await acme.hire());
+    expect((await colleague.refused('chat:typing_start', joining)).code).toBe('NOT_A_PARTICIPANT');
+    await watching.caughtUp();
+    expect(watching.all('chat:typing_start')).toEqual([]);
+  });
+});
+
+describe('presence', () => {
+  const statusOf = async (person: Person, of: Person) =>
+    (await person.ok(API.chat.users)).users.find(({ _id }) => _id === of.id);
+
+  it('is online while any device is, and says when it ended', async () => {
+    const watching = await chat(ada);
+    const [phone, laptop] = [await chat(bob), await chat(bob)];
+    expect(await watching.hears('chat:user_presence', ({ userId }) => userId === bob.id)).toEqual({
+      userId: bob.id,
+      status: 'online',
+    });
+    await phone.ask('chat:update_presence', { status: 'offline' });
+    expect(await statusOf(ada, bob)).toMatchObject({ status: 'online', lastSeen: null });
+    laptop.socket.disconnect();
+    await watching.hears('chat:user_presence', ({ userId, status }) => userId === bob.id && status === 'offline');
+    expect(watching.all('chat:user_presence').filter(({ userId }) => userId === bob.id)).toHaveLength(2);
+    expect((await statusOf(ada, bob))?.status).toBe('offline');
+  });
+
+  it('stays within the company', async () => {
+    const { founder: stranger } = await foundCompany(server);
+    const watching = await chat(stranger);
+    await watching.hears('chat:user_presence');
+    await chat(bob);
+    await watching.caughtUp();
+    expect(watching.all('chat:user_presence').map(({ userId }) => userId)).toEqual([stranger.id]);
+  });
+});
