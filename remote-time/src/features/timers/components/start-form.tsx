@@ -20,7 +20,10 @@ const Bar = styled.form`
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr) auto;
   gap: ${token.space(2)};
   @container (max-width: 520px) {
-    grid-template-columns: 1fr;
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -11,28 +11,38 @@ const Empty = styled.p`
   padding: ${token.space(4)} ${token.space(5)};
   color: ${token.color.textMuted};
   strong {
+    display: block;
     color: ${token.color.text};
     font-weight: ${token.font.weight.medium};
   }
 `;
 
-/** The running and paused timers. */
-export function TimerList() {
+/** The running and paused timers, without a frame. */
+export function TimerRows() {
   const { t } = useTexts();
   const timers = useTimers();
+  if (timers.length === 0) {
+    return (
+      <Empty>
+        <strong>{t('timers.none')}</strong> {t('timers.noneText')}
+      </Empty>
+    );
+  }
+  return (
+    <List aria-label={t('timers.label')}>
+      {timers.map((timer) => (
+        <TimerRow key={timer.id} timer={timer} />
+      ))}
+    </List>
+  );
+}
+
+/** The running and paused timers of the page. */
+export function TimerList() {
+  const { t } = useTexts();
   return (
     <Card as="section" $flush aria-label={t('timers.label')}>
-      {timers.length === 0 ? (
-        <Empty>
-          <strong>{t('timers.none')}</strong> · {t('timers.noneText')}
-        </Empty>
-      ) : (
-        <List>
-          {timers.map((timer) => (
-            <TimerRow key={timer.id} timer={timer} />
-          ))}
-        </List>
-      )}
+      <TimerRows />
     </Card>
   );
 }

@@ -18,7 +18,10 @@ const Line = styled.li`
   }
   @container (max-width: 520px) {
     grid-template-columns: auto minmax(0, 1fr) auto;
-    padding: ${token.space(4)};
+    padding: ${token.space(3)} ${token.space(4)};
+    > :nth-child(2) {
+      grid-column: 2 / -1;
+    }
   }
 `;
 

@@ -20,19 +20,25 @@ const Column = styled.div<{ $isToday: boolean }>`
 
 const Track = styled.div`
   display: flex;
-  align-items: flex-end;
+  flex-direction: column;
+  justify-content: flex-end;
+  align-items: center;
+  gap: ${token.space(0.5)};
   width: 100%;
-  height: 48px;
+  height: 76px;
   border-bottom: 1px solid ${token.color.border};
 `;
 
 const Bar = styled.div<{ $isToday: boolean }>`
   width: 100%;
   border-radius: 3px 3px 0 0;
-  background: ${({ $isToday }) => ($isToday ? token.color.accent : token.color.borderControl)};
+  background: ${({ $isToday }) =>
+    $isToday ? token.color.accent : `color-mix(in oklch, ${token.color.accent} 38%, ${token.color.surfaceSunken})`};
   transition: height ${token.motion.slow} ${token.motion.ease};
 `;
 
+/** Of the highest bar, in px; its label stands above it. */
+const HEIGHT = 54;
 const EIGHT_HOURS = 8 * 3600;
 const hoursAndMinutes = (duration: string) => duration.replace(/:\d\d$/, '');
 
@@ -55,9 +61,9 @@ export function WeekBars({ days, seconds, today }: WeekBarsProps) {
           const value = seconds[index] ?? 0;
           return (
             <Column key={day} $isToday={day === today}>
-              <span>{value >= 60 ? hoursAndMinutes(format.duration(value)) : '\u00a0'}</span>
               <Track>
-                <Bar $isToday={day === today} style={{ height: `${(value / full) * 100}%` }} />
+                {value >= 60 && <span>{hoursAndMinutes(format.duration(value))}</span>}
+                <Bar $isToday={day === today} style={{ height: `${(value / full) * HEIGHT}px` }} />
               </Track>
               <span>{format.date(day, { weekday: 'short' })}</span>
             </Column>
