@@ -1,11 +1,10 @@
 import { styled, token, useFormat, useTexts } from '@atrium/platform';
 import { ROLES, type HeadCount } from '../model/head-count';
 
-const INKS = {
-  Founder: token.color.accent,
-  Manager: token.color.info,
-  Employee: token.color.borderControl,
-};
+const shade = (share: number) => `color-mix(in oklch, ${token.color.accent} ${share}%, ${token.color.surfaceSunken})`;
+
+// One ink in three strengths; numbers and names stand beside it.
+const INKS = { Founder: shade(100), Manager: shade(62), Employee: shade(28) };
 
 const Bar = styled.div`
   display: flex;

@@ -27,6 +27,13 @@ const Grid = styled.div`
   }
 `;
 
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(4)};
+  min-width: 0;
+`;
+
 const Title = styled.h2`
   margin-bottom: ${token.space(4)};
 `;
@@ -61,17 +68,19 @@ export default function OverviewPage() {
         <>
           <CompanyHead company={company.data} />
           <Grid>
-            <Card as="section" aria-labelledby="admin-roles">
-              <Title id="admin-roles">{t('overview.roles')}</Title>
-              <PeopleFigures employees={employees.data} />
-            </Card>
+            <Column>
+              <Card as="section" aria-labelledby="admin-roles">
+                <Title id="admin-roles">{t('overview.roles')}</Title>
+                <PeopleFigures employees={employees.data} />
+              </Card>
+              <Card as="section" aria-labelledby="admin-details">
+                <Title id="admin-details">{t('overview.details')}</Title>
+                <CompanyDetails company={company.data} />
+              </Card>
+            </Column>
             <Card as="section" aria-labelledby="admin-recent">
               <Title id="admin-recent">{t('overview.recent')}</Title>
               <RecentPeople employees={employees.data} />
-            </Card>
-            <Card as="section" aria-labelledby="admin-details">
-              <Title id="admin-details">{t('overview.details')}</Title>
-              <CompanyDetails company={company.data} />
             </Card>
           </Grid>
         </>

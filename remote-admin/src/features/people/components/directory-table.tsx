@@ -15,9 +15,17 @@ interface DirectoryTableProps {
 export function DirectoryTable({ people, isLoading, isAlone, onShowAll }: DirectoryTableProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const position: TableColumn<Employee> = {
+    key: 'position',
+    head: t('people.position'),
+    width: '24%',
+    cell: ({ employee }) => employee.position ?? '–',
+  };
+  // A column of dashes tells nothing.
+  const hasPositions = people.some(({ employee }) => employee.position !== null);
   const columns: TableColumn<Employee>[] = [
     { key: 'name', head: t('people.name'), primary: true, cell: ({ user }) => <Person user={user} /> },
-    { key: 'position', head: t('people.position'), cell: ({ employee }) => employee.position ?? '–' },
+    ...(hasPositions ? [position] : []),
     { key: 'role', head: t('people.role'), width: '140px', cell: ({ role }) => <RoleBadge role={role} /> },
     {
       key: 'joined',

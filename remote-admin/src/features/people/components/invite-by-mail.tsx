@@ -36,7 +36,7 @@ export function InviteByMail() {
             {errorMessage(invite.error, t)}
           </Banner>
         )}
-        <Button type="submit" icon="send" loading={invite.isPending}>
+        <Button type="submit" variant="primary" icon="send" loading={invite.isPending}>
           {count > 0 ? t('invite.sendMany', { count }) : t('invite.send')}
         </Button>
       </Form>
