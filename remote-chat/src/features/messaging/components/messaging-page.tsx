@@ -9,7 +9,8 @@ const Frame = styled.div`
   grid-template-columns: 320px minmax(0, 1fr);
   flex: 1;
   min-height: 0;
-  height: 100%;
+  /* What the shell's bars leave of the screen. */
+  height: var(--page-height, 100%);
   ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
   }
