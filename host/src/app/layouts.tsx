@@ -1,4 +1,4 @@
-import { token } from '@atrium/ui';
+import { media, token } from '@atrium/ui';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
@@ -11,8 +11,13 @@ import { SkipLink } from '../shell/skip-link';
 import { useTexts } from '../shell/use-texts';
 import { MAIN_ID } from './page-arrival';
 
+// A page that fills the screen and scrolls within, such as messages, takes this height.
 const Main = styled.main`
-  min-height: calc(100dvh - ${token.size.bar});
+  --page-height: calc(100dvh - ${token.size.bar});
+  min-height: var(--page-height);
+  ${media.compact} {
+    --page-height: calc(100dvh - ${token.size.bar} - var(--toast-inset-bottom, 0px));
+  }
   &:focus,
   h1:focus {
     outline: none;

@@ -12,7 +12,6 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
   gap: ${token.space(4)};
-  align-items: start;
 `;
 
 const Title = styled.h2`

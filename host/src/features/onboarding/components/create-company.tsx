@@ -30,8 +30,9 @@ export function CreateCompany({ onCreated }: { onCreated: () => void }) {
       <Form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={5}>
           {failure && <Banner tone="danger">{failure}</Banner>}
-          <Field label={t('onboarding.name')} error={errorOf('name')} required>
+          <Field label={t('onboarding.name')} error={errorOf('name')}>
             <Input
+              required
               autoComplete="organization"
               placeholder={t('onboarding.namePlaceholder')}
               {...form.register('name')}

@@ -74,7 +74,7 @@ export function InviteByMail() {
 
   return (
     <form noValidate onSubmit={invite}>
-      <Stack $gap={4} $align="stretch">
+      <Stack $gap={4}>
         {error && (
           <Banner tone="danger">
             {isAppError(error) ? errorMessage(error, translate) : t('onboarding.mailFailed')}

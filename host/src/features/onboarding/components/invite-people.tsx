@@ -12,7 +12,7 @@ const Column = styled(Stack)`
 
 const Way = styled(Card)`
   h2 {
-    margin-bottom: ${token.space(1)};
+    margin-bottom: ${token.space(2)};
     font-size: ${token.font.size.md};
   }
 `;

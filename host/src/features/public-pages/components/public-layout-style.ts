@@ -87,7 +87,6 @@ export const Foot = styled.footer`
   max-width: ${token.measure.page};
   margin-inline: auto;
   padding: ${token.space(6)} ${token.space(8)};
-  border-top: 1px solid ${token.color.border};
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
   ${media.compact} {

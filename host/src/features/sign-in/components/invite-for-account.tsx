@@ -30,9 +30,9 @@ export function InviteForAccount({ user, invite, token }: { user: User; invite: 
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={
         // The invitation stays in the address, so whoever logs in next meets it here.
-        <Button variant="quiet" onClick={() => auth.logout()}>
+        <button type="button" onClick={() => auth.logout()}>
           {t('signIn.inviteOtherAccount')}
-        </Button>
+        </button>
       }
     >
       <Stack $gap={4}>

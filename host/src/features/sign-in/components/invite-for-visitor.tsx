@@ -1,6 +1,5 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { Button } from '@atrium/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
@@ -40,9 +39,9 @@ export function InviteForVisitor({ invite, token, onEntering }: InviteForVisitor
       title={t('signIn.inviteTitle', names)}
       help={hasAccount ? t('signIn.inviteHelpLogin', names) : t('signIn.inviteHelp', names)}
       foot={
-        <Button variant="quiet" onClick={() => setHasAccount(!hasAccount)}>
+        <button type="button" onClick={() => setHasAccount(!hasAccount)}>
           {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
-        </Button>
+        </button>
       }
     >
       {hasAccount ? (

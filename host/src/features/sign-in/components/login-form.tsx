@@ -25,8 +25,8 @@ export function LoginForm({ submit, token, email = '' }: LoginFormProps) {
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={4}>
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <Field label={t('signIn.email')} error={errorOf('email')} required>
-          <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <Field label={t('signIn.email')} error={errorOf('email')}>
+          <Input required type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         </Field>
         <PasswordField autoComplete="current-password" error={errorOf('password')} {...form.register('password')} />
         <Button type="submit" variant="primary" full loading={isSubmitting}>

@@ -19,7 +19,7 @@ const Box = styled.div`
 
 interface PasswordFieldProps extends InputProps {
   error: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** A password that can be looked at. */
@@ -27,9 +27,9 @@ export function PasswordField({ error, hint, ...input }: PasswordFieldProps) {
   const { t } = useTexts();
   const [visible, setVisible] = useState(false);
   return (
-    <Field label={t('signIn.password')} hint={hint} error={error} required>
+    <Field label={t('signIn.password')} hint={hint} error={error}>
       <Box>
-        <Input {...input} type={visible ? 'text' : 'password'} />
+        <Input {...input} required type={visible ? 'text' : 'password'} />
         <IconButton
           size="sm"
           icon={visible ? EyeOff : Eye}

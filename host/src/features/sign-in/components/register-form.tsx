@@ -27,20 +27,26 @@ export function RegisterForm({ submit, invitedEmail }: RegisterFormProps) {
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={4}>
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <Field label={t('signIn.name')} error={errorOf('name')} required>
-          <Input autoComplete="name" {...form.register('name')} />
+        <Field label={t('signIn.name')} error={errorOf('name')}>
+          <Input required autoComplete="name" {...form.register('name')} />
         </Field>
         <Field
           label={t('signIn.email')}
           hint={fixed ? t('signIn.inviteEmailFixed') : undefined}
           error={errorOf('email')}
-          required
         >
-          <Input type="email" autoComplete="username" inputMode="email" readOnly={fixed} {...form.register('email')} />
+          <Input
+            required
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            readOnly={fixed}
+            {...form.register('email')}
+          />
         </Field>
         <PasswordField
           autoComplete="new-password"
-          hint={t('signIn.passwordHint')}
+          hint={errorOf('password') ? undefined : t('signIn.passwordHint')}
           error={errorOf('password')}
           {...form.register('password')}
         />

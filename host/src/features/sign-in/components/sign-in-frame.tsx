@@ -26,6 +26,16 @@ const Head = styled.header`
 
 const Foot = styled.footer`
   color: ${token.color.textMuted};
+  button {
+    min-height: ${token.size.controlSm};
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${token.color.onSoftAccent};
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.18em;
+  }
 `;
 
 interface SignInFrameProps {
