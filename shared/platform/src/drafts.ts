@@ -63,7 +63,12 @@ export function createDrafts(
   };
 
   const remove = (full: string | null) => {
-    if (full !== null) storage.removeItem(full);
+    if (full === null) return;
+    try {
+      storage.removeItem(full);
+    } catch {
+      // No storage, so nothing was there.
+    }
   };
 
   return {

@@ -1,0 +1,130 @@
+import { createDrafts, type DraftOwner } from './drafts';
+
+const ADA: DraftOwner = { userId: 'ada', companyId: 'engines' };
+
+function drafts(
+  owner: DraftOwner | null = ADA,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+) {
+  let current = owner;
+  const store = createDrafts(storage, () => current);
+  return { store, leave: store.of('remote-leave'), become: (next: DraftOwner | null) => (current = next) };
+}
+
+afterEach(() => localStorage.clear());
+
+test('what was typed is there after a reload', () => {
+  drafts().leave.write('request', { reason: 'Family visit', days: [1, 2] });
+
+  expect(drafts().leave.read('request')).toEqual({ reason: 'Family visit', days: [1, 2] });
+});
+
+test('a draft that was sent is gone', () => {
+  const { leave } = drafts();
+  leave.write('request', 'typed');
+
+  leave.remove('request');
+
+  expect(leave.read('request')).toBeUndefined();
+});
+
+test('each user, company and package has drafts of its own', () => {
+  const { store, leave, become } = drafts();
+  leave.write('request', 'of Ada at engines');
+
+  expect(store.of('remote-chat').read('request')).toBeUndefined();
+  become({ ...ADA, companyId: 'looms' });
+  expect(leave.read('request')).toBeUndefined();
+  become({ ...ADA, userId: 'grace' });
+  expect(leave.read('request')).toBeUndefined();
+  become(ADA);
+  expect(leave.read('request')).toBe('of Ada at engines');
+});
+
+test('somebody without a company has drafts too', () => {
+  const { leave } = drafts({ userId: 'ada', companyId: null });
+  leave.write('company', 'Analytical Engines');
+
+  expect(leave.read('company')).toBe('Analytical Engines');
+});
+
+test('nobody signed in leaves nothing behind', () => {
+  const { leave } = drafts(null);
+  leave.write('request', 'typed');
+  leave.remove('request');
+
+  expect(leave.read('request')).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a draft that cannot be read any more is not there', () => {
+  const { leave } = drafts();
+  leave.write('request', 'typed');
+  const key = localStorage.key(0) ?? '';
+
+  localStorage.setItem(key, '{"reason": "cut o');
+
+  expect(leave.read('request')).toBeUndefined();
+});
+
+test('a draft that is too long is not stored, and the one before stays', () => {
+  const { leave } = drafts();
+  leave.write('request', 'short');
+
+  leave.write('request', 'x'.repeat(200_001));
+
+  expect(leave.read('request')).toBe('short');
+});
+
+test.each<[string, unknown]>([
+  ['undefined', undefined],
+  [
+    'a circle',
+    (() => {
+      const circle: { self?: unknown } = {};
+      circle.self = circle;
+      return circle;
+    })(),
+  ],
+])('%s is not stored', (_, value) => {
+  const { leave } = drafts();
+
+  leave.write('request', value);
+
+  expect(leave.read('request')).toBeUndefined();
+});
+
+test('a browser without room or without storage loses the draft and nothing else', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { leave } = drafts(ADA, { getItem: refuse, setItem: refuse, removeItem: refuse });
+
+  expect(() => leave.write('request', 'typed')).not.toThrow();
+  expect(() => leave.remove('request')).not.toThrow();
+  expect(leave.read('request')).toBeUndefined();
+});
+
+describe('a held draft', () => {
+  test('is held until everybody who holds it let go, each of them once', () => {
+    const { store, leave } = drafts();
+    const [one, two] = [leave.hold('request'), leave.hold('request')];
+    expect(store.isHeld()).toBe(true);
+
+    one();
+    one();
+    expect(store.isHeld('remote-leave')).toBe(true);
+    two();
+
+    expect(store.isHeld('remote-leave')).toBe(false);
+    expect(store.isHeld()).toBe(false);
+  });
+
+  test('holds back its own package only', () => {
+    const { store, leave } = drafts();
+    leave.hold('request');
+
+    expect(store.isHeld('remote-chat')).toBe(false);
+    expect(store.isHeld()).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import { AppError } from '@atrium/api-client';
+import { type ErrorCode, ERRORS, FIELD_MESSAGES } from '@atrium/contracts';
+import { errorMessage, fieldMessage } from './error-message';
+import { addTexts, createI18n, LANGUAGES } from './i18n';
+import { de } from './texts/de';
+import { en } from './texts/en';
+
+const english = createI18n('en');
+const german = createI18n('de');
+
+const error = (code: string, params = {}, message = 'As the server says.') =>
+  new AppError({ code, status: 409, message, params });
+
+test.each(Object.entries(ERRORS))('in English %s is what the contract says', (code, [, text]) => {
+  const values = Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `<${name}>`]));
+  const expected = text.replace(/\{(\w+)\}/g, '<$1>');
+
+  expect(errorMessage(error(code, values), english.t)).toBe(expected);
+});
+
+test('in German it is said in German, down to the words inside', () => {
+  const taken = error('ALREADY_DECIDED', { name: 'Grace', status: 'rejected' });
+
+  expect(errorMessage(taken, german.t)).toBe('Grace hat das bereits abgelehnt.');
+  expect(errorMessage(taken, english.t)).toBe('Grace already rejected this.');
+});
+
+test('is found from within the texts of any package', () => {
+  addTexts(german, 'remote-test', { en: { a: 'b' }, de: { a: 'b' } });
+
+  expect(errorMessage(error('FORBIDDEN'), german.getFixedT(null, 'remote-test'))).toBe(
+    'Dazu fehlt dir die Berechtigung.',
+  );
+});
+
+test('a code of a newer server is said in its own words', () => {
+  expect(errorMessage(error('NOT_KNOWN_YET'), german.t)).toBe('As the server says.');
+});
+
+test('a name from somebody is never read as a text of ours', () => {
+  const nasty = error('ALREADY_DECIDED', { name: '{{status}} $t(errors.FORBIDDEN) <b>', status: 'approved' });
+
+  expect(errorMessage(nasty, english.t)).toBe('{{status}} $t(errors.FORBIDDEN) <b> already approved this.');
+});
+
+test.each([new TypeError('x is undefined'), 'a text', null, undefined])('%p is an unexpected error', (thrown) => {
+  expect(errorMessage(thrown, english.t)).toBe('An unexpected error occurred. Please try again later.');
+});
+
+test('without a network says the specified words', () => {
+  expect(errorMessage(error('NETWORK_ERROR'), english.t)).toBe(
+    'Network error. Please check your connection and try again.',
+  );
+});
+
+test('a field says its message with its values', () => {
+  const field = { code: 'TOO_SHORT', message: FIELD_MESSAGES.TOO_SHORT, params: { min: 10 } };
+
+  expect(fieldMessage(field, english.t)).toBe('Use at least 10 characters.');
+  expect(fieldMessage(field, german.t)).toBe('Nimm mindestens 10 Zeichen.');
+  expect(fieldMessage({ code: 'NEW', message: 'New.' }, german.t)).toBe('New.');
+});
+
+describe('the catalogues', () => {
+  const texts = (of: typeof en) => ({ ...of.errors, ...of.fields }) as Record<string, string>;
+  const namesIn = (text = '') => new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+
+  test.each(Object.keys(texts(en)))('say %s with the same values in each language', (code) => {
+    expect(texts(de)[code]).not.toBe('');
+    expect(namesIn(texts(de)[code])).toEqual(namesIn(texts(en)[code]));
+  });
+
+  test('have a text for every code', () => {
+    const codes: ErrorCode[] = Object.keys(ERRORS) as ErrorCode[];
+
+    for (const language of LANGUAGES) {
+      const i18n = createI18n(language);
+      expect(codes.filter((code) => !i18n.exists(`errors.${code}`, { lng: language, fallbackLng: [] }))).toEqual([]);
+    }
+  });
+});

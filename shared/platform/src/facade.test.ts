@@ -1,0 +1,15 @@
+import * as platform from '.';
+
+test.each([
+  'Link NavLink useNavigate useParams useSearchParams useLocation useBlocker',
+  'useQuery useMutation useQueryClient useInfiniteQuery queryOptions infiniteQueryOptions mutationOptions',
+  'keepPreviousData useIsMutating',
+  'ReduxProvider useSelector useDispatch useStore',
+  'styled css keyframes useTheme',
+  'useTexts Trans useFormat usePlatform useSession useCan useToast PlatformProvider errorMessage',
+  'Button Field Dialog GlobalStyle',
+])('remotes find %s', (names) => {
+  const missing = names.split(' ').filter((name) => !Object.hasOwn(platform, name));
+
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { createFormats, titleCase } from './formats';
+
+const say = (key: string, { n }: { n: number }) => (key === 'justNow' ? 'just now' : `${n}${key[0]} ago`);
+const english = createFormats('en', say);
+const german = createFormats('de', say);
+
+/** Intl writes some spaces as narrow or non-breaking ones. */
+const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+describe('names in title case', () => {
+  test.each([
+    ['ada lovelace', 'Ada Lovelace'],
+    ['ADA LOVELACE', 'Ada Lovelace'],
+    ['grace McDonald', 'Grace McDonald'],
+    ['jean-luc o’brien', 'Jean-Luc O’Brien'],
+    ["o'brien", "O'Brien"],
+    ['ada’s team', 'Ada’s Team'],
+    ["ada's team", "Ada's Team"],
+    ['élodie ÇELİK', 'Élodie Çelik'],
+    ['ångström', 'Ångström'],
+    ['李 小龙', '李 小龙'],
+    ['  two  spaces ', '  Two  Spaces '],
+    ['x', 'X'],
+    ['r2d2', 'R2D2'],
+    ['', ''],
+  ])('%p is shown as %p', (name, shown) => {
+    expect(titleCase(name).normalize('NFC').replaceAll('i̇', 'i')).toBe(shown);
+  });
+
+  test('is the same when asked twice', () => {
+    expect(titleCase(titleCase('grace McDONALD-hopper'))).toBe(titleCase('grace McDONALD-hopper'));
+  });
+});
+
+describe('dates', () => {
+  test('a calendar day is that day in every zone', () => {
+    expect(english.date('2026-11-21')).toBe('21 Nov 2026');
+    expect(german.date('2026-11-21')).toBe('21.11.2026');
+    expect(english.date('2026-01-01', { weekday: 'long' })).toBe('Thursday');
+  });
+
+  test('an instant is shown in the zone of the browser', () => {
+    const local = new Date(2026, 10, 21, 8, 5);
+
+    expect(english.date(local)).toBe('21 Nov 2026');
+    expect(english.time(local.toISOString())).toBe('08:05');
+    expect(plain(english.dateTime(local))).toBe('21 Nov 2026, 08:05');
+    expect(plain(german.dateTime(local))).toBe('21.11.2026, 08:05');
+  });
+
+  test('a range names what differs, and one day once', () => {
+    expect(plain(english.dateRange('2026-11-21', '2026-11-23'))).toBe('21 – 23 Nov 2026');
+    expect(plain(english.dateRange('2026-12-30', '2027-01-02'))).toBe('30 Dec 2026 – 2 Jan 2027');
+    expect(plain(english.dateRange('2026-11-21', '2026-11-21'))).toBe('21 Nov 2026');
+    expect(plain(german.dateRange('2026-11-21', '2026-11-23'))).toBe('21.–23.11.2026');
+  });
+});
+
+describe('relative times', () => {
+  const now = Date.parse('2026-11-21T12:00:00.000Z');
+  const ago = (seconds: number) => english.relative(now - seconds * 1000, now);
+
+  test.each([
+    [0, 'just now'],
+    [59, 'just now'],
+    [60, '1m ago'],
+    [59 * 60 + 59, '59m ago'],
+    [60 * 60, '1h ago'],
+    [24 * 3600 - 1, '23h ago'],
+    [24 * 3600, '1d ago'],
+    [400 * 24 * 3600, '400d ago'],
+  ])('%d seconds before: %s', (seconds, text) => {
+    expect(ago(seconds)).toBe(text);
+  });
+
+  test('what a wrong clock puts ahead is just now', () => {
+    expect(ago(-86_400)).toBe('just now');
+  });
+});
+
+test.each([
+  [0, '0:00:00'],
+  [59.9, '0:00:59'],
+  [60, '0:01:00'],
+  [3_723, '1:02:03'],
+  [100 * 3_600, '100:00:00'],
+  [-5, '0:00:00'],
+])('%d seconds last %s', (seconds, text) => {
+  expect(english.duration(seconds)).toBe(text);
+});
+
+test('numbers are written as the language does', () => {
+  expect(english.number(1234.5)).toBe('1,234.5');
+  expect(german.number(1234.5)).toBe('1.234,5');
+  expect(plain(german.number(12.5, { style: 'currency', currency: 'EUR' }))).toBe('12,50 €');
+});
