@@ -10,7 +10,7 @@ import { ROOT } from '../workspace';
  */
 export async function publishBuilds(dataDir: string, why: string): Promise<void> {
   const store = openStore(dataDir);
-  const author = { who: operator(), why };
+  const author = { who: operator(process.env), why };
   await step(
     'Releases',
     async (show) => {
