@@ -38,9 +38,13 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     const emit = emitterOf(socket);
     const { userId } = socket.data.session;
     const context = async () => contextOf(socket, await sessionOf(socket));
+    // One after the other, as they were sent: leaving right after joining must not be overtaken by it.
+    let last = Promise.resolve();
     socket.onAny((command: string, ...args: unknown[]) => {
       if (deps.limiter.take(FLOOD, socket.id) !== null) socket.disconnect(true);
-      else void dispatch(deps, gateway, { command, args, context, userId, emit });
+      last = last.then(() =>
+        socket.connected ? dispatch(deps, gateway, { command, args, context, userId, emit }) : undefined,
+      );
     });
     socket.on('disconnect', () => {
       Promise.resolve(gateway.left?.(socket.id)).catch((error: unknown) =>

@@ -114,6 +114,34 @@ describe('what a browser sends', () => {
   });
 });
 
+describe('packets that no client of ours sends', () => {
+  /** Below Socket.IO: resolves when the server has closed the connection. */
+  async function sendRaw(packets: (string | Uint8Array)[]): Promise<void> {
+    const { origin } = app();
+    const url = `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    // Browsers add the origin themselves; this client of Node takes it as an option that the standard lacks.
+    const socket = new WebSocket(url, { headers: { origin } } as never);
+    await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
+    for (const packet of packets) socket.send(packet);
+    await closed;
+  }
+
+  test.each([
+    ['an unknown kind', ['9']],
+    ['broken JSON', [`40{"token"`]],
+    ['an event before connecting', ['42["markAllRead"]']],
+    ['a reserved name', ['40', '42["disconnect"]']],
+    ['attachments that never come', ['40', `4599999-["x",{"_placeholder":true,"num":0}]`, '42["x"]']],
+    ['bytes', [new Uint8Array([0, 255, 1, 2, 3])]],
+    ['a deep nest', [`42[${'['.repeat(20_000)}`]],
+  ])('close the connection, never the server: %s', async (_name, packets) => {
+    await sendRaw(packets);
+    const socket = await app().connect(await signUp(app()));
+    expect(await socket.ask('getNotificationStats')).toMatchObject({ success: true });
+  });
+});
+
 describe('a flood', () => {
   let limited: SocketApp;
   beforeAll(async () => (limited = await createSocketApp({ env: { RATE_LIMIT_FACTOR: '1' } })));

@@ -79,6 +79,15 @@ describe('joining a conversation', () => {
     expect(socket.all('chat:new_message')).toEqual([]);
   });
 
+  it('is over when leaving follows at once', async () => {
+    const socket = await chat(bob);
+    socket.socket.emit('chat:join_conversation', joining);
+    await socket.ask('chat:leave_conversation', joining);
+    await say(ada, conversation, 'Gone?');
+    await socket.caughtUp();
+    expect(socket.all('chat:new_message')).toEqual([]);
+  });
+
   it('ends with the company that the session leaves', async () => {
     const socket = await joined(bob);
     const root = await server.connect(bob);
