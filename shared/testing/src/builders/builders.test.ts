@@ -1,0 +1,79 @@
+import {
+  API,
+  attachment,
+  chatUser,
+  company,
+  conversation,
+  employee,
+  leaveForm,
+  leaveType,
+  message,
+  notification,
+  notificationStats,
+  OPERATIONS,
+  participant,
+  registry,
+  remoteManifest,
+  remoteRelease,
+  timeEntry,
+  user,
+} from '@atrium/contracts';
+import type { z } from 'zod';
+import * as testing from '..';
+
+const person = API.leave.overview.response.shape.approvers.element;
+
+const BUILT: [name: string, schema: z.ZodType, build: () => unknown][] = [
+  ['buildAttachment', attachment, testing.buildAttachment],
+  ['buildChatUser', chatUser, testing.buildChatUser],
+  ['buildCompany', company, testing.buildCompany],
+  ['buildConversation', conversation, testing.buildConversation],
+  ['buildEmployee', employee, testing.buildEmployee],
+  ['buildLeaveForm', leaveForm, testing.buildLeaveForm],
+  ['buildLeaveType', leaveType, testing.buildLeaveType],
+  ['buildManifest', remoteManifest, testing.buildManifest],
+  ['buildMessage', message, testing.buildMessage],
+  ['buildNotification', notification, testing.buildNotification],
+  ['buildNotificationStats', notificationStats, testing.buildNotificationStats],
+  ['buildParticipant', participant, testing.buildParticipant],
+  ['buildPerson', person, testing.buildPerson],
+  ['buildRegistry', registry, testing.buildRegistry],
+  ['buildRelease', remoteRelease, testing.buildRelease],
+  ['buildTimeEntry', timeEntry, testing.buildTimeEntry],
+  ['buildUser', user, testing.buildUser],
+];
+
+test.each(BUILT)('%s makes exactly what the contract describes', (_, schema, build) => {
+  const built = build();
+
+  expect(schema.parse(built)).toEqual(built);
+});
+
+test('every builder is checked', () => {
+  const builders = Object.keys(testing).filter((name) => name.startsWith('build'));
+
+  expect(new Set(BUILT.map(([name]) => name))).toEqual(new Set(builders));
+});
+
+test('two built entities are two', () => {
+  expect(testing.buildLeaveForm()._id).not.toBe(testing.buildLeaveForm()._id);
+});
+
+test('ids grow as they are made', () => {
+  const ids = Array.from({ length: 20 }, testing.anId);
+
+  expect(ids.toSorted((a, b) => a.localeCompare(b))).toEqual(ids);
+});
+
+test('a user may do what the role allows', () => {
+  expect(testing.buildUser({}, 'Founder').can).toEqual([...OPERATIONS]);
+  expect(testing.buildUser({}, 'Manager').can).toContain('leave.decide');
+  expect(testing.buildUser().can).toEqual([]);
+});
+
+test('a user without a company is valid and may do nothing', () => {
+  const nobody = testing.buildUser({ company: null }, 'Founder');
+
+  expect(user.parse(nobody)).toEqual(nobody);
+  expect(nobody).toMatchObject({ companies: [], populatedCompany: null, can: [] });
+});
