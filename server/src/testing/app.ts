@@ -23,6 +23,8 @@ export interface TestApp {
   letters: Letter[];
   /** What was sent to rooms, in order. */
   emitted: { room: string; event: string; payload: unknown }[];
+  /** Whose sockets were told to look at their rights again, in order. */
+  rechecked: ({ sessionId: string } | { userId: string })[];
   close(): Promise<void>;
 }
 
@@ -47,9 +49,11 @@ export async function createTestApp({ env = {}, deps: replaced = {} }: TestAppOp
   const clock = createTestClock();
   const letters: Letter[] = [];
   const emitted: TestApp['emitted'] = [];
+  const rechecked: TestApp['rechecked'] = [];
   const realtime: Realtime = {
     ...silentRealtime,
     emitTo: (room, event, payload) => void emitted.push({ room, event, payload }),
+    recheckAccess: (who) => void rechecked.push(who),
   };
   const deps: AppDeps = {
     ...createDeps(config, database.db, pino({ level: config.logLevel })),
@@ -75,6 +79,7 @@ export async function createTestApp({ env = {}, deps: replaced = {} }: TestAppOp
     clock,
     letters,
     emitted,
+    rechecked,
     async close() {
       await app.close();
       await release();

@@ -20,7 +20,7 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function onError(error: Error) {
+function fail(error: Error) {
   throw error;
 }
 
@@ -31,7 +31,7 @@ export async function createTestDatabase(): Promise<Database> {
 
 async function embedded(): Promise<Database> {
   const started = await startEmbedded({ dataDir: null, template: await embeddedTemplate() });
-  const database = openPool({ host: started.host, user: 'postgres', database: 'postgres', max: 1, onError });
+  const database = openPool({ host: started.host, user: 'postgres', database: 'postgres', max: 1, onError: fail });
   return {
     ...database,
     async close() {
@@ -45,7 +45,7 @@ async function embeddedTemplate(): Promise<string> {
   const path = join(CACHE, `database-${migrationsHash()}.tar`);
   if (existsSync(path)) return path;
   const started = await startEmbedded({ dataDir: null });
-  const database = openPool({ host: started.host, user: 'postgres', database: 'postgres', max: 1, onError });
+  const database = openPool({ host: started.host, user: 'postgres', database: 'postgres', max: 1, onError: fail });
   await migrate(database.pool);
   await database.close();
   const archive = await started.dump();
@@ -76,10 +76,16 @@ async function postgres(server: string): Promise<Database> {
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
+  let closing = false;
+  // Dropping the database cuts connections that are still saying goodbye.
+  const onError = (error: Error) => {
+    if (!closing) fail(error);
+  };
   const database = openPool({ connectionString: urlOf(server, name), max: 10, onError });
   return {
     ...database,
     async close() {
+      closing = true;
       await database.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
@@ -91,7 +97,7 @@ async function makeTemplate(admin: pg.Client, server: string, template: string) 
   const unfinished = `${template}_unfinished`;
   await admin.query(`drop database if exists ${unfinished}`);
   await admin.query(`create database ${unfinished}`);
-  const database = openPool({ connectionString: urlOf(server, unfinished), max: 1, onError });
+  const database = openPool({ connectionString: urlOf(server, unfinished), max: 1, onError: fail });
   await migrate(database.pool);
   await database.close();
   await admin.query(`alter database ${unfinished} rename to ${template}`);

@@ -1,0 +1,219 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, PASSWORD, Person, signUp, type TestApp, TestClient, tokenOf } from '../../testing';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.letters.length = 0;
+});
+
+const visitor = () => new TestClient(test.app);
+const lastToken = () => tokenOf(test.letters.at(-1)?.link ?? '');
+
+async function invited(email: string) {
+  const acme = await foundCompany(test, { name: 'Acme', founderName: 'Ada' });
+  await acme.founder.ok(API.people.invite, { body: { emails: [email] } });
+  return { ...acme, token: lastToken() };
+}
+
+describe('the people of a company', () => {
+  it('are listed by name with what colleagues may know', async () => {
+    const acme = await foundCompany(test, { founderName: 'Zoe' });
+    const employee = await acme.hire('Ben');
+    const { employees } = await employee.ok(API.people.employees);
+    expect(employees.map(({ user, role }) => [user.name, role])).toEqual([
+      ['Ben', 'Employee'],
+      ['Zoe', 'Founder'],
+    ]);
+    expect(Object.keys(employees[0]?.user ?? {}).toSorted()).toEqual(['_id', 'avatarUrl', 'email', 'name']);
+  });
+
+  it('are nobody of another company', async () => {
+    const acme = await foundCompany(test);
+    const other = await foundCompany(test);
+    const { employees } = await other.founder.ok(API.people.employees);
+    expect(employees.map(({ user }) => user._id)).not.toContain(acme.founder.id);
+  });
+});
+
+describe('inviting by mail', () => {
+  it('sends each address one mail with a link to the public address', async () => {
+    const { founder } = await foundCompany(test, { name: 'Acme', founderName: 'Ada' });
+    const emails = ['bob@example.com', 'BOB@example.com', 'eve@example.com'];
+    const { message, results } = await founder.ok(API.people.invite, {
+      body: { emails },
+      headers: { host: 'evil.example' },
+    });
+    expect(message).toBe('2 invitations are on their way.');
+    expect(results).toEqual([
+      { email: 'bob@example.com', status: 'sent' },
+      { email: 'eve@example.com', status: 'sent' },
+    ]);
+    expect(test.letters.map(({ to }) => to)).toEqual(['bob@example.com', 'eve@example.com']);
+    expect(test.letters[0]?.subject).toBe('Ada invites you to Acme on Atrium');
+    expect(test.letters[0]?.link).toMatch(/^http:\/\/atrium\.test\/invite-registration\?token=[\w-]{43}$/);
+  });
+
+  it('says who belongs to the company or was invited before, and mails them nothing', async () => {
+    const acme = await foundCompany(test);
+    const employee = await acme.hire();
+    await acme.founder.ok(API.people.invite, { body: { emails: ['twice@example.com'] } });
+    test.letters.length = 0;
+    const emails = ['twice@example.com', employee.email];
+    const { results } = await acme.founder.ok(API.people.invite, { body: { emails } });
+    expect(results.map(({ status }) => status)).toEqual(['already-invited', 'already-member']);
+    expect(test.letters).toEqual([]);
+  });
+
+  it('is refused to employees, and to more than fifty at once', async () => {
+    const acme = await foundCompany(test);
+    const employee = await acme.hire();
+    const body = { emails: ['bob@example.com'] };
+    expect(await employee.refused(API.people.invite, { body })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    const many = { emails: Array.from({ length: 51 }, (_, n) => `person${n}@example.com`) };
+    expect((await acme.founder.refused(API.people.invite, { body: many })).fields?.emails?.code).toBe('TOO_BIG');
+    expect(test.letters).toEqual([]);
+  });
+});
+
+describe('accepting an invitation', () => {
+  it('shows what it is for and consumes nothing', async () => {
+    const { token, company } = await invited('shown@example.com');
+    for (let n = 0; n < 2; n++) {
+      expect(await visitor().ok(API.accounts.verifyInvite, { query: { token } })).toEqual({
+        email: 'shown@example.com',
+        companyNumber: company.companyNumber,
+        companyName: 'Acme',
+      });
+    }
+  });
+
+  it('registers, joins the company, verifies the address and tells the colleagues', async () => {
+    const { token, company } = await invited('new@example.com');
+    const person = await signUp(test, { email: 'new@example.com', token });
+    const user = await person.ok(API.accounts.currentUser);
+    expect(user).toMatchObject({ isEmailVerified: true, company: { _id: company._id } });
+    expect(user.populatedCompany?.currentUserRole).toBe('Employee');
+    expect(test.emitted).toContainEqual({
+      room: `company:${company._id}`,
+      event: 'accessChanged',
+      payload: { companyId: company._id },
+    });
+  });
+
+  it('registers without signing in, for the page that asks to log in afterwards', async () => {
+    const { token, company } = await invited('later@example.com');
+    const body = { token, name: 'Later', email: 'later@example.com', password: PASSWORD };
+    const browser = visitor();
+    await browser.ok(API.accounts.registerByInvite, { body });
+    expect(browser.cookies.size).toBe(0);
+    const { accessToken } = await browser.ok(API.accounts.login, { body: { email: body.email, password: PASSWORD } });
+    browser.accessToken = accessToken;
+    expect((await browser.ok(API.accounts.currentUser)).company?._id).toBe(company._id);
+  });
+
+  it('joins while logging in, and with an account that is signed in', async () => {
+    const first = await signUp(test);
+    const acme = await foundCompany(test);
+    await acme.founder.ok(API.people.invite, { body: { emails: [first.email] } });
+    const body = { email: first.email, password: PASSWORD, token: lastToken() };
+    first.accessToken = (await first.ok(API.accounts.login, { body })).accessToken;
+    expect((await first.ok(API.companies.main))._id).toBe(acme.company._id);
+
+    const second = await signUp(test);
+    await acme.founder.ok(API.people.invite, { body: { emails: [second.email] } });
+    const joined = await second.ok(API.companies.join, { body: { token: lastToken() } });
+    expect(joined.company._id).toBe(acme.company._id);
+    expect((await second.ok(API.companies.main))._id).toBe(acme.company._id);
+  });
+
+  it('is for the invited address only, and leaves no account behind', async () => {
+    const { token } = await invited('only@example.com');
+    const body = { name: 'Eve', email: 'eve-uninvited@example.com', password: PASSWORD, token };
+    const error = await visitor().refused(API.accounts.register, { body });
+    expect(error.fields?.email?.code).toBe('EMAIL_NOT_INVITED');
+    const { token: _, ...plain } = body;
+    await visitor().ok(API.accounts.register, { body: plain });
+    const eve = await signUp(test);
+    expect((await eve.refused(API.companies.join, { body: { token } })).code).toBe('FORBIDDEN');
+    await visitor().ok(API.accounts.verifyInvite, { query: { token } });
+  });
+
+  it('works once, also for twenty who use it at once', async () => {
+    const email = 'raced@example.com';
+    const { token, founder } = await invited(email);
+    const person = await signUp(test, { email });
+    const join = () => person.call(API.companies.join, { body: { token } });
+    const answers = await Promise.all(Array.from({ length: 20 }, join));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { employees } = await founder.ok(API.people.employees);
+    expect(employees.filter(({ user }) => user.email === email)).toHaveLength(1);
+    expect(await visitor().refused(API.accounts.verifyInvite, { query: { token } })).toMatchObject({
+      status: 404,
+      error: 'Invalid token',
+    });
+  });
+
+  it('is over after seven days', async () => {
+    const { token } = await invited('slow@example.com');
+    test.clock.pass({ days: 7 });
+    const error = await visitor().refused(API.accounts.verifyInvite, { query: { token } });
+    expect(error).toMatchObject({ status: 410, code: 'INVITE_EXPIRED' });
+    const body = { name: 'Slow', email: 'slow@example.com', password: PASSWORD, token };
+    expect((await visitor().refused(API.accounts.register, { body })).status).toBe(410);
+  });
+
+  it.each(['x', '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3.forged', "' or 1=1 --", '..', 'x'.repeat(200)])(
+    'does not know the token %.40j',
+    async (token) => {
+      const error = await visitor().refused(API.accounts.verifyInvite, { query: { token } });
+      expect(error).toMatchObject({ status: 404, code: 'INVITE_NOT_FOUND' });
+    },
+  );
+});
+
+describe('the magic link', () => {
+  it('does not exist at first, stays the same then, and is replaced by a new one', async () => {
+    const { founder } = await foundCompany(test);
+    const none = await founder.refused(API.people.magicLink);
+    expect(none).toMatchObject({ status: 404, message: 'There is no active link.' });
+    const first = await founder.ok(API.people.createMagicLink);
+    expect(await founder.ok(API.people.magicLink)).toEqual(first);
+    test.clock.pass({ minutes: 1 });
+    const second = await founder.ok(API.people.createMagicLink);
+    const query = { token: tokenOf(first.magicLink) };
+    expect((await visitor().refused(API.accounts.verifyInvite, { query })).code).toBe('INVITE_NOT_FOUND');
+    expect(await founder.ok(API.people.magicLink)).toEqual(second);
+  });
+
+  it('lets anybody join as employee, again and again, for seven days', async () => {
+    const acme = await foundCompany(test);
+    const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
+    const token = tokenOf(magicLink);
+    expect(await visitor().ok(API.accounts.verifyInvite, { query: { token } })).toMatchObject({ email: null });
+    for (let n = 0; n < 2; n++) {
+      const user = await (await signUp(test, { token })).ok(API.accounts.currentUser);
+      expect(user).toMatchObject({ isEmailVerified: false, populatedCompany: { currentUserRole: 'Employee' } });
+    }
+    test.clock.pass({ days: 7 });
+    const body = { name: 'Late', email: 'late@example.com', password: PASSWORD, token };
+    expect((await visitor().refused(API.accounts.register, { body })).code).toBe('INVITE_EXPIRED');
+    const founder = new Person(test.app);
+    const login = { email: acme.founder.email, password: PASSWORD };
+    founder.accessToken = (await founder.ok(API.accounts.login, { body: login })).accessToken;
+    expect((await founder.refused(API.people.magicLink)).code).toBe('LINK_EXPIRED');
+  });
+
+  it('is no business of employees, and says so to a member who uses it', async () => {
+    const acme = await foundCompany(test);
+    const employee = await acme.hire();
+    expect((await employee.refused(API.people.magicLink)).code).toBe('FORBIDDEN');
+    expect((await employee.refused(API.people.createMagicLink)).code).toBe('FORBIDDEN');
+    const { magicLink } = await acme.founder.ok(API.people.magicLink);
+    const body = { token: tokenOf(magicLink) };
+    expect((await employee.refused(API.companies.join, { body })).code).toBe('ALREADY_MEMBER');
+  });
+});

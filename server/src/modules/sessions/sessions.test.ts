@@ -1,0 +1,234 @@
+import { API } from '@atrium/contracts';
+import fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../db/schema';
+import { createTestApp, type Person, signUp, type TestApp, TestClient } from '../../testing';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** Another browser with a copy of the refresh cookie. */
+function withCookie(token: string): TestClient {
+  const browser = new TestClient(test.app);
+  browser.cookies.set('atrium_refresh', token);
+  return browser;
+}
+const cookieOf = (browser: TestClient) => browser.cookies.get('atrium_refresh') ?? '';
+const refresh = (token: string) => withCookie(token).call(API.accounts.refresh);
+const statusWith = async (accessToken: string) => {
+  const browser = new TestClient(test.app);
+  browser.accessToken = accessToken;
+  return (await browser.call(API.accounts.currentUser)).status;
+};
+
+describe('an access token', () => {
+  let person: Person;
+  beforeEach(async () => {
+    person = await signUp(test);
+  });
+
+  const claims = () => JSON.parse(Buffer.from(person.accessToken?.split('.')[1] ?? '', 'base64url').toString());
+  const forge = (payload: object, key: Uint8Array, alg = 'HS256') =>
+    new SignJWT({ ...payload }).setProtectedHeader({ alg, typ: 'at+jwt' }).sign(key);
+
+  it('expires after ten minutes, and says so', async () => {
+    test.clock.pass({ minutes: 9, seconds: 59 });
+    await person.ok(API.accounts.currentUser);
+    test.clock.pass({ seconds: 1 });
+    expect(await person.refused(API.accounts.currentUser)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
+  });
+
+  it('is needed', async () => {
+    const error = await new TestClient(test.app).refused(API.accounts.currentUser);
+    expect(error).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('is refused when it was signed with another key', async () => {
+    expect(await statusWith(await forge(claims(), new Uint8Array(32)))).toBe(401);
+  });
+
+  it('is refused without a signature', async () => {
+    const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    const payload = Buffer.from(JSON.stringify(claims())).toString('base64url');
+    expect(await statusWith(`${header}.${payload}.`)).toBe(401);
+  });
+
+  it('is refused when it names another person than the session', async () => {
+    const other = await signUp(test);
+    expect(await statusWith(await forge({ ...claims(), sub: other.id }, test.deps.keys.accessToken))).toBe(401);
+  });
+
+  it('is refused when it never expires', async () => {
+    const { exp: _, ...forever } = claims();
+    expect(await statusWith(await forge(forever, test.deps.keys.accessToken))).toBe(401);
+  });
+
+  it.each(['', 'x', 'a.b.c', `${'x'.repeat(5000)}`, '%00'])('is refused when it is %.20j', async (token) => {
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  it('is worth nothing after logout, though it has not expired', async () => {
+    await person.ok(API.accounts.logout);
+    expect(await person.refused(API.accounts.currentUser)).toMatchObject({ code: 'AUTHENTICATION_FAILED' });
+  });
+});
+
+describe('refreshing', () => {
+  it('gives a new access token and a new cookie', async () => {
+    const person = await signUp(test);
+    const before = cookieOf(person);
+    test.clock.pass({ minutes: 11 });
+    person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
+    expect(cookieOf(person)).not.toBe(before);
+    await person.ok(API.accounts.currentUser);
+  });
+
+  it('leaves one live child of fifty tabs that refresh at once, and nobody is logged out', async () => {
+    const person = await signUp(test);
+    const parent = cookieOf(person);
+    const browsers = Array.from({ length: 50 }, () => withCookie(parent));
+    const answers = await Promise.all(browsers.map((browser) => browser.call(API.accounts.refresh)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const children = new Set(browsers.map(cookieOf));
+    expect(children.size).toBe(1);
+    expect(children.has(parent)).toBe(false);
+    test.clock.pass({ minutes: 11 });
+    expect((await refresh([...children][0] ?? '')).status).toBe(200);
+  });
+
+  it('forgives a repetition within ten seconds, as after an answer that was lost', async () => {
+    const person = await signUp(test);
+    const parent = cookieOf(person);
+    await refresh(parent);
+    test.clock.pass({ seconds: 10 });
+    expect((await refresh(parent)).status).toBe(200);
+  });
+
+  it('ends the whole family when a token comes back later: it was copied', async () => {
+    const person = await signUp(test);
+    const stolen = cookieOf(person);
+    person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
+    test.clock.pass({ seconds: 11 });
+    const { status, body } = await refresh(stolen);
+    expect([status, body]).toEqual([403, expect.objectContaining({ message: 'Invalid or expired refresh token' })]);
+    expect((await person.refused(API.accounts.refresh)).code).toBe('INVALID_REFRESH_TOKEN');
+    expect((await person.refused(API.accounts.currentUser)).status).toBe(401);
+  });
+
+  it('ends the family at once when a token two generations old comes back', async () => {
+    const person = await signUp(test);
+    const stolen = cookieOf(person);
+    await person.ok(API.accounts.refresh);
+    await person.ok(API.accounts.refresh);
+    expect((await refresh(stolen)).status).toBe(403);
+    expect((await person.refused(API.accounts.refresh)).status).toBe(403);
+  });
+
+  it('does not end a session for a token that was made up', async () => {
+    const person = await signUp(test);
+    const [session, generation] = cookieOf(person).split('.');
+    for (const forged of [`${session}.${generation}.x`, `${session}.7.${'A'.repeat(43)}`, `${session}`, 'x', '..']) {
+      expect((await refresh(forged)).status).toBe(403);
+    }
+    expect((await person.call(API.accounts.refresh)).status).toBe(200);
+  });
+
+  it('says that there is no cookie', async () => {
+    const error = await new TestClient(test.app).refused(API.accounts.refresh);
+    expect(error).toMatchObject({ status: 403, code: 'NO_REFRESH_TOKEN', error: 'No refresh token provided' });
+  });
+
+  it('takes the cookies away when they are good for nothing', async () => {
+    const person = await signUp(test);
+    await withCookie(cookieOf(person)).ok(API.accounts.logout);
+    await person.refused(API.accounts.refresh);
+    expect([...person.cookies.keys()]).toEqual([]);
+  });
+
+  it('ends thirty days after the last use', async () => {
+    const person = await signUp(test);
+    test.clock.pass({ days: 29 });
+    await person.ok(API.accounts.refresh);
+    test.clock.pass({ days: 29 });
+    await person.ok(API.accounts.refresh);
+    test.clock.pass({ days: 30 });
+    expect((await person.refused(API.accounts.refresh)).code).toBe('INVALID_REFRESH_TOKEN');
+  });
+
+  it('stores nothing that could be used as a token', async () => {
+    const person = await signUp(test);
+    const rows = await test.database.db.select().from(sessions).where(eq(sessions.userId, person.id));
+    const secret = cookieOf(person).split('.')[2] ?? '';
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('holds in every order of uses: the live token works until an old one is used too late', async () => {
+    const use = fc.record({ back: fc.nat({ max: 3 }), seconds: fc.constantFrom(0, 5, 10, 11, 600) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(use, { minLength: 1, maxLength: 8 }), async (uses) => {
+        const issued = [cookieOf(await signUp(test))];
+        let rotatedAt = test.clock.now().getTime();
+        let alive = true;
+        for (const { back, seconds } of uses) {
+          test.clock.pass({ seconds });
+          const now = test.clock.now().getTime();
+          const index = Math.max(0, issued.length - 1 - back);
+          const age = issued.length - 1 - index;
+          const browser = withCookie(issued[index] ?? '');
+          const { status } = await browser.call(API.accounts.refresh);
+          const graceful = age === 0 || (age === 1 && now - rotatedAt <= 10_000);
+          alive &&= graceful;
+          expect(status).toBe(alive ? 200 : 403);
+          if (alive && age === 0) {
+            issued.push(cookieOf(browser));
+            rotatedAt = now;
+          } else if (alive) expect(cookieOf(browser)).toBe(issued.at(-1));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});
+
+describe('calls that another site caused', () => {
+  const cases: [string, Record<string, string>][] = [
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin that can be told', { origin: 'null' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://evil.atrium.test' }],
+    ['a link or form elsewhere', { 'sec-fetch-site': 'cross-site' }],
+  ];
+
+  it.each(cases)('are refused where cookies count: %s', async (_name, headers) => {
+    const person = await signUp(test);
+    expect((await person.refused(API.accounts.refresh, { headers })).code).toBe('CROSS_ORIGIN');
+    expect((await person.refused(API.accounts.logout, { headers })).code).toBe('CROSS_ORIGIN');
+    const body = { email: person.email, password: 'x' };
+    expect((await person.refused(API.accounts.login, { body, headers })).code).toBe('CROSS_ORIGIN');
+    await person.ok(API.accounts.refresh);
+  });
+
+  it('are told from our own', async () => {
+    const person = await signUp(test);
+    const headers = { origin: 'http://atrium.test', 'sec-fetch-site': 'same-origin' };
+    expect((await person.call(API.accounts.refresh, { headers })).status).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  it('ends this session and no other, and answers alike when there is none', async () => {
+    const person = await signUp(test);
+    const other = new TestClient(test.app);
+    const body = { email: person.email, password: 'correct horse battery' };
+    other.accessToken = (await other.ok(API.accounts.login, { body })).accessToken;
+    await person.ok(API.accounts.logout);
+    expect([...person.cookies.keys()]).toEqual([]);
+    await person.ok(API.accounts.logout);
+    await new TestClient(test.app).ok(API.accounts.logout);
+    await other.ok(API.accounts.currentUser);
+  });
+});
