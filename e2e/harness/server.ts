@@ -8,6 +8,8 @@ import { TEMPLATE } from './releases';
 import { ROOT } from './workspace';
 
 const START_BUDGET_MS = 60_000;
+/** The project's own, whichever runs the specs. */
+const NODE = join(ROOT, 'node_modules/.bin/node');
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -34,7 +36,7 @@ export class AtriumServer {
     await cp(TEMPLATE, dataDir, { recursive: true });
     const port = await freePort();
     const origin = `http://localhost:${port}`;
-    const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
+    const child = spawn(NODE, [join(ROOT, 'server/dist/main.js')], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -68,7 +70,7 @@ export class AtriumServer {
 
   /** Runs a root script on this server's data folder; throws with its output if it fails. */
   command(name: string, parameters: string[]): Promise<string> {
-    const child = spawn(process.execPath, ['tools/setup/run.mjs', name, ...parameters], {
+    const child = spawn(NODE, ['tools/setup/run.mjs', name, ...parameters], {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],

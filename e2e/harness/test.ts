@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
   test as base,
+  type TestInfo,
 } from '@playwright/test';
 import { Faults } from './faults';
 import { AtriumServer } from './server';
@@ -33,10 +34,12 @@ async function server(_given: object, use: Use<AtriumServer>) {
 }
 
 const fixtures = {
-  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  faults: async ({}, use: Use<Faults>) => {
+  faults: async ({ server: started }: Given, use: Use<Faults>, info: TestInfo) => {
     const faults = new Faults();
+    const before = started.log().length;
     await use(faults);
+    const log = started.log().slice(before);
+    if (log) await info.attach('server log', { body: log, contentType: 'text/plain' });
     expect(faults.unexpected(), 'errors in the browser that the test did not announce').toEqual([]);
   },
 

@@ -39,8 +39,8 @@ export class LoginPage {
 
   /** Tries to log in; who expects to get in says where with what follows. */
   async submit(email: string, password = PASSWORD): Promise<this> {
-    await this.page.getByLabel('E-mail').fill(email);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByLabel(/^E-mail/).fill(email);
+    await this.page.getByLabel(/^Password/).fill(password);
     await this.page.getByRole('button', { name: 'Log in' }).click();
     return this;
   }
@@ -67,8 +67,8 @@ export class RegisterPage {
 
   async submit({ name, email }: Account, password = PASSWORD): Promise<this> {
     await this.page.getByLabel('Your name').fill(name);
-    await this.page.getByLabel('E-mail').fill(email);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByLabel(/^E-mail/).fill(email);
+    await this.page.getByLabel(/^Password/).fill(password);
     await this.page.getByRole('button', { name: 'Create account' }).click();
     return this;
   }

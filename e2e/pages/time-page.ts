@@ -22,7 +22,7 @@ export class TimePage extends AppPage {
 
   /** The clock of a timer. */
   timer(task: string): Locator {
-    const stop = this.page.getByRole('main').getByRole('button', { name: `Stop ${task} and save its time` });
+    const stop = this.page.getByRole('button', { name: `Stop ${task} and save its time` });
     return this.page.getByRole('main').getByRole('listitem').filter({ has: stop }).getByRole('timer');
   }
 

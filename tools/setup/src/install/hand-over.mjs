@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeBinary } from './packages.mjs';
 
@@ -22,7 +22,13 @@ export function runCommand(rootUrl, command, parameters) {
     console.error(`There is no command "${command}". Commands: ${known.join(', ')}.`);
     return Promise.resolve(1);
   }
-  const child = spawn(nodeBinary(root), ['--import', 'tsx', script, ...parameters], { cwd: root, stdio: 'inherit' });
+  // Tools that it starts look for `node` in the path: they are to find the project's own.
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(nodeBinary(root), ['--import', 'tsx', script, ...parameters], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: 'inherit',
+  });
   // A terminal sends Ctrl-C to the command as well; this process only has to outlive it.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
