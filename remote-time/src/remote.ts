@@ -9,8 +9,9 @@ export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
   let runtime: Promise<TimerRuntime> | null = null;
 
+  // Named chunks: the dashboard needs the first alone, a page of this remote both.
   const timers = () => {
-    runtime ??= import('./features/timers/model/runtime').then(
+    runtime ??= import(/* webpackChunkName: "timers" */ './features/timers/model/runtime').then(
       ({ createTimerRuntime }) => createTimerRuntime(platform),
       (error: unknown) => {
         runtime = null;
@@ -31,16 +32,20 @@ export function start(platform: Platform): RemoteInstance {
 
   return {
     routes: {
-      'time-dashboard': withTimers(() => import('./features/timers/components/time-dashboard')),
+      'time-dashboard': withTimers(
+        () => import(/* webpackChunkName: "start-and-stop" */ './features/timers/components/time-dashboard'),
+      ),
     },
     slots: {
       timers: {
         slot: 'topbar.timers',
-        load: withTimers(() => import('./features/timers/components/topbar-timers')),
+        load: withTimers(
+          () => import(/* webpackChunkName: "start-and-stop" */ './features/timers/components/topbar-timers'),
+        ),
       },
       hours: {
         slot: 'dashboard.widget',
-        load: withTimers(() => import('./features/timers/components/hours-widget')),
+        load: withTimers(() => import(/* webpackChunkName: "timers" */ './features/timers/components/hours-widget')),
       },
     },
     dispose() {
