@@ -13,12 +13,12 @@ export function start(platform: Platform): RemoteInstance {
   return {
     routes: {
       people: () => import('./features/people/components/people-page'),
-      admin: () => import('./features/overview/components/overview-page'),
+      admin: () => import(/* webpackChunkName: "overview" */ './features/overview/components/overview-page'),
     },
     slots: {
       company: {
         slot: 'dashboard.widget',
-        load: () => import('./features/overview/components/company-widget'),
+        load: () => import(/* webpackChunkName: "overview" */ './features/overview/components/company-widget'),
       },
     },
     dispose() {

@@ -13,11 +13,11 @@ const Part = styled.section`
 `;
 
 /** Two ways to invite: a link for anybody, a mail for each. */
-export function InvitePanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function InvitePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   return (
     <Drawer
-      open={isOpen}
+      open
       onClose={onClose}
       title={t('invite.title')}
       description={t('invite.text')}

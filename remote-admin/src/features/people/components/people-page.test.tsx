@@ -156,7 +156,7 @@ describe('inviting', () => {
           })),
         })),
     });
-    const field = screen.getByRole('textbox', { name: 'E-mail addresses' });
+    const field = await screen.findByRole('textbox', { name: 'E-mail addresses' });
     await user.type(field, 'new@x.com, Grace Hopper <grace@x.com>, NEW@x.com');
     await user.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
 
@@ -170,7 +170,7 @@ describe('inviting', () => {
 
   it('names wrong addresses, sends nothing, and keeps what was typed', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
-    await user.type(screen.getByRole('textbox', { name: 'E-mail addresses' }), 'good@x.com, nobody');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail addresses' }), 'good@x.com, nobody');
     await user.click(screen.getByRole('button', { name: /Send/ }));
     expect(await screen.findByText('nobody: Enter an e-mail address like name@company.com.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'E-mail addresses' })).toBeInvalid();
@@ -178,7 +178,7 @@ describe('inviting', () => {
 
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Invite people' }));
-    expect(screen.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue('good@x.com, nobody');
+    expect(await screen.findByRole('textbox', { name: 'E-mail addresses' })).toHaveValue('good@x.com, nobody');
   });
 
   it('says that the server would not, and keeps what was typed', async () => {
@@ -189,7 +189,7 @@ describe('inviting', () => {
           throw apiError('RATE_LIMITED', { seconds: 30 });
         }),
     });
-    await user.type(screen.getByRole('textbox', { name: 'E-mail addresses' }), 'a@x.com');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail addresses' }), 'a@x.com');
     await user.click(screen.getByRole('button', { name: 'Send one invitation' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to send invites');

@@ -8,12 +8,15 @@ import {
   useSession,
   useTexts,
 } from '@atrium/platform';
+import { lazy, Suspense } from 'react';
 import { useEmployees } from '../../../shared/api/get-employees';
 import { peopleOf } from '../model/directory';
 import { useDirectoryView } from '../model/use-directory-view';
 import { DirectoryFilters } from './directory-filters';
 import { DirectoryTable } from './directory-table';
-import { InvitePanel } from './invite-panel';
+
+// Its form library is needed by the few who invite, when they do.
+const InvitePanel = lazy(() => import('./invite-panel'));
 
 /** `/people`: everybody in the company, and how to invite more. */
 export default function PeoplePage() {
@@ -62,7 +65,11 @@ export default function PeoplePage() {
           onShowAll={() => change({ search: '', role: null })}
         />
       )}
-      {mayInvite && <InvitePanel isOpen={params.has('invite')} onClose={() => setInviting(false)} />}
+      {mayInvite && params.has('invite') && (
+        <Suspense>
+          <InvitePanel onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
