@@ -19,19 +19,23 @@ function refusal(error: unknown): Error {
   return new Error(status >= 500 ? message : SOCKET_REFUSALS.failed);
 }
 
+/** Null for who has a live session, else what they are told. */
+async function admit(deps: AppDeps, socket: AppSocket): Promise<Error | null> {
+  try {
+    const session = await resolveSession(deps, tokenOf(socket));
+    if (deps.limiter.take(CONNECTS, session.userId) !== null) return new Error('Too many connections');
+    socket.data = { session };
+    return null;
+  } catch (error) {
+    if (toAppError(error).status >= 500) deps.log.error({ err: error }, 'A socket could not be authenticated');
+    return refusal(error);
+  }
+}
+
 /** Lets in who has a live session, and tells others why in the two texts that clients act on. */
 export function handshake(deps: AppDeps) {
-  return (socket: AppSocket, next: (error?: Error) => void) => {
-    resolveSession(deps, tokenOf(socket)).then(
-      (session) => {
-        if (deps.limiter.take(CONNECTS, session.userId) !== null) return next(new Error('Too many connections'));
-        socket.data = { session };
-        next();
-      },
-      (error: unknown) => {
-        if (toAppError(error).status >= 500) deps.log.error({ err: error }, 'A socket could not be authenticated');
-        next(refusal(error));
-      },
-    );
-  };
+  async function decide(socket: AppSocket, next: (error?: Error) => void) {
+    next((await admit(deps, socket)) ?? undefined);
+  }
+  return (socket: AppSocket, next: (error?: Error) => void) => void decide(socket, next);
 }

@@ -25,7 +25,7 @@ export interface NewMessage {
 function checkContent(html: string): string {
   const content = sanitiseMessage(html);
   if (isEmptyMessage(content)) throw fieldError('content', 'EMPTY_MESSAGE');
-  if ([...textOf(content)].length > LIMITS.messageText) {
+  if (Array.from(textOf(content)).length > LIMITS.messageText) {
     throw fieldError('content', 'TOO_LONG', { max: LIMITS.messageText });
   }
   return content;

@@ -22,9 +22,12 @@ export function cleanFileName(given: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '');
   if (clean === '') return 'document';
   const extension = extensionOf(clean);
-  if (!extension) return [...clean].slice(0, LONGEST_NAME).join('');
-  const stem = [...clean.slice(0, -extension.length - 1)].slice(0, LONGEST_NAME - extension.length - 1).join('');
-  return `${stem || 'document'}.${extension}`;
+  if (!extension) return Array.from(clean).slice(0, LONGEST_NAME).join('');
+  const ending = `.${extension}`;
+  const stem = Array.from(clean.slice(0, -ending.length))
+    .slice(0, LONGEST_NAME - ending.length)
+    .join('');
+  return `${stem || 'document'}${ending}`;
 }
 
 /** Value of `Content-Disposition`: always a download, the name in plain ASCII and, for what ASCII lacks, as UTF-8. */

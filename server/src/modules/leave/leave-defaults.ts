@@ -1,4 +1,5 @@
-import type { CompanyDefaults } from '../companies/company-defaults';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
 import { insertTypes } from './leave.repository';
 
 const TYPES = [
@@ -8,10 +9,10 @@ const TYPES = [
 ];
 
 /** The types of leave that a new company begins with. */
-export const leaveDefaults: CompanyDefaults = async ({ ids, clock }, tx, companyId) => {
+export async function leaveDefaults({ ids, clock }: AppDeps, tx: Tx, companyId: string): Promise<void> {
   const createdAt = clock.now();
   await insertTypes(
     tx,
     TYPES.map((type) => ({ ...type, id: ids.uuid(), companyId, createdAt })),
   );
-};
+}

@@ -14,6 +14,8 @@ import { toLeaveType } from './leave.mapper';
 import { maySee } from './leave.policy';
 import * as repository from './leave.repository';
 
+export { leaveDefaults } from './leave-defaults';
+
 async function decidersOf(tx: Tx, companyId: string, requesterId: string) {
   const deciders = await holdersOf(tx, companyId, 'leave.decide');
   return deciders.filter(({ userId }) => userId !== requesterId);

@@ -126,7 +126,8 @@ describe('days that are taken', () => {
   it('are given out once to twenty requests at the same moment', async () => {
     const request = await leaveRequest(employee);
     const answers = await Promise.all(Array.from({ length: 20 }, () => employee.call(API.leave.create, request)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(422)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
     expect((await employee.ok(API.leave.ownForms)).pagination.totalCount).toBe(1);
   });
 
