@@ -105,7 +105,7 @@ function People({ onCreated }: Pick<PeopleDialogProps, 'onCreated'>) {
                   presence={{ online: person.status === 'online', label: t(person.status) }}
                 />
                 <span>
-                  {titleCase(person.name)}
+                  <span>{titleCase(person.name)}</span>
                   <small>{person.email}</small>
                 </span>
               </Person>
