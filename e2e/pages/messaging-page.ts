@@ -19,7 +19,7 @@ export class MessagingPage extends AppPage {
     await this.page.getByRole('main').getByRole('button', { name: 'New chat' }).first().click();
     const dialog = this.page.getByRole('dialog', { name: 'Start a chat' });
     await dialog.getByLabel('Search people').fill(name);
-    await dialog.getByText(name, { exact: true }).click();
+    await dialog.getByRole('list', { name: 'People' }).getByRole('button', { name }).click();
     return Thread.on(this.page, name);
   }
 
