@@ -7,7 +7,7 @@ export type TimeEntryInput = z.output<typeof timeEntryInput>;
 export interface MeasuredTime {
   startTime: Date;
   endTime: Date;
-  /** Whole seconds. */
+  /** Whole seconds that have passed, as the timer showed them when it stopped. */
   duration: number;
 }
 
@@ -30,7 +30,7 @@ export function measure(segments: TimeEntryInput['segments'], now: Date): Measur
   }
   if (latest > now.getTime() + CLOCK_SKEW_MS) throw fieldError('segments', 'END_IN_FUTURE');
   const startTime = new Date(stretches[0]?.start ?? EARLIEST);
-  return { startTime, endTime: new Date(latest), duration: Math.round(runMs / 1_000) };
+  return { startTime, endTime: new Date(latest), duration: Math.floor(runMs / 1_000) };
 }
 
 /** Exactly 24 hexadecimal characters are the id of a project, anything else is its title. */
