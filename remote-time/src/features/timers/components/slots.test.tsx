@@ -1,4 +1,4 @@
-import { apiError, buildTimeEntry, screen } from '@atrium/testing';
+import { apiError, buildTimeEntry, screen, waitFor } from '@atrium/testing';
 import { API } from '@atrium/contracts';
 import { endTimers, renderInTime } from '../../../testing/render-in-time';
 import HoursWidget from './hours-widget';
@@ -15,7 +15,7 @@ describe('the timers in the top bar', () => {
     expect(screen.getByRole('img', { name: 'Paused' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stop Call and save its time' }));
     expect(screen.getByText('No timer is running')).toBeVisible();
-    expect(platform.toasts.shown).toMatchObject([{ variant: 'success', description: 'Call' }]);
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', description: 'Call' }]));
   });
 
   it('lead to the page and close', async () => {

@@ -2,7 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import { useFormat, useTexts, useToast } from '@atrium/platform';
 import { resetTimer, restoreTimer, startTimer, stopTimer } from './commands';
 import { deliver } from './delivery';
-import type { Task, Timer } from './timer';
+import type { StoppedTimer, Task, Timer } from './timer';
 import { useTimerDispatch } from './use-timers';
 
 /** What people do with timers, and what they are told of it. */
@@ -20,21 +20,23 @@ export function useTimerActions() {
     return timer !== null;
   };
 
+  const sayKept = () => toasts.show({ variant: 'info', title: t('kept'), description: t('keptText') });
+
   const send = async () => {
-    const outcome = await dispatch(deliver());
-    if (outcome === 'waiting') toasts.show({ variant: 'info', title: t('kept'), description: t('keptText') });
+    if ((await dispatch(deliver())) === 'waiting') sayKept();
   };
 
   const stop = (id: string): boolean => {
     const stopped = dispatch(stopTimer(id));
-    if (!stopped) return false;
-    toasts.show({
-      variant: 'success',
-      title: t('saved', { duration: format.duration(stopped.duration) }),
-      description: stopped.taskName,
-    });
-    void send();
-    return true;
+    if (stopped) void sayStored(stopped);
+    return stopped !== null;
+  };
+  const sayStored = async ({ taskName, duration }: StoppedTimer) => {
+    if ((await dispatch(deliver())) === 'waiting') sayKept();
+    else {
+      const title = t('saved', { duration: format.duration(duration) });
+      toasts.show({ variant: 'success', title, description: taskName });
+    }
   };
 
   const offerBack = (timer: Timer) => {
