@@ -62,6 +62,17 @@ describe('a call', () => {
     expect(requests[0]?.headers).not.toHaveProperty('X-Atrium-Company');
   });
 
+  test('that anybody may make carries neither, unless it is given a token', async () => {
+    const { api, requests } = clientOf({ status: 204 }, session());
+
+    await api.call(API.accounts.logout);
+    await api.call(API.accounts.logout, { accessToken: 'own' });
+
+    expect(requests[0]?.headers).not.toHaveProperty('Authorization');
+    expect(requests[0]?.headers).not.toHaveProperty('X-Atrium-Company');
+    expect(requests[1]?.headers).toMatchObject({ Authorization: 'Bearer own' });
+  });
+
   test('that asks who is signed in carries no company: it is how a tab catches up', async () => {
     const { api, requests } = clientOf({ status: 200, data: {} }, session());
 

@@ -66,7 +66,9 @@ class HttpApiClient implements ApiClient {
       }
     };
 
-    const token = input.accessToken ?? this.#session?.accessToken() ?? null;
+    // What anybody may call goes without: a refresh must not stumble over the very token that it replaces.
+    const own = route.access === 'public' ? null : this.#session?.accessToken();
+    const token = input.accessToken ?? own ?? null;
     try {
       return await attempt(token);
     } catch (error) {

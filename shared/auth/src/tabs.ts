@@ -21,9 +21,17 @@ function isSessionMessage(data: unknown): data is SessionMessage {
 }
 
 /** Opens the channel; without one this tab is alone and the next refused call tells it what happened elsewhere. */
-export function openTabs(channel: SessionChannel | null, receive: (message: SessionMessage) => void): Tabs {
+export function openTabs(opened: SessionChannel | null, receive: (message: SessionMessage) => void): Tabs {
+  let channel = opened;
   channel?.addEventListener('message', ({ data }) => {
     if (isSessionMessage(data)) receive(data);
   });
-  return { tell: (message) => channel?.postMessage(message), close: () => channel?.close() };
+  return {
+    tell: (message) => channel?.postMessage(message),
+    close: () => {
+      channel?.close();
+      // A closed channel would throw at whoever still has something to say.
+      channel = null;
+    },
+  };
 }
