@@ -11,6 +11,7 @@ import { createIds } from '../lib/ids';
 import { createLimiter } from '../lib/limiter';
 import type { Letter } from '../lib/mail';
 import { type Realtime, silentRealtime } from '../lib/realtime';
+import { createOutbox } from '../realtime/outbox';
 import { createTestClock, type TestClock } from './clock';
 import { createTestDatabase } from './database';
 
@@ -54,6 +55,8 @@ export async function createTestApp({ env = {}, deps: replaced = {} }: TestAppOp
     ...silentRealtime,
     emitTo: (room, event, payload) => void emitted.push({ room, event, payload }),
     recheckAccess: (who) => void rechecked.push(who),
+    sendAnnounced: () => outbox.flush(),
+    close: () => outbox.close(),
   };
   const deps: AppDeps = {
     ...createDeps(config, database.db, pino({ level: config.logLevel })),
@@ -64,6 +67,7 @@ export async function createTestApp({ env = {}, deps: replaced = {} }: TestAppOp
     realtime,
     ...replaced,
   };
+  const outbox = createOutbox(deps, realtime.emitTo);
   const release = async () => {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
