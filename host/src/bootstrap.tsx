@@ -11,7 +11,10 @@ void services.platformFor('host').auth.initialize();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');
 
-createRoot(container).render(
+createRoot(container, {
+  // A boundary has drawn something in its place: worth a line, but no error of the page.
+  onCaughtError: (error) => console.warn('Caught by a boundary', error),
+}).render(
   <App services={services}>
     <RouterProvider router={createRouter()} />
   </App>,

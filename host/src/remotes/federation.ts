@@ -5,6 +5,8 @@ import { loadScript } from './script-loader';
 
 /** Containers whose entry ran, by name; each name belongs to one build. */
 const entered = new Set<string>();
+/** What is being fetched; a script that is asked for twice would run twice. */
+const underway = new Map<string, Promise<RemoteModule>>();
 let guarded = false;
 
 /**
@@ -41,7 +43,15 @@ const isContainer = (value: unknown): value is Container =>
  *
  * @throws Error where a script cannot be had, was changed, or is not a remote
  */
-export async function fetchRemote(release: RemoteRelease): Promise<RemoteModule> {
+export function fetchRemote(release: RemoteRelease): Promise<RemoteModule> {
+  const known = underway.get(release.container);
+  if (known) return known;
+  const fetching = enter(release).finally(() => underway.delete(release.container));
+  underway.set(release.container, fetching);
+  return fetching;
+}
+
+async function enter(release: RemoteRelease): Promise<RemoteModule> {
   guardEntries();
   const { container, entry } = release;
   if (!entered.has(container)) {
