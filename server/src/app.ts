@@ -17,7 +17,7 @@ import { companiesRoutes } from './modules/companies/companies.routes';
 import { peopleRoutes } from './modules/people/people.routes';
 import { cspReports } from './plugins/csp-reports';
 import { errors, sendError } from './plugins/errors';
-import { headers } from './plugins/headers';
+import { headers, setHeaders } from './plugins/headers';
 import { health } from './plugins/health';
 import { openapi } from './plugins/openapi';
 
@@ -61,7 +61,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return503OnClosing: true,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: sendError,
+    frameworkErrors(error, request, reply) {
+      setHeaders(deps.config, request, reply);
+      sendError(error, request, reply);
+    },
   });
   app.decorate('deps', deps);
   app.decorate('apiRoutes', []);

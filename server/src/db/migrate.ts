@@ -15,10 +15,12 @@ export async function migrate(pool: pg.Pool) {
   if (!existsSync(MIGRATIONS)) throw new Error(`The migrations are missing: ${MIGRATIONS}`);
   const client = await pool.connect();
   try {
+    // Neither waiting for another process nor a change of a large table is cut short.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    client.release();
+    // With its connection go the lock and the setting.
+    client.release(true);
   }
 }

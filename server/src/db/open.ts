@@ -4,13 +4,21 @@ import { type Database, openPool } from './client';
 import { startEmbedded } from './embedded/start';
 import { migrate } from './migrate';
 
+/** No query of ours takes this long; one that does holds up others. */
+const STATEMENT_MS = 30_000;
 const MAINTENANCE_MS = 5 * 60_000;
 
 /** PostgreSQL where `DATABASE_URL` names one, else the embedded database in the data folder; migrated either way. */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
   if (config.databaseUrl === undefined) return openEmbedded(config, onError);
-  const database = openPool({ connectionString: config.databaseUrl, max: config.databasePool, onError });
+  const database = openPool({
+    connectionString: config.databaseUrl,
+    max: config.databasePool,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    onError,
+  });
   return migrated(database);
 }
 

@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Config } from '../config';
 import type { App, AppDeps } from '../deps';
 
 /** SHA-256 of the empty style: styled-components makes an empty element first, so pages need no nonce and can be cached. */
@@ -24,6 +26,8 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
   ].join('; ');
 }
 
+const DEFAULT_POLICY = contentSecurityPolicy();
+
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,22 +38,23 @@ const ALWAYS = {
 
 /** Headers of every answer; what a route has set itself stays. */
 export const headers = fp(async (app: App, { config }: AppDeps) => {
-  const policy = contentSecurityPolicy();
-  const secure = config.publicUrl.startsWith('https:');
-  app.addHook('onSend', async (request, reply) => {
-    const set = (name: string, value: string) => {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    };
-    for (const [name, value] of Object.entries(ALWAYS)) set(name, value);
-    set('content-security-policy', policy);
-    if (secure) set('strict-transport-security', 'max-age=31536000');
-    if (isApi(request.url)) {
-      set('cache-control', 'private, no-store');
-      set('x-request-id', request.id);
-    }
-  });
+  app.addHook('onSend', async (request, reply) => setHeaders(config, request, reply));
 });
 
-export function isApi(url: string): boolean {
+/** For answers that are sent before any hook could run. */
+export function setHeaders({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply) {
+  const set = (name: string, value: string) => {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  };
+  for (const [name, value] of Object.entries(ALWAYS)) set(name, value);
+  set('content-security-policy', DEFAULT_POLICY);
+  if (publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=31536000');
+  if (isApi(request.url)) {
+    set('cache-control', 'private, no-store');
+    set('x-request-id', request.id);
+  }
+}
+
+function isApi(url: string): boolean {
   return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 }

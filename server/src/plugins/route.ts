@@ -76,7 +76,6 @@ export function route<const Definition extends RouteDefinition>(
 function answer(definition: RouteDefinition, reply: FastifyReply, result: unknown) {
   if (result === reply) return reply;
   reply.status(definition.status ?? 200);
-  if (definition.status === 204) return reply.send();
   // Parsing strips what the contract does not name; a mismatch is our fault, so it becomes a 500.
-  return reply.send(definition.response.parse(result));
+  return definition.response.parse(result);
 }

@@ -30,6 +30,8 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
 
   route(app, API.accounts.login, { limit: loginLimits, cookies: true }, async ({ body, request, reply }) => {
     const { accessToken, refreshToken } = await accounts.login(deps, body, originOf(request));
+    // Whoever was signed in on this browser before is so no longer.
+    await endSession(deps, { refreshToken: readRefreshCookie(request) });
     setRefreshCookie(reply, config, refreshToken);
     return { accessToken };
   });

@@ -27,7 +27,9 @@ describe('signing up', () => {
 
   it('makes one account of twenty sign-ups at once', async () => {
     const body = registration('race@example.com');
-    const results = await Promise.all(Array.from({ length: 20 }, () => visitor().call(API.accounts.register, { body })));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => visitor().call(API.accounts.register, { body })),
+    );
     expect(results.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
@@ -96,7 +98,9 @@ describe('signing in', () => {
     const second = (await founder.ok(API.companies.create, { body: { name: 'Second' } })).company;
     const begins = async () => {
       const browser = visitor();
-      const { accessToken } = await browser.ok(API.accounts.login, { body: { email: founder.email, password: PASSWORD } });
+      const { accessToken } = await browser.ok(API.accounts.login, {
+        body: { email: founder.email, password: PASSWORD },
+      });
       browser.accessToken = accessToken;
       return (await browser.ok(API.accounts.currentUser)).company?._id;
     };
@@ -138,7 +142,8 @@ describe('limits', () => {
   });
 
   it('cannot be walked around by another spelling of the path', async () => {
-    const inject = (url: string) => strict.app.inject({ method: 'POST', url, payload: { email: 'a@b.co', password: 'x' } });
+    const inject = (url: string) =>
+      strict.app.inject({ method: 'POST', url, payload: { email: 'a@b.co', password: 'x' } });
     for (let n = 0; n < 11; n++) await inject('/api/auth');
     for (const url of ['//api/auth', '/API/AUTH', '/api/auth/', '/api//auth', '/api/./auth', '/api/%61uth']) {
       expect([404, 429]).toContain((await inject(url)).statusCode);

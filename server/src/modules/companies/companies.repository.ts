@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { companies, type CompanyRow, grants, memberships, type MembershipRow } from '../../db/schema';
 
-export async function insertCompany(tx: Tx, row: typeof companies.$inferInsert): Promise<CompanyRow> {
-  const [company] = await tx.insert(companies).values(row).returning();
-  if (!company) throw new Error('Nothing was inserted');
+/** Nothing if another company has that number. */
+export async function insertCompany(tx: Tx, row: typeof companies.$inferInsert): Promise<CompanyRow | undefined> {
+  const target = companies.companyNumber;
+  const [company] = await tx.insert(companies).values(row).onConflictDoNothing({ target }).returning();
   return company;
 }
 

@@ -18,10 +18,9 @@ export async function createCompany(
 ): Promise<Company> {
   const now = deps.clock.now();
   const company = await deps.db.transaction(async (tx) => {
-    const row = await repository.insertCompany(tx, {
+    const row = await insertNumbered(tx, {
       ...input,
       id: deps.ids.uuid(),
-      companyNumber: newCompanyNumber(),
       ownerId: actor.userId,
       timeZone: input.timeZone ?? 'UTC',
       createdAt: now,
@@ -34,6 +33,15 @@ export async function createCompany(
   });
   announceSwitch(deps, actor.sessionId);
   return toCompany(company);
+}
+
+/** Numbers are drawn by lot; with 10,000 companies one draw in 10,000 is taken. */
+async function insertNumbered(tx: Tx, row: Omit<Parameters<typeof repository.insertCompany>[1], 'companyNumber'>) {
+  for (let draw = 0; draw < 5; draw++) {
+    const company = await repository.insertCompany(tx, { ...row, companyNumber: newCompanyNumber() });
+    if (company) return company;
+  }
+  throw new Error('No free company number was found');
 }
 
 export async function mainCompany(deps: AppDeps, actor: CompanySession): Promise<Company> {

@@ -1,5 +1,14 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, PASSWORD, Person, signUp, type TestApp, TestClient, tokenOf } from '../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  PASSWORD,
+  Person,
+  signUp,
+  type TestApp,
+  TestClient,
+  tokenOf,
+} from '../../testing';
 
 let test: TestApp;
 beforeAll(async () => {

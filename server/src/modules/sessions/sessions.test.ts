@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema';
-import { createTestApp, type Person, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, PASSWORD, type Person, signUp, type TestApp, TestClient } from '../../testing';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -219,11 +219,19 @@ describe('calls that another site caused', () => {
   });
 });
 
+describe('logging in as somebody else on the same browser', () => {
+  it('ends the session that was there', async () => {
+    const [first, second] = [await signUp(test), await signUp(test)];
+    await first.ok(API.accounts.login, { body: { email: second.email, password: PASSWORD } });
+    expect((await first.refused(API.accounts.currentUser)).code).toBe('AUTHENTICATION_FAILED');
+  });
+});
+
 describe('logging out', () => {
   it('ends this session and no other, and answers alike when there is none', async () => {
     const person = await signUp(test);
     const other = new TestClient(test.app);
-    const body = { email: person.email, password: 'correct horse battery' };
+    const body = { email: person.email, password: PASSWORD };
     other.accessToken = (await other.ok(API.accounts.login, { body })).accessToken;
     await person.ok(API.accounts.logout);
     expect([...person.cookies.keys()]).toEqual([]);

@@ -1,0 +1,47 @@
+import { createTestApp, type TestApp } from '../testing';
+import { contentSecurityPolicy } from './headers';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+it('lets only our own scripts run, and those that are named', () => {
+  expect(contentSecurityPolicy()).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-");
+  expect(contentSecurityPolicy(['sha256-abc='])).toContain("script-src 'self' 'sha256-abc=';");
+  expect(contentSecurityPolicy()).not.toMatch(/unsafe|\*|http/);
+});
+
+it.each(['/api/auth', '/api/nothing', '/healthz', '/'])('sends the strict headers with %s', async (url) => {
+  const { headers } = await test.app.inject({ url });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+it('keeps answers of the API out of every cache', async () => {
+  for (const url of ['/api/auth', '/api/nothing', '/api/openapi.json']) {
+    expect((await test.app.inject({ url })).headers['cache-control']).toBe('private, no-store');
+  }
+});
+
+it('insists on https and secure cookies where that is how the server is reached', async () => {
+  const secure = await createTestApp({ env: { PUBLIC_URL: 'https://atrium.test' } });
+  const payload = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+  const { headers } = await secure.app.inject({ method: 'POST', url: '/api/users', payload });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(headers['set-cookie']).toEqual([expect.stringContaining('; Secure;'), expect.stringContaining('; Secure;')]);
+  await secure.close();
+});
+
+it('takes reports of what the policy stopped, of their own type only', async () => {
+  const report = (type: string, payload: string) =>
+    test.app.inject({ method: 'POST', url: '/api/csp-reports', payload, headers: { 'content-type': type } });
+  expect((await report('application/csp-report', '{"csp-report":{}}')).statusCode).toBe(204);
+  expect((await report('application/reports+json', '[]')).statusCode).toBe(204);
+  expect((await report('application/json', '{}')).statusCode).toBe(415);
+  expect((await report('application/csp-report', 'x'.repeat(20_000))).statusCode).toBe(413);
+});
