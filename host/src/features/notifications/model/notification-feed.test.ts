@@ -109,6 +109,8 @@ test('counts, releases and rights are passed on', () => {
   bus.on('badge.changed').subscribe(badge);
   bus.on('registry.changed').subscribe(registry);
   bus.on('leave.statusChanged').subscribe(leave);
+  const people = jest.fn();
+  bus.on('employees.changed').subscribe(people);
 
   happen('badge', { badge: 'chat.unread', count: 3 });
   happen('registryChanged', { serial: 7 });
@@ -119,6 +121,7 @@ test('counts, releases and rights are passed on', () => {
   expect(registry).toHaveBeenCalledWith({ serial: 7 });
   expect(leave).toHaveBeenCalledWith({ leaveId: LEAVE, status: 'Rejected' });
   expect(auth.reloadUser).toHaveBeenCalledTimes(1);
+  expect(people).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -70,6 +70,10 @@ export function followNotifications({ socket, queryClient, bus, auth, onArrival 
   });
   on('badge', (badge) => bus.publish('badge.changed', badge));
   on('registryChanged', ({ serial }) => bus.publish('registry.changed', { serial }));
-  // A failure leaves the user as known; the next call is refused by the server if it must be.
-  on('accessChanged', () => void auth.reloadUser().catch(() => undefined));
+  on('accessChanged', () => {
+    // A failure leaves the user as known; the next call is refused by the server if it must be.
+    void auth.reloadUser().catch(() => undefined);
+    // The company's rooms hear of it when somebody joins, too.
+    bus.publish('employees.changed', {});
+  });
 }
