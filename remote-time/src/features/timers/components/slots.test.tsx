@@ -9,7 +9,11 @@ afterEach(endTimers);
 describe('the timers in the top bar', () => {
   it('start, pause and stop on any page', async () => {
     const { user, platform } = renderInTime(<TopbarTimers close={() => undefined} />);
-    await user.type(screen.getByRole('textbox', { name: 'Task' }), 'Call{Enter}');
+    const task = screen.getByRole('textbox', { name: 'Task' });
+    await user.type(task, 'Call');
+    await user.type(screen.getByRole('textbox', { name: 'Project' }), 'Website{Enter}');
+    expect(task).toHaveFocus();
+    expect(task).toHaveValue('');
     expect(screen.getByRole('timer')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pause Call' }));
     expect(screen.getByRole('img', { name: 'Paused' })).toBeVisible();

@@ -43,8 +43,9 @@ export function StartForm() {
   const error = formState.errors.taskName ?? formState.errors.project;
   const submit = handleSubmit((task) => {
     if (!start(task)) return;
-    reset(EMPTY);
+    // Before the reset, which forgets the fields until they are drawn again.
     setFocus('taskName');
+    reset(EMPTY);
   });
   return (
     <Frame>

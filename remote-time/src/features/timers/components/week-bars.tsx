@@ -33,7 +33,7 @@ const Bar = styled.div<{ $isToday: boolean }>`
   width: 100%;
   border-radius: 3px 3px 0 0;
   background: ${({ $isToday }) =>
-    $isToday ? token.color.accent : `color-mix(in oklab, ${token.color.accent} 38%, ${token.color.surfaceSunken})`};
+    $isToday ? token.color.accent : `color-mix(in oklab, ${token.color.accent} 50%, ${token.color.surfaceFloat})`};
   transition: height ${token.motion.slow} ${token.motion.ease};
 `;
 
