@@ -1,10 +1,10 @@
 import { styled, token, useFormat, useTexts } from '@atrium/platform';
 import { ROLES, type HeadCount } from '../model/head-count';
 
-const shade = (share: number) => `color-mix(in oklab, ${token.color.accent} ${share}%, ${token.color.surfaceSunken})`;
+const shade = (share: number) => `color-mix(in oklab, ${token.color.accent} ${share}%, ${token.color.surfaceFloat})`;
 
 // One ink in three strengths; numbers and names stand beside it.
-const INKS = { Founder: shade(100), Manager: shade(62), Employee: shade(28) };
+const INKS = { Founder: shade(100), Manager: shade(70), Employee: shade(42) };
 
 const Bar = styled.div`
   display: flex;
