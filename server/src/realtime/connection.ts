@@ -13,6 +13,8 @@ const FLOOD = { name: 'socket/flood', max: 300, windowSeconds: 10 };
 
 /** Life of the sockets of one namespace: enter, be served, be checked again, leave. */
 export function createConnections(deps: AppDeps, gateway: Gateway) {
+  const leaving = new Set<Promise<void>>();
+
   /** The session with its rights as they are now; a socket whose session ended or cannot be looked up is closed. */
   async function sessionOf(socket: AppSocket): Promise<Session> {
     const { sessionId, userId } = socket.data.session;
@@ -47,9 +49,11 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
       );
     });
     socket.on('disconnect', () => {
-      Promise.resolve(gateway.left?.(socket.id)).catch((error: unknown) =>
+      const left = (async () => gateway.left?.(socket.id))().catch((error: unknown) =>
         deps.log.error({ err: error }, 'Leaving a socket failed'),
       );
+      leaving.add(left);
+      void left.finally(() => leaving.delete(left));
     });
   }
 
@@ -64,6 +68,8 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
 
   return {
     recheck,
+    /** Resolves when what follows from closed sockets is done. */
+    settled: async () => void (await Promise.all(leaving)),
     accept(socket: AppSocket) {
       serve(socket);
       enter(socket).catch((error: unknown) => {

@@ -65,6 +65,7 @@ function openSockets(deps: AppDeps, server: HttpServer, gateways: readonly Gatew
     },
     async close() {
       io.disconnectSockets(true);
+      await Promise.all(served.map(({ connections }) => connections.settled()));
       await outbox.close();
       io.engine?.close();
     },

@@ -174,6 +174,17 @@ describe('presence', () => {
     expect((await statusOf(ada, bob))?.status).toBe('offline');
   });
 
+  it('ends for everybody when the server ends, and is remembered', async () => {
+    const other = await createSocketApp();
+    const { founder, hire } = await foundCompany(other);
+    const colleague = await hire();
+    await (await other.connect(colleague, '/chat')).ask('chat:update_presence', { status: 'online' });
+    await other.deps.realtime.close();
+    const { users } = await founder.ok(API.chat.users);
+    expect(users[0]).toMatchObject({ status: 'offline', lastSeen: '2026-11-23T09:00:00.000Z' });
+    await other.close();
+  });
+
   it('stays within the company', async () => {
     const { founder: stranger } = await foundCompany(server);
     const watching = await chat(stranger);
