@@ -1,5 +1,6 @@
 import { ErrorState } from '@atrium/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { StateHeading } from '../shell/state-heading';
 import { useTexts } from '../shell/use-texts';
 
 /** In place of a page that failed; the frame around it goes on. */
@@ -9,7 +10,7 @@ export function PageError() {
   const navigate = useNavigate();
   return (
     <ErrorState
-      title={<h1>{t('errors.pageTitle')}</h1>}
+      title={<StateHeading>{t('errors.pageTitle')}</StateHeading>}
       text={t('errors.pageText')}
       // Arriving at the same place again renders it anew, and fetches its code anew where that was what failed.
       onRetry={() => void navigate(location, { replace: true })}
@@ -23,7 +24,7 @@ export function RootError() {
   const { t } = useTexts();
   return (
     <ErrorState
-      title={<h1>{t('errors.appTitle')}</h1>}
+      title={<StateHeading>{t('errors.appTitle')}</StateHeading>}
       text={t('errors.appText')}
       onRetry={() => window.location.reload()}
       retryLabel={t('errors.reload')}

@@ -19,7 +19,8 @@ const Main = styled.main`
     --page-height: calc(100dvh - ${token.size.bar} - var(--toast-inset-bottom, 0px));
   }
   &:focus,
-  h1:focus {
+  h1:focus,
+  [role='heading']:focus {
     outline: none;
   }
 `;

@@ -15,7 +15,7 @@ export function usePageArrival(title: string): void {
     if (previous.current === pathname) return;
     previous.current = pathname;
     const main = document.getElementById(MAIN_ID);
-    const target = main?.querySelector<HTMLElement>('h1') ?? main;
+    const target = main?.querySelector<HTMLElement>('h1, [role="heading"][aria-level="1"]') ?? main;
     // A form that starts with its first field has taken the focus already.
     if (!target || main?.contains(document.activeElement)) return;
     target.tabIndex = -1;

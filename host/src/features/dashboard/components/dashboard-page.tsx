@@ -1,6 +1,6 @@
 import { titleCase, useCan, useFormat } from '@atrium/platform';
 import { Card, EmptyState, Icon, LinkButton, Page, token } from '@atrium/ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { type LiveSlot, Slot } from '../../../remotes';
@@ -72,7 +72,7 @@ export function Dashboard() {
   const { t } = useTexts();
   const format = useFormat();
   const user = useSignedInUser();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const today = format.date(now, { weekday: 'long', day: 'numeric', month: 'long' });
   const [firstName = ''] = titleCase(user.name).split(' ');
   return (

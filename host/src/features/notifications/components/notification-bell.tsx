@@ -8,7 +8,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkRead } from '../api/mark-read';
-import { notificationTexts } from '../model/notification-texts';
+import { useNotificationTexts } from '../model/notification-texts';
 import { useNotificationFeed } from '../model/use-notification-feed';
 import { NotificationPanel } from './notification-panel';
 
@@ -17,7 +17,8 @@ const ARRIVAL_TOAST = 4_000;
 
 /** The bell with the count of what is unseen; the dropdown behind it, and a toast for what arrives meanwhile. */
 export function NotificationBell() {
-  const { t, translate } = useTexts();
+  const { t } = useTexts();
+  const textsOf = useNotificationTexts();
   const { toasts } = usePlatform();
   const [open, setOpen] = useState(false);
   const { data: stats } = useNotificationStats();
@@ -29,7 +30,7 @@ export function NotificationBell() {
   useNotificationFeed((notification: Notification) => {
     // With the list open it is announced there, and of several tabs only the one in front speaks.
     if (open || document.visibilityState !== 'visible') return;
-    const { title, message } = notificationTexts(notification, translate);
+    const { title, message } = textsOf(notification);
     const path = safePath(notification.link);
     const follow = () => {
       markRead(notification._id);

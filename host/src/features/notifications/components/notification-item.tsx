@@ -8,7 +8,7 @@ import { safePath } from '../../../shell/safe-path';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
-import { notificationTexts } from '../model/notification-texts';
+import { useNotificationTexts } from '../model/notification-texts';
 import { Act, Aside, Face, Item, Meta, Round, Text, Title, UnreadDot, Words } from './notification-item-style';
 
 const PENDING = 'Pending';
@@ -22,23 +22,24 @@ const DECIDED: Readonly<Record<string, { tone: Tone; text: TextKey }>> = {
 
 /** Sender's picture, or a sign of what it is about. */
 function Sender({ notification }: { notification: Notification }) {
+  const { t } = useTexts();
   const { createdBy, type } = notification;
   if (createdBy) return <Avatar name={titleCase(createdBy.name)} src={createdBy.avatarUrl} decorative />;
   return (
     <Round>
-      <Icon icon={iconOf(type)} />
+      <Icon icon={iconOf(type)} label={t('notifications.system')} />
     </Round>
   );
 }
 
 /** One notification: pressing it marks it read and goes where it leads; what can be decided stands below. */
 export function NotificationItem({ notification, close }: { notification: Notification; close: () => void }) {
-  const { t, translate } = useTexts();
+  const { t } = useTexts();
   const format = useFormat();
   const queryClient = useQueryClient();
   const { mutate: markRead } = useMarkRead();
   const { _id, read, priority, timestamp, type } = notification;
-  const { title, message } = notificationTexts(notification, translate);
+  const { title, message } = useNotificationTexts()(notification);
   const path = safePath(notification.link);
   const { status = PENDING } = notification.metadata;
   const decided = DECIDED[status];

@@ -7,6 +7,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 const hasNoLink = (error: unknown) =>
   isAppError(error) && (error.status === 410 || error.status === 404 || /expired|no active link/i.test(error.message));
 
+/** There was no link, and none could be made either. */
+export class MagicLinkNotMade extends Error {}
+
 const magicLinkQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['host', 'magic-link'],
@@ -15,7 +18,9 @@ const magicLinkQuery = (api: ApiClient) =>
         return await api.call(API.people.magicLink, { signal });
       } catch (error) {
         if (!hasNoLink(error)) throw error;
-        return await api.call(API.people.createMagicLink);
+        return await api.call(API.people.createMagicLink).catch((cause: unknown) => {
+          throw new MagicLinkNotMade('No link could be made.', { cause });
+        });
       }
     },
   });

@@ -3,7 +3,7 @@ import { Button, ErrorState, Field, Input, Skeleton, Stack, media, token } from 
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-import { useMagicLink } from '../api/get-magic-link';
+import { MagicLinkNotMade, useMagicLink } from '../api/get-magic-link';
 
 const Line = styled.div`
   display: flex;
@@ -28,7 +28,7 @@ export function InviteByLink() {
   const format = useFormat();
   const toasts = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const { data, isError, isFetching, refetch } = useMagicLink();
+  const { data, error, isFetching, refetch } = useMagicLink();
 
   const copy = async (link: string) => {
     try {
@@ -41,11 +41,11 @@ export function InviteByLink() {
     }
   };
 
-  if (isError) {
+  if (error) {
     return (
       <ErrorState
         compact
-        title={t('onboarding.linkFailed')}
+        title={error instanceof MagicLinkNotMade ? t('onboarding.linkMakeFailed') : t('onboarding.linkFailed')}
         onRetry={() => void refetch()}
         retryLabel={t('retry')}
         retrying={isFetching}

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { employeesQuery } from '../../../shell/employees';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { StateHeading } from '../../../shell/state-heading';
 import { useTexts } from '../../../shell/use-texts';
 
 const Facts = styled.dl`
@@ -107,7 +108,7 @@ export function Component() {
   return (
     <EmptyState
       drawing="people"
-      title={<h1>{t('profile.goneTitle')}</h1>}
+      title={<StateHeading>{t('profile.goneTitle')}</StateHeading>}
       text={t('profile.goneText')}
       action={
         <LinkButton as={Link} to="/dashboard">

@@ -72,7 +72,8 @@ export const Main = styled.main`
   flex: 1;
   flex-direction: column;
   &:focus,
-  h1:focus {
+  h1:focus,
+  [role='heading']:focus {
     outline: none;
   }
 `;

@@ -1,14 +1,14 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isAppError, type ApiClient } from '@atrium/api-client';
+import type { ApiClient } from '@atrium/api-client';
 
 const inviteQuery = (api: ApiClient, token: string) =>
   queryOptions({
     queryKey: ['host', 'invite', token],
     queryFn: ({ signal }) => api.call(API.accounts.verifyInvite, { query: { token }, signal }),
-    // An invitation that is not good does not become so; a lost connection may come back.
-    retry: (failures, error) => failures < 1 && isAppError(error) && error.status === 0,
+    // An invitation that is not good does not become so, and for a lost connection there is a button.
+    retry: false,
     staleTime: 0,
   });
 

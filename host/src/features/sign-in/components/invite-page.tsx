@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { selectSession } from '../../../shell/session-slice';
+import { StateHeading } from '../../../shell/state-heading';
 import { useTexts } from '../../../shell/use-texts';
 import { useInvite } from '../api/verify-invite';
 import { InviteForAccount } from './invite-for-account';
@@ -29,7 +30,7 @@ function Unusable({ text }: { text: string }) {
   return (
     <EmptyState
       drawing="broken"
-      title={<h1>{t('signIn.inviteInvalid')}</h1>}
+      title={<StateHeading>{t('signIn.inviteInvalid')}</StateHeading>}
       text={text}
       action={
         <LinkButton as={Link} to="/">

@@ -28,11 +28,12 @@ function storedRunning(userId: string, companyId: string | undefined): number {
 export function useRunningTimers(): number {
   const { bus } = usePlatform();
   const { id, company } = useSignedInUser();
-  const [told, setTold] = useState<number | null>(null);
+  const companyId = company?._id;
+  const whose = `${id} ${companyId ?? ''}`;
+  const [told, setTold] = useState<{ whose: string; running: number } | null>(null);
   useEffect(() => {
-    setTold(null);
-    const changed = bus.on('timers.changed').subscribe(({ running }) => setTold(running));
+    const changed = bus.on('timers.changed').subscribe(({ running }) => setTold({ whose, running }));
     return () => changed.unsubscribe();
-  }, [bus, id, company?._id]);
-  return told ?? storedRunning(id, company?._id);
+  }, [bus, whose]);
+  return told?.whose === whose ? told.running : storedRunning(id, companyId);
 }

@@ -1,0 +1,250 @@
+import { API, type Notification, sharedKeys } from '@atrium/contracts';
+import {
+  act,
+  apiError,
+  buildNotification,
+  networkError,
+  type FakeApi,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { NotificationBell } from './notification-bell';
+
+// The socket has its own tests; here nothing arrives but what a test says.
+jest.mock('socket.io-client', () => ({
+  io: () => ({ on: jest.fn(), emit: jest.fn(), connect: jest.fn(), disconnect: jest.fn() }),
+}));
+
+const counts = (list: readonly Notification[]) => ({
+  unseen: list.filter((one) => !one.seen).length,
+  unread: list.filter((one) => !one.read).length,
+  total: list.length,
+});
+
+/** A server that keeps what it is told. */
+function serving(initial: Notification[]) {
+  let list = initial;
+  const change = (next: Notification[]) => {
+    list = next;
+    return { success: true as const, stats: counts(list) };
+  };
+  return (api: FakeApi) =>
+    api
+      .answer(API.notifications.list, () => list)
+      .answer(API.notifications.stats, () => ({ stats: counts(list) }))
+      .answer(API.notifications.seenAll, () => change(list.map((one) => ({ ...one, seen: true }))))
+      .answer(API.notifications.readAll, () => change(list.map((one) => ({ ...one, seen: true, read: true }))))
+      .answer(API.notifications.read, ({ params }) =>
+        change(list.map((one) => (one._id === params.id ? { ...one, seen: true, read: true } : one))),
+      );
+}
+
+const plain = (title: string, changes: Partial<Notification> = {}) =>
+  buildNotification({ title, message: `${title}.`, type: 'other', metadata: {}, link: null, ...changes });
+
+async function openBell(rendered: ReturnType<typeof renderHost>) {
+  await rendered.user.click(screen.getByRole('button', { name: /^Notifications/ }));
+  return screen.getByRole('dialog', { name: 'Notifications' });
+}
+
+test('the bell counts what is unseen, up to 99+', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => plain(`News ${index}`));
+  renderHost(<NotificationBell />, {
+    api: (api) => serving([])(api).answer(API.notifications.stats, () => ({ stats: counts(many) })),
+  });
+
+  expect(await screen.findByText('99+')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications, 120 new' })).toBeVisible();
+});
+
+test('opening marks everything as seen, not as read', async () => {
+  const rendered = renderHost(<NotificationBell />, { api: serving([plain('One'), plain('Two')]) });
+  await screen.findByRole('button', { name: 'Notifications, 2 new' });
+
+  const panel = await openBell(rendered);
+
+  await screen.findByRole('button', { name: 'Notifications' });
+  expect(rendered.platform.api.calls(API.notifications.seenAll)).toHaveLength(1);
+  expect(within(panel).getAllByText('Unread')).toHaveLength(2);
+});
+
+test('pressing one marks it read and goes to its link', async () => {
+  const rendered = renderHost(<NotificationBell />, { api: serving([plain('One', { link: '/leave?form=1' })]) });
+  await openBell(rendered);
+
+  await rendered.user.click(await screen.findByRole('link', { name: /^One/ }));
+
+  expect(rendered.location()).toBe('/leave?form=1');
+  await waitFor(() => expect(rendered.platform.api.calls(API.notifications.read)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'a link to %s is no link',
+  async (link) => {
+    const rendered = renderHost(<NotificationBell />, { api: serving([plain('One', { link })]) });
+    await openBell(rendered);
+
+    expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  },
+);
+
+test('marks all as read, says so meanwhile, and the button goes', async () => {
+  let answer = () => {};
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      serving([plain('One'), plain('Two')])(api).answer(
+        API.notifications.readAll,
+        () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ success: true, stats: { unseen: 0, unread: 0, total: 2 } });
+          }),
+      ),
+  });
+  const panel = await openBell(rendered);
+
+  await rendered.user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+  expect(await within(panel).findByRole('button', { name: 'Marking...' })).toBeVisible();
+  expect(within(panel).queryByText('Unread')).not.toBeInTheDocument();
+
+  act(answer);
+  await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Marking...' })).not.toBeInTheDocument());
+  expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+});
+
+test('a refused change is taken back in silence', async () => {
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      serving([plain('One')])(api).answer(API.notifications.readAll, () => {
+        throw apiError('INTERNAL');
+      }),
+  });
+  const panel = await openBell(rendered);
+
+  await rendered.user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+
+  expect(await within(panel).findByText('Unread')).toBeInTheDocument();
+  expect(rendered.platform.toasts.shown).toEqual([]);
+});
+
+test('says that there is nothing', async () => {
+  const rendered = renderHost(<NotificationBell />, { api: serving([]) });
+  await openBell(rendered);
+
+  expect(await screen.findByText('No new notifications')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+});
+
+test('shows the shape of three while it loads', async () => {
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) => serving([])(api).answer(API.notifications.list, () => new Promise(() => {})),
+  });
+  await openBell(rendered);
+
+  expect(screen.getByRole('status', { name: 'Loading notifications' })).toBeVisible();
+});
+
+test('says that it failed and tries again', async () => {
+  let fails = true;
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      serving([])(api).answer(API.notifications.list, () => {
+        if (fails) throw apiError('UNAUTHENTICATED');
+        return [plain('One')];
+      }),
+  });
+  await openBell(rendered);
+
+  expect(await screen.findByText('Error loading notifications')).toBeVisible();
+  fails = false;
+  await rendered.user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
+});
+
+test('a failed load is told by a toast', async () => {
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) => serving([])(api).answer(API.notifications.list, () => new Promise(() => {})),
+  });
+  await openBell(rendered);
+
+  const query = rendered.platform.queryClient.getQueryCache().find({ queryKey: sharedKeys.notifications });
+  // As after the last retry, which comes too late to wait for.
+  act(() => query?.setState({ status: 'error', fetchStatus: 'idle', error: networkError() }));
+
+  expect(await screen.findByText('Error loading notifications')).toBeVisible();
+  expect(rendered.platform.toasts.shown).toMatchObject([
+    {
+      title: 'Failed to load notifications',
+      description: 'Please check your internet connection and try again.',
+      variant: 'destructive',
+    },
+  ]);
+});
+
+test('asks nothing and says what is needed while nobody is signed in', async () => {
+  const rendered = renderHost(<NotificationBell />, { session: { ...signedIn(), accessToken: null } });
+  await openBell(rendered);
+
+  expect(screen.getByText('Please log in to view notifications')).toBeVisible();
+  expect(rendered.platform.api.calls()).toHaveLength(0);
+});
+
+test('only urgent and low are said as priorities', async () => {
+  const rendered = renderHost(<NotificationBell />, {
+    api: serving([
+      plain('One', { priority: 'urgent' }),
+      plain('Two', { priority: 'low' }),
+      plain('Three', { priority: 'high' }),
+      plain('Four'),
+    ]),
+  });
+  const panel = await openBell(rendered);
+
+  expect(await within(panel).findByText('Urgent')).toBeVisible();
+  expect(within(panel).getByText('Low priority')).toBeVisible();
+  expect(within(panel).queryByText(/high|normal/i)).not.toBeInTheDocument();
+});
+
+test('what arrives while one reads waits behind a pill', async () => {
+  const rendered = renderHost(<NotificationBell />, { api: serving([plain('Old')]) });
+  const panel = await openBell(rendered);
+  await within(panel).findByRole('button', { name: /^Old/ });
+
+  act(() => {
+    rendered.platform.queryClient.setQueryData<Notification[]>(sharedKeys.notifications, (list = []) => [
+      plain('New'),
+      ...list,
+    ]);
+  });
+  const pill = await within(panel).findByRole('button', { name: '1 new' });
+  expect(within(panel).queryByRole('button', { name: /^New/ })).not.toBeInTheDocument();
+
+  await rendered.user.click(pill);
+  const items = within(panel).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('New'),
+    expect.stringContaining('Old'),
+  ]);
+});
+
+test('a decided request says how it ended', async () => {
+  const rendered = renderHost(<NotificationBell />, {
+    api: serving([buildNotification({ metadata: { status: 'Approved' } })]),
+  });
+  await openBell(rendered);
+
+  expect(await screen.findByText('Approved')).toBeVisible();
+});
+
+test('speaks German', async () => {
+  const rendered = renderHost(<NotificationBell />, { language: 'de', api: serving([]) });
+
+  await rendered.user.click(screen.getByRole('button', { name: 'Benachrichtigungen' }));
+
+  expect(await screen.findByText('Keine neuen Benachrichtigungen')).toBeVisible();
+});

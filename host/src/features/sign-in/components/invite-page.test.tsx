@@ -1,0 +1,164 @@
+import { API } from '@atrium/contracts';
+import {
+  apiError,
+  buildCompany,
+  buildUser,
+  type FakeApi,
+  networkError,
+  screen,
+  signedIn,
+  signedOut,
+  waitFor,
+} from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { Component as InvitePage } from './invite-page';
+
+const magicLink = { email: null, companyNumber: '7378-2588', companyName: 'Analytical Engines' };
+const byMail = { ...magicLink, email: 'ada@example.com' };
+
+const answering = (invite: typeof magicLink | typeof byMail) => (api: FakeApi) =>
+  api.answer(API.accounts.verifyInvite, () => invite);
+
+const at = '/invite-registration?token=secret-token';
+
+test('a magic link names the company; whoever registers joins it and arrives at the dashboard', async () => {
+  const { platform, user, location } = renderHost(<InvitePage />, {
+    session: signedOut(),
+    at,
+    path: '/invite-registration',
+    api: answering(magicLink),
+  });
+  const registerByInvite = jest.spyOn(platform.auth, 'registerByInvite');
+
+  expect(await screen.findByRole('heading', { name: 'Join Analytical Engines' })).toBeVisible();
+  await user.type(screen.getByLabelText('Your name'), 'Ada Lovelace');
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(registerByInvite).toHaveBeenCalledWith({
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    password: 'correct horse battery',
+    token: 'secret-token',
+  });
+});
+
+test('an invitation by mail is for its address', async () => {
+  renderHost(<InvitePage />, { session: signedOut(), at, api: answering(byMail) });
+
+  expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+});
+
+test('somebody with an account logs in with the token instead', async () => {
+  const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
+  const login = jest.spyOn(platform.auth, 'login').mockRejectedValue(apiError('INVALID_CREDENTIALS'));
+
+  await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  expect(login).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'wrong', token: 'secret-token' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is wrong.');
+});
+
+test('the address of another person is refused at its field', async () => {
+  const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(byMail) });
+  const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another e-mail address.' } };
+  jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('VALIDATION_FAILED', {}, fields));
+
+  await user.type(await screen.findByLabelText('Your name'), 'Ada');
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+
+  expect(await screen.findByText('This invitation is for another e-mail address.')).toBeVisible();
+});
+
+test('somebody signed in joins with this account', async () => {
+  const company = buildCompany();
+  const { platform, user, location } = renderHost(<InvitePage />, {
+    session: signedIn(buildUser()),
+    at,
+    path: '/invite-registration',
+    api: (api) => answering(magicLink)(api).answer(API.companies.join, () => ({ company, message: 'Welcome' })),
+  });
+  const switched = jest.fn();
+  platform.bus.on('company.switched').subscribe(switched);
+
+  await user.dblClick(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
+
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(platform.api.calls(API.companies.join)).toHaveLength(1);
+  expect(platform.api.calls(API.companies.join)[0]?.body).toEqual({ token: 'secret-token' });
+  expect(switched).toHaveBeenCalledWith({ companyId: company._id });
+});
+
+test('somebody who belongs to the company already is told so', async () => {
+  const { user } = renderHost(<InvitePage />, {
+    at,
+    api: (api) =>
+      answering(magicLink)(api).answer(API.companies.join, () => {
+        throw apiError('ALREADY_MEMBER');
+      }),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('You already belong to this company.');
+});
+
+test('an invitation for somebody else cannot be used with this account', async () => {
+  renderHost(<InvitePage />, {
+    session: signedIn(buildUser({ email: 'grace@example.com' })),
+    at,
+    api: answering(byMail),
+  });
+
+  expect(await screen.findByText(/This invitation is for ada@example.com/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['INVITE_NOT_FOUND', 'Invalid token'],
+  ['INVITE_EXPIRED', 'This invitation has expired.'],
+] as const)('%s says what to do', async (code, text) => {
+  renderHost(<InvitePage />, {
+    session: signedOut(),
+    at,
+    api: (api) =>
+      api.answer(API.accounts.verifyInvite, () => {
+        throw apiError(code);
+      }),
+  });
+
+  expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  expect(screen.getByText(new RegExp(text))).toBeVisible();
+});
+
+test('a link without a token asks nobody', async () => {
+  const { platform } = renderHost(<InvitePage />, { session: signedOut(), at: '/invite-registration' });
+
+  expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
+  expect(platform.api.calls()).toHaveLength(0);
+});
+
+test('a lost connection can be tried again', async () => {
+  let lost = true;
+  const { user } = renderHost(<InvitePage />, {
+    session: signedOut(),
+    at,
+    api: (api) =>
+      api.answer(API.accounts.verifyInvite, () => {
+        if (lost) throw networkError();
+        return magicLink;
+      }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  lost = false;
+  await user.click(retry);
+
+  expect(await screen.findByRole('heading', { name: 'Join Analytical Engines' })).toBeVisible();
+});

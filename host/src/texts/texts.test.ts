@@ -1,0 +1,45 @@
+import { de } from './de';
+import { en } from './en';
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+function flat(catalogue: Catalogue, prefix = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
+  );
+}
+
+const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+test('both languages say the same things with the same values', () => {
+  const english = Object.fromEntries(flat(en));
+  const german = Object.fromEntries(flat(de));
+
+  expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted());
+  for (const [key, text] of Object.entries(english)) {
+    expect([key, values(german[key] ?? '')]).toEqual([key, values(text)]);
+    expect([key, german[key]]).not.toEqual([key, '']);
+  }
+});
+
+test('the specification’s strings stand to the letter', () => {
+  expect(en.signIn.loginFailed).toBe('Login failed');
+  expect(en.signIn.registerFailed).toBe('Registration failed');
+  expect(en.notifications).toMatchObject({
+    signedOut: 'Please log in to view notifications',
+    error: 'Error loading notifications',
+    retry: 'Retry',
+    empty: 'No new notifications',
+    markAll: 'Mark all as read',
+    marking: 'Marking...',
+    failedTitle: 'Failed to load notifications',
+    failedText: 'Please check your internet connection and try again.',
+  });
+  expect(en.onboarding).toMatchObject({
+    failed: 'Failed to create company',
+    mailFailed: 'Failed to send invites',
+    linkFailed: 'Failed to fetch magic link',
+    linkMakeFailed: 'Failed to generate magic link',
+  });
+  expect(en.topBar.switchFailed).toBe('Failed to switch company');
+});
