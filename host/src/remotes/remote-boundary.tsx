@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Told of a crash; true where something else takes the place of what crashed. */
-  onCrash: (error: unknown) => boolean;
+  /** Told of a crash; true once something else has taken the place of what crashed. */
+  onCrash: (error: unknown) => Promise<boolean>;
   /** Drawn where nothing takes its place. */
   fallback: (retry: () => void) => ReactNode;
   onRetry: () => void;
@@ -24,7 +24,9 @@ export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!this.props.onCrash(error)) this.setState({ final: true });
+    void this.props.onCrash(error).then((replaced) => {
+      if (!replaced) this.setState({ final: true });
+    });
   }
 
   private readonly retry = (): void => {

@@ -134,8 +134,7 @@ describe('a crash', () => {
   test('brings the last good release, after what crashed was stopped', async () => {
     const { runner, log, runs } = await running(entry('1.1.0', '1.0.0'));
 
-    expect(runner.crashed(1, new Error('broken'))).toBe(true);
-    await settled();
+    expect(await runner.crashed(1, new Error('broken'))).toBe(true);
 
     expect(runs()).toBe('1.0.0');
     expect(log.slice(1)).toEqual(['crash of 1.1.0 failed', 'dispose 1.1.0', 'drop queries', 'start 1.0.0']);
@@ -144,19 +143,26 @@ describe('a crash', () => {
   test('without anything to fall back to leaves the rest of the remote running', async () => {
     const { runner, runs } = await running(entry('1.1.0'));
 
-    expect(runner.crashed(1, new Error('broken'))).toBe(false);
-    await settled();
+    expect(await runner.crashed(1, new Error('broken'))).toBe(false);
 
     expect(runs()).toBe('1.1.0');
   });
 
+  test('when the last good release cannot be had either leaves the rest running', async () => {
+    const { runner, log, fail, runs } = await running(entry('1.1.0', '1.0.0'));
+    fail('1.0.0', 'fetch');
+
+    expect(await runner.crashed(1, new Error('broken'))).toBe(false);
+
+    expect(runs()).toBe('1.1.0');
+    expect(log).not.toContain('dispose 1.1.0');
+  });
+
   test('of what was replaced already changes nothing', async () => {
     const { runner, runs } = await running(entry('1.1.0', '1.0.0'));
-    runner.crashed(1, new Error('broken'));
-    await settled();
+    await runner.crashed(1, new Error('broken'));
 
-    expect(runner.crashed(1, new Error('late'))).toBe(true);
-    await settled();
+    expect(await runner.crashed(1, new Error('late'))).toBe(true);
 
     expect(runs()).toBe('1.0.0');
   });

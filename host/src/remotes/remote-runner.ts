@@ -40,8 +40,8 @@ export interface RemoteRunner {
   enter(): void;
   /** Takes what a new registry says; null where it names the remote no more. */
   setEntry(entry: RemoteEntry | null): void;
-  /** Something that this generation drew crashed. False where there is no other release to fall back to. */
-  crashed(generation: number, error: unknown): boolean;
+  /** Something that this generation drew crashed. False where no other release could take its place. */
+  crashed(generation: number, error: unknown): Promise<boolean>;
   /** Tries everything again, from the live release on. */
   retry(): void;
 }
@@ -139,18 +139,17 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       if (state.status === 'loading' || state.status === 'failed') void launch();
       else if (isStale() && next?.urgent) void launch();
     },
-    crashed(which, error) {
-      if (state.status !== 'running' || state.generation !== which) return true;
+    async crashed(which, error) {
+      const isThis = () => state.status === 'running' && state.generation === which;
+      if (state.status !== 'running' || !isThis()) return true;
       const { release } = state;
       deps.onFailure(release, 'crash', error);
       broken.add(release.version);
-      if (candidates(entry, broken).length === 0) {
-        // Nothing better is known: the parts that still work go on.
-        broken.delete(release.version);
-        return false;
-      }
-      void launch();
-      return true;
+      if (candidates(entry, broken).length > 0) await launch();
+      if (!isThis()) return true;
+      // Nothing better can be had: the parts that still work go on.
+      broken.delete(release.version);
+      return false;
     },
     retry() {
       broken.clear();

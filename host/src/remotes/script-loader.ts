@@ -12,13 +12,14 @@ export class ScriptFailure extends Error {
 }
 
 /**
- * Loads a script whose content has this hash. After a wait without an end the same file is asked for once more as
- * data: as long as that progresses, a slow line is not taken for a hung one.
+ * Loads a script whose content has this hash. If it fails or nothing ends, the same file is asked for once more as
+ * data: as long as that progresses, a slow line is not taken for a hung one. A failure may also be that of a preload,
+ * which the browser keeps for the first who asks, however long ago it was.
  *
  * @throws ScriptFailure
  */
 export async function loadScript(url: string, integrity: string, { withoutProgress } = BUDGET): Promise<void> {
-  if (await runScript(url, integrity, withoutProgress)) return;
+  if (await runScript(url, integrity, withoutProgress).catch(() => false)) return;
   await download(url, integrity, withoutProgress);
   // It is in the browser's cache now.
   if (!(await runScript(url, integrity, withoutProgress))) throw new ScriptFailure(`${url} does not run`);
