@@ -1,4 +1,4 @@
-import { ErrorState, Link, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { ErrorState, Link, Skeleton, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { useTimers } from '../model/use-timers';
 import { useWeek } from '../model/use-week';
 import { secondsOn } from '../model/week';
@@ -10,7 +10,7 @@ const Frame = styled.div`
   gap: ${token.space(4)};
 `;
 
-const Figure = styled.p`
+const Figure = styled.div`
   font-size: ${token.font.size.xxl};
   font-weight: ${token.font.weight.semibold};
   font-variant-numeric: ${token.font.tabular};
@@ -38,7 +38,9 @@ export default function HoursWidget() {
   const seconds = secondsOn(days, [...entries, ...timers], timeZone);
   return (
     <Frame aria-busy={query.isPending}>
-      <Figure>{format.duration(seconds.reduce((sum, each) => sum + each, 0))}</Figure>
+      <Figure>
+        {query.isPending ? <Skeleton width="140px" /> : format.duration(seconds.reduce((sum, each) => sum + each, 0))}
+      </Figure>
       <WeekBars days={days} seconds={seconds} today={today} />
       <Link to="/time-dashboard">{t('widget.open')}</Link>
     </Frame>

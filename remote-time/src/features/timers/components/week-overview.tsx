@@ -1,4 +1,4 @@
-import { media, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { media, Skeleton, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { useTimers } from '../model/use-timers';
 import { useWeek } from '../model/use-week';
 import { secondsOn } from '../model/week';
@@ -46,19 +46,21 @@ export function WeekOverview() {
   const { t } = useTexts();
   const format = useFormat();
   const timers = useTimers();
-  const { days, today, timeZone, entries } = useWeek();
+  const { days, today, timeZone, entries, query } = useWeek();
   const seconds = secondsOn(days, [...entries, ...timers], timeZone);
   const week = seconds.reduce((sum, each) => sum + each, 0);
+  // Before the entries are here a sum would be wrong.
+  const shown = (sum: number) => (query.isPending ? <Skeleton width="86px" /> : format.duration(sum));
   return (
     <Frame aria-label={t('widget.title')}>
       <Figures>
         <div>
           <dt>{t('entries.today')}</dt>
-          <dd>{format.duration(seconds[days.indexOf(today)] ?? 0)}</dd>
+          <dd>{shown(seconds[days.indexOf(today)] ?? 0)}</dd>
         </div>
         <div>
           <dt>{t('entries.week')}</dt>
-          <dd>{format.duration(week)}</dd>
+          <dd>{shown(week)}</dd>
         </div>
       </Figures>
       <Bars>
