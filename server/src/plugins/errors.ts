@@ -50,7 +50,7 @@ export const errors = fp(async (app: App) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = app.apiRoutes
       .filter((definition) => matches(`/api${definition.path}`, path))
-      .map((definition) => definition.method as string);
+      .map(({ method }): string => method);
     if (methods.length === 0 || methods.includes(request.method))
       return sendError(new AppError('NOT_FOUND'), request, reply);
     reply.header('allow', [...new Set(methods)].join(', '));

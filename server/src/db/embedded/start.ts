@@ -65,7 +65,7 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
       const onMessage = (message: Reply) => {
         if (message.type === type) settle(() => resolve(message));
         else if (message.type === 'failed')
-          settle(() => reject(new Error(`The database did not start: ${message.message}`)));
+          settle(() => reject(new Error(`The embedded database failed: ${message.message}`)));
       };
       const onError = (error: Error) => settle(() => reject(error));
       const onExit = (code: number) => settle(() => reject(new Error(`The database ended (code ${code}).`)));

@@ -19,6 +19,11 @@ export interface EmbeddedWorkerData {
   syncs: SharedArrayBuffer;
 }
 
+/** What the thread can be asked for. */
+export interface EmbeddedRequest {
+  type: 'close' | 'dump';
+}
+
 const data: EmbeddedWorkerData = workerData;
 const syncs = new Int32Array(data.syncs);
 
@@ -47,7 +52,10 @@ function fsync(stream: { nfd?: number }): number {
 /** The defaults of PGlite less `-F`, which turns syncing off. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 async function start() {
@@ -59,8 +67,8 @@ async function start() {
   const server = new PGLiteSocketServer({ db: pglite, path: data.socketPath, maxConnections: 8 });
   await server.start();
 
-  parentPort?.on('message', async (message: { type: 'close' } | { type: 'dump' }) => {
-    if (message.type === 'dump') {
+  const answer = async ({ type }: EmbeddedRequest) => {
+    if (type === 'dump') {
       const archive = await pglite.dumpDataDir('none');
       parentPort?.postMessage({ type: 'dumped', archive: await archive.bytes() });
       return;
@@ -70,8 +78,13 @@ async function start() {
     if (data.folder !== null) syncFolder(data.folder);
     parentPort?.postMessage({ type: 'closed' });
     parentPort?.close();
-  });
+  };
+  parentPort?.on('message', (request: EmbeddedRequest) => void answer(request).catch(fail));
   parentPort?.postMessage({ type: 'ready' });
+}
+
+function fail(error: unknown) {
+  parentPort?.postMessage({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
 }
 
 function syncFolder(folder: string) {
@@ -80,6 +93,4 @@ function syncFolder(folder: string) {
   closeSync(descriptor);
 }
 
-start().catch((error: unknown) => {
-  parentPort?.postMessage({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
-});
+start().catch(fail);

@@ -30,7 +30,8 @@ describe('signing up', () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => visitor().call(API.accounts.register, { body })),
     );
-    expect(results.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
   it.each([
