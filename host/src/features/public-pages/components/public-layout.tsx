@@ -1,10 +1,9 @@
-import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/language';
-import { chooseTheme, useThemeChoice } from '../../../shell/theme-choice';
-import { LANGUAGES } from '@atrium/platform';
-import { LinkButton, Menu, MenuItem, SegmentedControl, Button, Row } from '@atrium/ui';
+import { LinkButton, Menu, MenuItem, Button, Row } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LanguageControl } from '../../../shell/language-control';
 import { Logo } from '../../../shell/logo';
+import { ThemeControl } from '../../../shell/theme-control';
 import { useTexts } from '../../../shell/use-texts';
 import { Bar, Brand, Compact, Foot, Frame, Links, Main, NavLinkText, SkipLink } from './public-layout-style';
 
@@ -51,29 +50,13 @@ function Header({ signedIn }: { signedIn: boolean }) {
 }
 
 function Footer() {
-  const { t, language, i18n } = useTexts();
-  const theme = useThemeChoice();
+  const { t } = useTexts();
   return (
     <Foot>
       <p>{t('public.footer')}</p>
       <Row $gap={3} $wrap>
-        <SegmentedControl
-          label={t('settings.language')}
-          value={language}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          onValueChange={(value) => chooseLanguage(i18n, value)}
-        />
-        <SegmentedControl
-          label={t('topBar.theme')}
-          iconsOnly
-          value={theme}
-          options={[
-            { value: 'light', label: t('topBar.themeLight'), icon: 'sun' },
-            { value: 'dark', label: t('topBar.themeDark'), icon: 'moon' },
-            { value: 'system', label: t('topBar.themeSystem'), icon: 'monitor' },
-          ]}
-          onValueChange={chooseTheme}
-        />
+        <LanguageControl />
+        <ThemeControl iconsOnly />
       </Row>
     </Foot>
   );

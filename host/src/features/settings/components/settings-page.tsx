@@ -1,9 +1,8 @@
-import { LANGUAGES } from '@atrium/platform';
-import { Page, SegmentedControl, media, token } from '@atrium/ui';
+import { Page, media, token } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/language';
-import { chooseTheme, useThemeChoice } from '../../../shell/theme-choice';
+import { LanguageControl } from '../../../shell/language-control';
+import { ThemeControl } from '../../../shell/theme-control';
 import { useTexts } from '../../../shell/use-texts';
 
 const Section = styled.section`
@@ -51,31 +50,16 @@ function Setting({ name, help, children }: { name: string; help: string; childre
 
 /** /settings */
 export function Component() {
-  const { t, language, i18n } = useTexts();
-  const theme = useThemeChoice();
+  const { t } = useTexts();
   return (
     <Page title={t('settings.title')}>
       <Section>
         <h2>{t('settings.appearance')}</h2>
         <Setting name={t('settings.theme')} help={t('settings.themeHelp')}>
-          <SegmentedControl
-            label={t('settings.theme')}
-            value={theme}
-            options={[
-              { value: 'light', label: t('topBar.themeLight'), icon: 'sun' },
-              { value: 'dark', label: t('topBar.themeDark'), icon: 'moon' },
-              { value: 'system', label: t('topBar.themeSystem'), icon: 'monitor' },
-            ]}
-            onValueChange={chooseTheme}
-          />
+          <ThemeControl />
         </Setting>
         <Setting name={t('settings.language')} help={t('settings.languageHelp')}>
-          <SegmentedControl
-            label={t('settings.language')}
-            value={language}
-            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            onValueChange={(value) => chooseLanguage(i18n, value)}
-          />
+          <LanguageControl />
         </Setting>
       </Section>
     </Page>

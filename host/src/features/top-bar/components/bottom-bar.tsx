@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
+import { ThemeControl } from '../../../shell/theme-control';
 import { bottomPlaces } from '../model/navigation';
 import { useLocalized, usePlaces } from '../model/use-places';
 
@@ -37,10 +38,9 @@ const place = css`
   display: flex;
   flex-direction: column;
   align-items: center;
-  justify-content: center;
-  gap: ${token.space(1)};
+  gap: ${token.space(0.5)};
   min-width: 0;
-  padding: 0 ${token.space(1)};
+  padding: ${token.space(2)} 2px 0;
   border: 0;
   background: none;
   color: ${token.color.textMuted};
@@ -57,12 +57,18 @@ const place = css`
   &:focus-visible {
     outline-offset: -2px;
   }
+  > svg {
+    flex: none;
+  }
   span {
+    display: -webkit-box;
     max-width: 100%;
     overflow: hidden;
-    line-height: 1.2;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 1.15;
+    text-align: center;
+    text-wrap: balance;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
 `;
 
@@ -87,6 +93,12 @@ const Entry = styled(NavLink)`
     background: ${token.color.pressed};
     font-weight: ${token.font.weight.medium};
   }
+`;
+
+const Choice = styled.div`
+  margin-top: ${token.space(4)};
+  padding: ${token.space(4)} ${token.space(3)} 0;
+  border-top: 1px solid ${token.color.border};
 `;
 
 /** Navigation below 900 px: five places within reach of the thumb, the fifth opens all of them. */
@@ -129,6 +141,9 @@ export function BottomBar() {
             {t('topBar.settings')}
           </Entry>
         </nav>
+        <Choice>
+          <ThemeControl />
+        </Choice>
       </Drawer>
     </>
   );

@@ -1,7 +1,15 @@
-import { IconButton, Menu, MenuRadioGroup } from '@atrium/ui';
-import { useTheme } from 'styled-components';
+import { IconButton, Menu, MenuRadioGroup, media } from '@atrium/ui';
+import styled, { useTheme } from 'styled-components';
+import { THEMES } from '../../../shell/theme-control';
 import { chooseTheme, useThemeChoice } from '../../../shell/theme-choice';
 import { useTexts } from '../../../shell/use-texts';
+
+// Where there is little room the choice stands in the drawer.
+const Wide = styled.div`
+  ${media.compact} {
+    display: none;
+  }
+`;
 
 /** Light, dark, or what the device says. */
 export function ThemeMenu() {
@@ -9,17 +17,15 @@ export function ThemeMenu() {
   const choice = useThemeChoice();
   const { name } = useTheme();
   return (
-    <Menu trigger={<IconButton icon={name === 'dark' ? 'moon' : 'sun'} label={t('topBar.theme')} />}>
-      <MenuRadioGroup
-        label={t('topBar.theme')}
-        value={choice}
-        onValueChange={chooseTheme}
-        options={[
-          { value: 'light', label: t('topBar.themeLight'), icon: 'sun' },
-          { value: 'dark', label: t('topBar.themeDark'), icon: 'moon' },
-          { value: 'system', label: t('topBar.themeSystem'), icon: 'monitor' },
-        ]}
-      />
-    </Menu>
+    <Wide>
+      <Menu trigger={<IconButton icon={name === 'dark' ? 'moon' : 'sun'} label={t('topBar.theme')} />}>
+        <MenuRadioGroup
+          label={t('topBar.theme')}
+          value={choice}
+          onValueChange={chooseTheme}
+          options={THEMES.map(({ value, label, icon }) => ({ value, label: t(label), icon }))}
+        />
+      </Menu>
+    </Wide>
   );
 }
