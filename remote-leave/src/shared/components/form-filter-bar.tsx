@@ -9,8 +9,8 @@ const Bar = styled.div`
   align-items: end;
   gap: ${token.space(3)};
   > div {
-    flex: 0 1 180px;
-    min-width: 140px;
+    flex: 1 1 140px;
+    max-width: 220px;
   }
 `;
 

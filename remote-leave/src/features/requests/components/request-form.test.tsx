@@ -117,7 +117,7 @@ test('a refusal of the server stands at its field, and nothing typed is lost', a
   await form.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A wedding');
   await send(form);
 
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText('You already have Annual leave 20 Dec 2026–24 Dec 2026.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('A wedding');
   expect(form.onClose).not.toHaveBeenCalled();
   expect(form.platform.toasts.shown).toEqual([]);
@@ -181,4 +181,17 @@ test('halves are offered only where the type allows them', async () => {
   await form.user.click(screen.getByRole('radio', { name: 'Morning' }));
 
   expect(await screen.findByText(/This takes 0\.5 days\./)).toBeVisible();
+});
+
+test('a half chosen for one day does not count once there are several', async () => {
+  const form = open();
+  await fillIn(form, { last: '2026-12-21' });
+  await form.user.click(screen.getByRole('radio', { name: 'Morning' }));
+  setDay(/Last day/, '2026-12-22');
+  expect(await screen.findByText(/This takes 2 days\./)).toBeVisible();
+  await send(form);
+
+  await waitFor(() => expect(form.onClose).toHaveBeenCalled());
+  const [call] = form.platform.api.calls(API.leave.create);
+  expect(call?.body).toMatchObject({ startPart: 'full', endPart: 'full' });
 });

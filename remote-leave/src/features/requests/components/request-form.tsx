@@ -14,9 +14,9 @@ interface RequestFormProps {
 export function RequestForm({ overview, onDone }: RequestFormProps) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const { form, values, documents, failure, sending, submit, restored, discard } = useRequestForm(onDone);
+  const request = useRequestForm(overview.types, onDone);
+  const { form, values, type, documents, failure, sending, submit, restored, discard } = request;
   const { errors } = form.formState;
-  const type = overview.types.find(({ _id }) => _id === values.leaveType);
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

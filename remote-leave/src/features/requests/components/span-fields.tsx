@@ -19,12 +19,14 @@ interface SpanFieldsProps {
   halfDays: boolean;
 }
 
-/** First and last day and, where the type allows it, which part of them. */
+/** First and last day and, where the type allows it, which part of them, each under its day. */
 export function SpanFields({ form, values, halfDays }: SpanFieldsProps) {
   const { t } = useTexts();
   const { register, setValue, getValues, formState } = form;
   const { errors } = formState;
   const { startDate, endDate } = values;
+  const single = endDate === startDate || endDate === '';
+  const parts = halfDays && startDate !== '';
 
   const first = register('startDate', {
     onChange: () => {
@@ -37,52 +39,61 @@ export function SpanFields({ form, values, halfDays }: SpanFieldsProps) {
   return (
     <Stack $gap={3}>
       <Pair>
-        <Field label={t('form.first')} required error={errors.startDate?.message}>
-          <DateField {...first} />
-        </Field>
-        <Field label={t('form.last')} required error={errors.endDate?.message}>
-          <DateField min={startDate === '' ? undefined : startDate} {...register('endDate')} />
-        </Field>
+        <Stack $gap={2} $align="stretch">
+          <Field label={t('form.first')} required error={errors.startDate?.message}>
+            <DateField {...first} />
+          </Field>
+          {parts && !single && (
+            <Part
+              label={t('form.firstPart')}
+              options={['full', 'pm']}
+              value={values.startPart}
+              onChange={(part) => setValue('startPart', part)}
+            />
+          )}
+        </Stack>
+        <Stack $gap={2} $align="stretch">
+          <Field label={t('form.last')} required error={errors.endDate?.message}>
+            <DateField min={startDate === '' ? undefined : startDate} {...register('endDate')} />
+          </Field>
+          {parts && !single && (
+            <Part
+              label={t('form.lastPart')}
+              options={['full', 'am']}
+              value={values.endPart}
+              onChange={(part) => setValue('endPart', part)}
+            />
+          )}
+        </Stack>
       </Pair>
-      {halfDays && startDate !== '' && (
-        <Parts form={form} values={values} single={endDate === startDate || endDate === ''} />
+      {parts && single && (
+        <Part
+          label={t('form.firstPart')}
+          options={['full', 'am', 'pm']}
+          value={values.startPart}
+          onChange={(part) => setValue('startPart', part)}
+        />
       )}
     </Stack>
   );
 }
 
-function Parts({ form, values, single }: Pick<SpanFieldsProps, 'form' | 'values'> & { single: boolean }) {
-  const { t } = useTexts();
-  const { startPart, endPart } = values;
-  const option = (value: DayPart) => ({ value, label: t(`part.${value}`) });
+interface PartProps {
+  label: string;
+  options: readonly DayPart[];
+  value: DayPart;
+  onChange: (part: DayPart) => void;
+}
 
-  if (single) {
-    return (
-      <SegmentedControl<DayPart>
-        label={t('form.firstPart')}
-        value={startPart}
-        options={[option('full'), option('am'), option('pm')]}
-        onValueChange={(part) => {
-          form.setValue('startPart', part);
-          form.setValue('endPart', part);
-        }}
-      />
-    );
-  }
+function Part({ label, options, value, onChange }: PartProps) {
+  const { t } = useTexts();
   return (
-    <Pair>
-      <SegmentedControl<DayPart>
-        label={t('form.firstPart')}
-        value={startPart === 'am' ? 'full' : startPart}
-        options={[option('full'), option('pm')]}
-        onValueChange={(part) => form.setValue('startPart', part)}
-      />
-      <SegmentedControl<DayPart>
-        label={t('form.lastPart')}
-        value={endPart === 'pm' ? 'full' : endPart}
-        options={[option('full'), option('am')]}
-        onValueChange={(part) => form.setValue('endPart', part)}
-      />
-    </Pair>
+    <SegmentedControl<DayPart>
+      label={label}
+      // A part that does not exist at this end, left over from a request for one day, is the whole day.
+      value={options.includes(value) ? value : 'full'}
+      options={options.map((part) => ({ value: part, label: t(`part.${part}`) }))}
+      onValueChange={onChange}
+    />
   );
 }

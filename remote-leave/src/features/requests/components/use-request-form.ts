@@ -3,13 +3,14 @@ import { contractResolver, errorMessage, showServerErrors, usePlatform, useTexts
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFileLeave } from '../api/file-leave';
+import { partsOf } from '../model/parts';
 import { EMPTY_REQUEST, isEmpty, readDraft, REQUEST_DRAFT } from '../model/request-draft';
 import { useDocuments } from './use-documents';
 
 export type LeaveOverview = ResponseOf<typeof API.leave.overview>;
 
 /** A request while it is filled in: kept as a draft, checked by the contract, sent once. */
-export function useRequestForm(onDone: () => void) {
+export function useRequestForm(types: LeaveOverview['types'], onDone: () => void) {
   const { t } = useTexts();
   const { drafts, toasts } = usePlatform();
   const fileLeave = useFileLeave();
@@ -23,14 +24,16 @@ export function useRequestForm(onDone: () => void) {
     mode: 'onTouched',
   });
   const { setError } = form;
-  const values = { ...EMPTY_REQUEST, ...useWatch({ control: form.control }) };
+  const typed = { ...EMPTY_REQUEST, ...useWatch({ control: form.control }) };
+  const type = types.find(({ _id }) => _id === typed.leaveType);
+  const values = { ...typed, ...partsOf(typed, type?.halfDays ?? false) };
 
-  const typed = JSON.stringify(values);
+  const stored = JSON.stringify(typed);
   useEffect(() => {
-    const draft = readDraft(JSON.parse(typed));
+    const draft = readDraft(JSON.parse(stored));
     if (draft) drafts.write(REQUEST_DRAFT, draft);
     else drafts.remove(REQUEST_DRAFT);
-  }, [typed, drafts]);
+  }, [stored, drafts]);
 
   const unsent = !isEmpty(values);
   useEffect(() => (unsent ? drafts.hold(REQUEST_DRAFT) : undefined), [unsent, drafts]);
@@ -38,7 +41,10 @@ export function useRequestForm(onDone: () => void) {
   const send = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      const filed = await fileLeave.mutateAsync({ input, documents: documents.files });
+      const filed = await fileLeave.mutateAsync({
+        input: { ...input, startPart: values.startPart, endPart: values.endPart },
+        documents: documents.files,
+      });
       drafts.remove(REQUEST_DRAFT);
       const approved = filed.status === 'Approved';
       toasts.show({
@@ -71,6 +77,7 @@ export function useRequestForm(onDone: () => void) {
   return {
     form,
     values,
+    type,
     documents,
     failure: failure ?? form.formState.errors.root?.['server']?.message ?? form.formState.errors.root?.message ?? null,
     sending: fileLeave.isPending,
