@@ -47,6 +47,14 @@ test.each([new TypeError('x is undefined'), 'a text', null, undefined])('%p is a
   expect(errorMessage(thrown, english.t)).toBe('An unexpected error occurred. Please try again later.');
 });
 
+test('a calendar day inside a message is written as the reader writes it', () => {
+  const params = { type: 'Urlaub', from: '2026-12-20', to: '2026-12-24' };
+  const overlap = { code: 'OVERLAP', message: 'As the server says.', params };
+
+  expect(fieldMessage(overlap, english.t)).toBe('You already have Urlaub 20 Dec 2026–24 Dec 2026.');
+  expect(fieldMessage(overlap, german.t)).toContain('20.12.2026');
+});
+
 test('without a network says the specified words', () => {
   expect(errorMessage(error('NETWORK_ERROR'), english.t)).toBe(
     'Network error. Please check your connection and try again.',

@@ -8,13 +8,18 @@ const WORDS = { approved: 'words.approved', rejected: 'words.rejected', cancelle
 const isWord = (value: unknown): value is keyof typeof WORDS =>
   typeof value === 'string' && Object.hasOwn(WORDS, value);
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A value as the reader writes it: known words in their language, calendar days by their habits. */
+function spoken(name: string, value: string | number, t: Translate): string | number {
+  if (name === 'status' && isWord(value)) return t(`platform:${WORDS[value]}`);
+  if (typeof value !== 'string' || !DAY.test(value)) return value;
+  const dates = new Intl.DateTimeFormat(t('platform:locale'), { dateStyle: 'medium', timeZone: 'UTC' });
+  return dates.format(new Date(value));
+}
+
 function translated(params: MessageParams, t: Translate): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      name === 'status' && isWord(value) ? t(`platform:${WORDS[value]}`) : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spoken(name, value, t)]));
 }
 
 function byCode(group: 'errors' | 'fields', { code, message, params }: FieldError, t: Translate): string {

@@ -3,6 +3,8 @@ import type { en } from './en';
 
 /** German texts that all packages share. */
 export const de: typeof en = {
+  /** Habits of dates and numbers. */
+  locale: 'de',
   relative: { justNow: 'gerade eben', minutes: 'vor {{n}} Min.', hours: 'vor {{n}} Std.', days: 'vor {{n}} T.' },
   words: { approved: 'genehmigt', rejected: 'abgelehnt', cancelled: 'zurückgezogen' },
   errors: asCatalogue({

@@ -10,6 +10,8 @@ const answered = Object.fromEntries(Object.entries(ERRORS).map(([code, [, text]]
 
 /** English texts that all packages share; those of errors are the contracts' own. */
 export const en = {
+  /** Habits of dates and numbers. */
+  locale: 'en-GB',
   relative: { justNow: 'just now', minutes: '{{n}}m ago', hours: '{{n}}h ago', days: '{{n}}d ago' },
   words: { approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
   errors: asCatalogue({ ...answered, ...CLIENT_ERRORS }),
