@@ -8,6 +8,10 @@ const Line = styled.li<{ $starts: boolean }>`
   grid-template-columns: 32px 1fr;
   gap: 0 ${token.space(3)};
   padding: ${({ $starts }) => ($starts ? token.space(2) : '1px')} ${token.space(5)} 1px;
+  /* The picture stands beside name and words. */
+  > [aria-hidden]:first-child {
+    grid-row: span 2;
+  }
 `;
 
 const Head = styled.div`
