@@ -43,7 +43,6 @@ function serveFiles(app: App, folder: string): void {
         // Scripts are asked for anonymously, so that their integrity is checked wherever they come from.
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
       });
       return sendEncoded(request, reply, found);
     },
@@ -70,14 +69,7 @@ function servePages(app: App, deps: AppDeps, folder: string, releases: LiveRelea
   });
 }
 
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-};
+const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
 function readPages(deps: AppDeps, folder: string, registry: Registry | null): Pages | null {
   if (!registry?.host) return null;

@@ -1,0 +1,210 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Registry, RemoteRelease } from '@atrium/contracts';
+import { createTestApp, type TestApp } from '../../testing';
+import { silentRealtime } from '../../lib/realtime';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+const leave = (version: string): RemoteRelease => ({
+  version,
+  container: `atrium_leave_${version.replaceAll('.', '_')}`,
+  entry: { url: `/releases/remote-leave/${version}/entry.js`, integrity: INTEGRITY },
+  preload: [{ url: `/releases/remote-leave/${version}/remote.js`, integrity: INTEGRITY }],
+  pages: { leave: [{ url: `/releases/remote-leave/${version}/page.js`, integrity: INTEGRITY }] },
+  manifest: {
+    name: 'remote-leave',
+    title: { en: '</script><script>alert(1)</script>' },
+    contract: '^1.0.0',
+    routes: [
+      { path: 'leave', title: { en: 'Leave' }, guard: 'user', progressMs: 400 },
+      { path: 'leave-approver', title: { en: 'Decide' }, guard: 'user', progressMs: 400 },
+    ],
+    navigation: [],
+    slots: [],
+  },
+});
+
+const registry = (serial: number, version = '1.0.0'): Registry => ({
+  serial,
+  host: { active: { version: '1.0.0', html: 'index.html' }, lastGood: null, urgent: false },
+  remotes: { 'remote-leave': { active: leave(version), lastGood: null, urgent: false } },
+});
+
+const HTML = '<!doctype html><html><head><!-- atrium:head --><script>theme()</script></head><body></body></html>';
+const SCRIPT = 'console.log("leave")';
+
+let atrium: TestApp;
+const told: unknown[] = [];
+
+function write(path: string, content: string | Buffer): void {
+  const file = join(atrium.deps.config.dataDir, 'releases', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+}
+
+/** As the release command does it; resolves when the server has taken it. */
+function makeLive(next: Registry): Promise<void> {
+  const taken = new Promise<void>((resolve) => {
+    const stop = atrium.app.releases.onChange(() => {
+      stop();
+      resolve();
+    });
+  });
+  write('registry.json', JSON.stringify({ ...next, trails: { 'remote-leave': ['1.0.0'] } }));
+  return taken;
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => atrium.app.inject({ method: 'GET', url, headers });
+
+// One server for all: what is live only ever moves forward, as in the life of an installation.
+beforeAll(async () => {
+  const emitToAll = (event: string, payload: unknown) => void told.push([event, payload]);
+  atrium = await createTestApp({ deps: { realtime: { ...silentRealtime, emitToAll } } });
+  write('host/1.0.0/index.html', HTML);
+  write('remote-leave/1.0.0/entry.js', SCRIPT);
+  write('remote-leave/1.0.0/entry.js.br', brotliCompressSync(SCRIPT));
+  write('remote-leave/1.0.0/entry.js.gz', gzipSync(SCRIPT));
+  write('remote-leave/1.0.0/release.json', '{}');
+});
+afterAll(() => atrium.close());
+beforeEach(() => void (told.length = 0));
+
+describe('before anything is live', () => {
+  test('pages say so, and what to do', async () => {
+    const answer = await get('/dashboard');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('npm run release -- publish host');
+  });
+
+  test('the registry is not available', async () => {
+    expect((await get('/api/registry')).json()).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
+describe('a page', () => {
+  beforeAll(() => makeLive(registry(7)));
+
+  test('is the live host’s for every path, and is asked for anew each time', async () => {
+    const answer = await get('/dashboard');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+
+    const again = await get('/dashboard', { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  test('brings the registry, which cannot break out of its element', async () => {
+    const { body } = await get('/dashboard');
+    const data = /<script type="application\/json" id="atrium-registry">([^]*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      serial: 7,
+      remotes: { 'remote-leave': { active: { version: '1.0.0' } } },
+    });
+    expect(body).not.toContain('<script>alert(1)');
+  });
+
+  test('keeps to itself what only the server needs', async () => {
+    const { body } = await get('/dashboard');
+    expect(body).not.toContain('trails');
+    expect(body).not.toContain('page.js');
+    expect((await get('/api/registry')).body).not.toContain('page.js');
+  });
+
+  test('preloads what the asked page of a remote needs, and nothing for others', async () => {
+    const preloaded = async (path: string) =>
+      [...(await get(path)).body.matchAll(/<link rel="preload" as="script" href="[^"]*\/([^/"]+)"/g)].map(
+        ([, file]) => file,
+      );
+    expect(await preloaded('/leave')).toEqual(['entry.js', 'remote.js', 'page.js']);
+    expect(await preloaded('/Leave/?status=Pending')).toEqual(['entry.js', 'remote.js', 'page.js']);
+    expect(await preloaded('/leave-approver')).toEqual(['entry.js', 'remote.js']);
+    expect(await preloaded('/dashboard')).toEqual([]);
+  });
+
+  test('a preload carries what the browser compares: integrity and crossorigin', async () => {
+    expect((await get('/leave')).body).toContain(`entry.js" integrity="${INTEGRITY}" crossorigin="anonymous"`);
+  });
+
+  test('allows its one inline script by hash, and no other', async () => {
+    const policy = String((await get('/dashboard')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test.each(['br', 'gzip'])('is sent as %s to who takes it', async (encoding) => {
+    expect((await get('/leave', { 'accept-encoding': encoding })).headers['content-encoding']).toBe(encoding);
+  });
+
+  test('is not what a missing file or an unknown call gets', async () => {
+    for (const path of ['/favicon.ico', '/robots.txt', '/assets/app.js']) {
+      expect((await get(path)).statusCode).toBe(404);
+    }
+    expect((await get('/api/nothing')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a file of a release', () => {
+  const ENTRY = '/releases/remote-leave/1.0.0/entry.js';
+
+  test('is sent as a script, for ever and for any page that asks anonymously', async () => {
+    const answer = await get(ENTRY);
+    expect(answer.body).toBe(SCRIPT);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['', undefined],
+  ])('who accepts %j gets %s', async (accepted, encoding) => {
+    expect((await get(ENTRY, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
+  });
+
+  test.each([
+    '/releases/remote-leave/1.0.0/other.js',
+    '/releases/remote-leave/9.9.9/entry.js',
+    '/releases/remote-leave/1.0.0/release.json',
+    '/releases/host/1.0.0/index.html',
+    '/releases/registry.json',
+    '/releases/remote-leave/1.0.0/..%2f..%2fregistry.json',
+    '/releases/..%2f/..%2f/secret.js',
+    '/releases/remote-leave/1.0.0/entry.js%00.js',
+  ])('%s is not there', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('serial');
+  });
+});
+
+describe('when another registry goes live', () => {
+  test('pages and the API name it at once, and open tabs are told', async () => {
+    await makeLive(registry(8, '1.1.0'));
+
+    expect((await get('/leave')).body).toContain('/releases/remote-leave/1.1.0/entry.js');
+    expect((await get('/api/registry')).json()).toMatchObject({ serial: 8 });
+    expect(told).toEqual([['registryChanged', { serial: 8 }]]);
+  });
+
+  test('a damaged one changes nothing', async () => {
+    write('registry.json', '{"serial":9');
+    await makeLive(registry(10, '1.1.0'));
+
+    expect(told).toEqual([['registryChanged', { serial: 10 }]]);
+  });
+
+  test('a host whose page is missing leaves the one that was served', async () => {
+    const host = { active: { version: '2.0.0', html: 'index.html' }, lastGood: null, urgent: false };
+    await makeLive({ ...registry(11), host });
+
+    expect((await get('/dashboard')).statusCode).toBe(200);
+  });
+});
