@@ -22,7 +22,8 @@ export function developmentPages(dev: WebpackDevServer, name: string, server: st
   return (request, response, next) => {
     const path = request.url ?? '/';
     const isRegistry = path === '/api/registry';
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(path);
+    const isPage =
+      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(path);
     if (!isRegistry && !isPage) return next();
     dev.middleware?.waitUntilValid(() => {
       answer(dev, name, server, isRegistry ? null : path).then(({ body, headers }) => {
@@ -54,8 +55,13 @@ async function answer(dev: WebpackDevServer, name: string, server: string, page:
     return { body, headers: html };
   }
   const response = await fetch(`${server}${page}`, { headers: { accept: 'text/html' } });
-  const body = (await response.text()).replace(REGISTRY, (_all, start: string, _old, end: string) => start + data + end);
-  return { body, headers: { ...html, 'content-security-policy': response.headers.get('content-security-policy') ?? '' } };
+  const body = (await response.text())
+    .replaceAll(new RegExp(`<link rel="preload"[^>]*/releases/${name}/[^>]*>`, 'g'), '')
+    .replace(REGISTRY, (_all, start: string, _old, end: string) => start + data + end);
+  return {
+    body,
+    headers: { ...html, 'content-security-policy': response.headers.get('content-security-policy') ?? '' },
+  };
 }
 
 async function liveRegistry(server: string): Promise<Registry> {
@@ -65,7 +71,13 @@ async function liveRegistry(server: string): Promise<Registry> {
 function withDevelopment(registry: Registry, release: BuiltRelease): Registry {
   if (release.kind === 'host') return registry;
   const { version, container, entry, manifest } = release;
-  const active = { version, container, entry: { url: `/${entry.file}`, integrity: entry.integrity }, preload: [], manifest };
+  const active = {
+    version,
+    container,
+    entry: { url: `/${entry.file}`, integrity: entry.integrity },
+    preload: [],
+    manifest,
+  };
   return { ...registry, remotes: { ...registry.remotes, [release.name]: { active, lastGood: null, urgent: false } } };
 }
 

@@ -63,7 +63,9 @@ export async function serveForDevelopment(packageFolder: string, options: Develo
     webpack(configuration),
   );
   await development.start();
-  console.log(`${own.shortName} from its sources: http://localhost:${String(development.options.port)} (everything else from ${server})`);
+  console.log(
+    `${own.shortName} from its sources: http://localhost:${String(development.options.port)} (everything else from ${server})`,
+  );
 }
 
 async function refuseWithoutServer(server: string): Promise<void> {
