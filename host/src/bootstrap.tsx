@@ -13,7 +13,7 @@ if (!container) throw new Error('The page has no element #root.');
 
 createRoot(container, {
   // A boundary has drawn something in its place: worth a line, but no error of the page.
-  onCaughtError: (error) => console.warn('Caught by a boundary', error),
+  onCaughtError: (error) => console.warn('Caught by a boundary', error), // oxlint-disable-line no-console -- nothing else tells
 }).render(
   <App services={services}>
     <RouterProvider router={createRouter()} />

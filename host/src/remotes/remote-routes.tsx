@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@atrium/contracts';
 import { PlatformProvider } from '@atrium/platform';
 import { Skeleton, Stack } from '@atrium/ui';
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../shell/use-texts';
 import { findRemotePage, findRoute } from './find-remote-page';
@@ -59,7 +59,7 @@ function RunningPage({ running, pathname }: { running: Running; pathname: string
       <PlatformProvider platform={runners.platformOf(name)}>
         <Suspense fallback={<PageWaiting />}>
           <Routes>
-            <Route path={path} element={<Page />} />
+            <Route path={path} element={createElement(Page)} />
           </Routes>
         </Suspense>
       </PlatformProvider>

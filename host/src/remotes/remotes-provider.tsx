@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { findRemotePage } from './find-remote-page';
 import type { PlatformFor } from './index';
@@ -68,13 +68,13 @@ export function useHostReplacement(): void {
   const { pathname } = useLocation();
   const registry = useSyncExternalStore(live.subscribe, live.get);
   const [own] = useState(registry.host?.active.version);
-  const [arrivedAt, setArrivedAt] = useState(pathname);
+  const arrivedAt = useRef(pathname);
   const next = registry.host;
-  const stale = own !== undefined && next !== null && next.active.version !== own;
-  const navigated = arrivedAt !== pathname;
 
   useEffect(() => {
-    if (!stale) setArrivedAt(pathname);
-    else if (next.urgent || (navigated && !runners.hasDraft())) window.location.reload();
-  }, [stale, next, navigated, pathname, runners]);
+    const navigated = arrivedAt.current !== pathname;
+    arrivedAt.current = pathname;
+    if (own === undefined || !next || next.active.version === own) return;
+    if (next.urgent || (navigated && !runners.hasDraft())) window.location.reload();
+  }, [own, next, pathname, runners]);
 }

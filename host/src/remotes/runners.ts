@@ -38,7 +38,7 @@ export function createRunners(live: LiveRegistry, platformFor: PlatformFor): Run
       dropQueries: () => platformOf(name).queryClient.removeQueries({ queryKey: [name] }),
       hasDraft: () => (drafts.get(name) ?? 0) > 0,
       reloadPage: () => window.location.reload(),
-      onFailure: ({ version }, stage, error) => console.warn(`${name} ${version} failed (${stage})`, error),
+      onFailure: ({ version }, stage, error) => console.warn(`${name} ${version} failed (${stage})`, error), // oxlint-disable-line no-console -- a fallback hides it from everybody else
     });
   }
 

@@ -1,7 +1,7 @@
 import type { SlotName } from '@atrium/contracts';
 import { type Lazy, PlatformProvider, type RemoteInstance, type SlotProps } from '@atrium/platform';
 import { Skeleton } from '@atrium/ui';
-import { Fragment, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { createElement, Fragment, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import type { LiveSlot, SlotComponentProps } from './index';
 import { lazyPart } from './lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
@@ -68,9 +68,7 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
       fallback={(retry) => <SlotUnavailable title={release.manifest.title} onRetry={retry} />}
     >
       <PlatformProvider platform={runners.platformOf(slot.remote)}>
-        <Suspense fallback={<SlotWaiting />}>
-          <Fill {...given} />
-        </Suspense>
+        <Suspense fallback={<SlotWaiting />}>{createElement(Fill, given)}</Suspense>
       </PlatformProvider>
     </RemoteBoundary>
   );
