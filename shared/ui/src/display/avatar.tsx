@@ -51,11 +51,16 @@ const Presence = styled.span<{ $online: boolean }>`
   background: ${({ $online }) => ($online ? token.color.positive : token.color.borderControl)};
 `;
 
+const letters = new Intl.Segmenter();
+
+/** The first letter as a reader counts it: an emoji or a letter with its accents is one. */
+const firstLetter = (word: string) => [...letters.segment(word)][0]?.segment ?? '';
+
 /** First letters of the first and last word of a name: `Ada M. Lovelace` → `AL`. Empty names give `?`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase() || '?';
+  const ends = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word ?? ''));
+  return ends.join('').toLocaleUpperCase() || '?';
 }
 
 interface AvatarProps {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../actions/button';
 import { token } from '../theme/token';
@@ -41,7 +41,7 @@ interface EmptyStateProps extends StateProps {
   /** The next thing to do. */
   action?: ReactNode;
   /** One of ours, an own one, or null for none. */
-  drawing?: DrawingName | ReactNode;
+  drawing?: DrawingName | ReactElement | null;
 }
 
 const isName = (drawing: unknown): drawing is DrawingName => typeof drawing === 'string';
