@@ -6,7 +6,7 @@ const conversation = anId();
 /** Lets everything that waits for a promise go on. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-function open(stored: unknown = undefined) {
+function open(stored?: unknown) {
   const written: PendingMessage[][] = [];
   const tried: string[] = [];
   const sent: string[] = [];
