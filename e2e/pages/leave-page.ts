@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Upload } from '../harness/documents';
 import { AppPage } from './app-page';
 
 export interface LeaveInput {
@@ -6,7 +7,7 @@ export interface LeaveInput {
   first: string;
   last?: string;
   reason?: string;
-  documents?: { name: string; mimeType: string; buffer: Buffer }[];
+  documents?: Upload[];
 }
 
 /** `/leave`: one's own requests. */
@@ -44,8 +45,13 @@ export class LeaveFormPanel {
     await this.root.getByLabel('First day').fill(first);
     await this.root.getByLabel('Last day').fill(last ?? first);
     if (reason !== undefined) await this.root.getByLabel('Reason').fill(reason);
-    if (documents) await this.root.locator('input[type=file]').setInputFiles(documents);
+    if (documents) await this.attach(...documents);
     return this;
+  }
+
+  /** Chooses documents; they are added to those there. */
+  async attach(...documents: Upload[]): Promise<void> {
+    await this.root.locator('input[type=file]').setInputFiles(documents);
   }
 
   async send(): Promise<this> {

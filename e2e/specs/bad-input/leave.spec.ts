@@ -1,0 +1,89 @@
+import { API } from '@atrium/contracts';
+import { weekdayIn } from '../../harness/days';
+import { disguisedProgram, largePdf, pdf } from '../../harness/documents';
+import { foundCompany, joinCompany, type Signed } from '../../harness/people';
+import { expect, test } from '../../harness/test';
+import { ApproverPage } from '../../pages/approver-page';
+import { LeavePage } from '../../pages/leave-page';
+
+/** Files leave beside the browser. */
+async function fileLeave(person: Signed, first: string, last = first) {
+  const { types } = await person.api.call(API.leave.overview);
+  const body = { leaveType: types[0]?._id ?? '', startDate: first, endDate: last };
+  return person.api.call(API.leave.create, { body });
+}
+
+test('a document too large or of a wrong kind is named, and the rest of the form stays', async ({
+  browserOf,
+  faults,
+}) => {
+  faults.allowStatus(422);
+  const founder = await foundCompany(await browserOf('founder'));
+  const { page } = await joinCompany(await browserOf('colleague'), founder);
+  const leave = await LeavePage.open(page);
+  const form = await leave.openForm();
+  await form.fill({ first: weekdayIn(3, 2), reason: 'Physiotherapy' });
+
+  await form.attach(largePdf(11));
+  await expect(form.root.getByText('scan.pdf is larger than 10 MB.')).toBeVisible();
+  await form.attach({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await expect(form.root.getByText(/^setup\.exe is not a type that is accepted here/)).toBeVisible();
+
+  await form.attach(disguisedProgram());
+  await form.send();
+  await expect(form.root.getByText(/^holiday\.pdf is not a type that is accepted here/)).toBeVisible();
+  await expect(form.root.getByLabel('Reason')).toHaveValue('Physiotherapy');
+
+  await form.root.getByRole('button', { name: 'Remove holiday.pdf' }).click();
+  await form.attach(pdf());
+  await form.send();
+  await expect(leave.newest).toContainText('Pending');
+});
+
+test('overlapping leave says with what it overlaps, and other days go through', async ({ browserOf, faults }) => {
+  faults.allowStatus(422);
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  await fileLeave(colleague, weekdayIn(3, 2), weekdayIn(3, 4));
+
+  const leave = await LeavePage.open(colleague.page);
+  const form = await leave.openForm();
+  await form.fill({ first: weekdayIn(3, 4), last: weekdayIn(3, 5), reason: 'One more day' });
+  await form.send();
+  await expect(form.root.getByText(/^You already have .+/)).toBeVisible();
+  await expect(form.root.getByLabel('Reason')).toHaveValue('One more day');
+
+  await form.fill({ first: weekdayIn(4, 2) });
+  await form.send();
+  await expect(form.root).toBeHidden();
+});
+
+test('an end before its start and a weekend are said at once', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const { page } = await joinCompany(await browserOf('colleague'), founder);
+  const form = await (await LeavePage.open(page)).openForm();
+  await form.fill({ first: weekdayIn(3, 4), last: weekdayIn(3, 2) });
+  await form.send();
+  await expect(form.root.getByText('The last day is before the first.')).toBeVisible();
+  await form.fill({ first: weekdayIn(3, 6), last: weekdayIn(3, 7) });
+  await expect(form.root.getByText('These days are already non-working; no leave needed.')).toBeVisible();
+});
+
+test('of two who decide at once one wins, and the other reads who did', async ({ browserOf, faults }) => {
+  faults.allowStatus(409);
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  const form = await fileLeave(colleague, weekdayIn(3, 2));
+
+  const approver = await ApproverPage.open(founder.page);
+  const request = await approver.openRequest('Jonas Weber');
+  // The other decision arrives while this one is under way.
+  await founder.page.route('**/api/leave/*/status', async (route) => {
+    await founder.api.call(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Rejected' } });
+    await route.continue();
+  });
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await expect(approver.toast('Failed to approve leave request')).toBeVisible();
+  await expect(approver.toast('Mara Lind already rejected this.')).toBeVisible();
+  expect((await colleague.api.call(API.leave.ownForms)).leaveForms[0]?.status).toBe('Rejected');
+});
