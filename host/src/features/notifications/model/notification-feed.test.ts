@@ -1,5 +1,6 @@
 import { createBus } from '@atrium/bus';
-import { type Notification, sharedKeys } from '@atrium/contracts';
+import { type Notification, sharedKeys, type User } from '@atrium/contracts';
+import { buildUser } from '@atrium/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { followNotifications } from './notification-feed';
 
@@ -34,7 +35,7 @@ function setUp(cached?: Notification[]) {
   const queryClient = new QueryClient();
   if (cached) queryClient.setQueryData(sharedKeys.notifications, cached);
   const bus = createBus();
-  const auth = { reloadUser: jest.fn(async () => Promise.reject(new Error('gone'))) };
+  const auth = { reloadUser: jest.fn(async (): Promise<User> => Promise.reject(new Error('gone'))) };
   const onArrival = jest.fn();
   followNotifications({ socket, queryClient, bus, auth, onArrival });
   return {
@@ -101,26 +102,41 @@ test('another tab’s reading and seeing shows here', () => {
   expect(list()?.every((one) => one.read)).toBe(true);
 });
 
-test('counts, releases and rights are passed on', () => {
-  const { bus, auth, happen } = setUp();
+test('counts, releases and decisions are passed on', () => {
+  const { bus, happen } = setUp();
   const badge = jest.fn();
   const registry = jest.fn();
   const leave = jest.fn();
   bus.on('badge.changed').subscribe(badge);
   bus.on('registry.changed').subscribe(registry);
   bus.on('leave.statusChanged').subscribe(leave);
-  const people = jest.fn();
-  bus.on('employees.changed').subscribe(people);
 
   happen('badge', { badge: 'chat.unread', count: 3 });
   happen('registryChanged', { serial: 7 });
   happen('leaveStatusUpdate', { leaveId: LEAVE, status: 'Rejected' });
-  happen('accessChanged', { companyId: null });
 
   expect(badge).toHaveBeenCalledWith({ badge: 'chat.unread', count: 3 });
   expect(registry).toHaveBeenCalledWith({ serial: 7 });
   expect(leave).toHaveBeenCalledWith({ leaveId: LEAVE, status: 'Rejected' });
-  expect(auth.reloadUser).toHaveBeenCalledTimes(1);
+});
+
+test('with other rights the user is loaded first, and only then are others asked to look again', async () => {
+  const { bus, auth, happen } = setUp();
+  let loaded = (_user: User) => {};
+  auth.reloadUser.mockReturnValue(
+    new Promise((resolve) => {
+      loaded = resolve;
+    }),
+  );
+  const people = jest.fn();
+  bus.on('employees.changed').subscribe(people);
+  const told = bus.once('employees.changed');
+
+  happen('accessChanged', { companyId: null });
+  expect(people).not.toHaveBeenCalled();
+
+  loaded(buildUser());
+  await told;
   expect(people).toHaveBeenCalledTimes(1);
 });
 

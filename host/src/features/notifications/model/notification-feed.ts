@@ -71,9 +71,12 @@ export function followNotifications({ socket, queryClient, bus, auth, onArrival 
   on('badge', (badge) => bus.publish('badge.changed', badge));
   on('registryChanged', ({ serial }) => bus.publish('registry.changed', { serial }));
   on('accessChanged', () => {
-    // A failure leaves the user as known; the next call is refused by the server if it must be.
-    void auth.reloadUser().catch(() => undefined);
-    // The company's rooms hear of it when somebody joins, too.
-    bus.publish('employees.changed', {});
+    // First the user: the session may be in another company now, and what is asked for the one before is refused.
+    // A failure leaves everything as known; the next call is refused by the server if it must be.
+    auth.reloadUser().then(
+      // The company's rooms hear of it when somebody joins, too.
+      () => bus.publish('employees.changed', {}),
+      () => undefined,
+    );
   });
 }

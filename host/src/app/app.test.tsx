@@ -1,0 +1,138 @@
+import { API } from '@atrium/contracts';
+import {
+  act,
+  buildUser,
+  createTestPlatform,
+  screen,
+  signedIn,
+  signedOut,
+  type TestPlatform,
+  waitFor,
+} from '@atrium/testing';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { companyJustCreated, loggedOut } from '../shell/markers';
+import { readPendingRedirect } from '../shell/pending-redirect';
+import { mirrorSession } from '../shell/session-slice';
+import { de } from '../texts/de';
+import { en } from '../texts/en';
+import { App } from './app';
+import { routes } from './router';
+import { createStore } from './store';
+
+jest.mock('socket.io-client', () => ({
+  io: () => ({ on: jest.fn(), emit: jest.fn(), connect: jest.fn(), disconnect: jest.fn() }),
+}));
+
+const user = buildUser({ name: 'ada lovelace' });
+
+afterEach(() => {
+  sessionStorage.clear();
+  loggedOut.clear();
+});
+
+/** The whole app without a remote, on a server that has nothing to tell. */
+function openApp(at: string, session = signedIn(user)) {
+  // The router asks for the scroll position; jsdom has none to set.
+  window.scrollTo = jest.fn();
+  const platform = createTestPlatform({ name: 'host', texts: { en, de }, session });
+  platform.api
+    .answer(API.notifications.list, () => [])
+    .answer(API.notifications.stats, () => ({ stats: { unseen: 0, unread: 0, total: 0 } }))
+    .answer(API.people.employees, () => ({ employees: [] }));
+  const store = createStore();
+  mirrorSession(platform.auth, store);
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(
+    <App services={{ store, languages: platform.i18n, platformFor: () => platform }}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { platform, path: () => router.state.location.pathname + router.state.location.search };
+}
+
+const signIn = (platform: TestPlatform) => act(() => platform.auth.set(signedIn(user)));
+
+test('a visitor of a page logs in first and then arrives there', async () => {
+  const { platform, path } = openApp('/settings', signedOut());
+  expect(await screen.findByRole('heading', { name: 'Log in to Atrium' })).toBeVisible();
+  expect(path()).toBe('/login');
+
+  signIn(platform);
+
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(readPendingRedirect()).toBeNull();
+});
+
+test('whoever logged out does not come back to the page of before', async () => {
+  const { platform, path } = openApp('/settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+
+  loggedOut.set();
+  act(() => platform.auth.logout());
+
+  expect(await screen.findByRole('heading', { name: 'Log in to Atrium' })).toBeVisible();
+  expect([path(), readPendingRedirect()]).toEqual(['/login', null]);
+});
+
+test.each([
+  ['/', '/dashboard'],
+  ['/login', '/dashboard'],
+  ['/nowhere', '/dashboard'],
+  ['/explore', '/dashboard'],
+])('somebody signed in who opens %s arrives at %s', async (at, arrived) => {
+  const { path } = openApp(at);
+
+  await waitFor(() => expect(path()).toBe(arrived));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ada');
+});
+
+test('without a company the way leads to explore', async () => {
+  const { path } = openApp('/leave', signedIn(buildUser({ company: null })));
+
+  expect(await screen.findByRole('heading', { name: 'Welcome to Atrium' })).toBeVisible();
+  expect(path()).toBe('/explore');
+});
+
+test('a company created just now is not held back', async () => {
+  companyJustCreated.set();
+  const { path } = openApp('/dashboard', signedIn(buildUser({ company: null })));
+
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(path()).toBe('/dashboard');
+});
+
+test('a page of a remote that is not there says so, and the frame goes on', async () => {
+  openApp('/leave');
+
+  expect(await screen.findByText('This part of Atrium is unavailable')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
+});
+
+test('without any remote the dashboard says what will be there', async () => {
+  openApp('/dashboard');
+
+  expect(await screen.findByText('Your day starts here')).toBeVisible();
+});
+
+test('each page has its title, and after a change of page the focus is on its heading', async () => {
+  openApp('/dashboard');
+  await waitFor(() => expect(document.title).toBe('Dashboard · Atrium'));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Profile menu of Ada Lovelace' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+
+  await waitFor(() => expect(document.title).toBe('Settings · Atrium'));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus());
+});
+
+test('nothing but an empty page shows while the session is looked for', async () => {
+  const { platform } = openApp('/dashboard', { ...signedOut(), isInitializing: true, initializationAttempted: false });
+
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+
+  signIn(platform);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ada');
+});
