@@ -1,7 +1,7 @@
 import { type AuthState, SIGNED_OUT } from '@atrium/auth';
 import type { User } from '@atrium/contracts';
 import { BehaviorSubject } from 'rxjs';
-import { keepConnected, socketTokens } from './notification-socket';
+import { keepConnected } from './notification-socket';
 
 const user = { id: 'ada', company: { _id: 'acme', name: 'Acme' } } as User; // what the socket looks at
 const session = (accessToken: string, who: User = user): AuthState => ({
@@ -126,20 +126,4 @@ test('logging out disconnects, also where a reconnection was waiting', () => {
 
   expect(socket.connect).toHaveBeenCalledTimes(1);
   expect(socket.disconnect).toHaveBeenCalled();
-});
-
-test('a token that was refused is not sent again', async () => {
-  const freshToken = jest.fn(async (rejected: string | null | undefined) => (rejected === 'old' ? 'new' : 'old'));
-  const tokens = socketTokens({ freshToken });
-  const answer = () => new Promise((resolve) => tokens.give(resolve));
-
-  await expect(answer()).resolves.toEqual({ token: 'old' });
-  tokens.refused();
-  await expect(answer()).resolves.toEqual({ token: 'new' });
-});
-
-test('without a token the attempt is made all the same, so that the next one follows', async () => {
-  const tokens = socketTokens({ freshToken: async () => Promise.reject(new Error('offline')) });
-
-  await expect(new Promise((resolve) => tokens.give(resolve))).resolves.toEqual({ token: '' });
 });

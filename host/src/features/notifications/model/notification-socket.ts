@@ -29,28 +29,6 @@ const AFTER_SERVER_DISCONNECT = 1_000;
 const identityOf = (state: AuthState) =>
   state.accessToken && state.user ? `${state.accessToken} ${state.user.id} ${state.user.company?._id ?? ''}` : null;
 
-/** The token of each connection attempt; one that was refused is not tried again. */
-export function socketTokens(auth: Pick<AuthClient, 'freshToken'>) {
-  let sent: string | null = null;
-  let rejected: string | null = null;
-  return {
-    /** Socket.IO's `auth`: asked at each connection, so that a retry always sends the newest. */
-    give: (answer: (data: { token: string }) => void): void => {
-      auth.freshToken(rejected).then(
-        (token) => {
-          sent = token;
-          answer({ token });
-        },
-        // No token to be had now: the server refuses, and the next attempt asks again.
-        () => answer({ token: '' }),
-      );
-    },
-    refused: (): void => {
-      rejected = sent;
-    },
-  };
-}
-
 /** Keeps the socket connected while there is a session, and only then. Returns what ends it. */
 export function keepConnected(
   socket: SocketLike,

@@ -1,8 +1,9 @@
+import { socketTokens } from '@atrium/auth';
 import { SOCKET_PATH, type Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { followNotifications } from './notification-feed';
-import { keepConnected, SOCKET_OPTIONS, socketTokens } from './notification-socket';
+import { keepConnected, SOCKET_OPTIONS } from './notification-socket';
 
 /** Connects the notifications to the server for as long as the calling component is there. */
 export function useNotificationFeed(onArrival: (notification: Notification) => void): void {

@@ -2,6 +2,7 @@ import { API, type BodyOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { enterCompany } from '../../../shell/company-change';
 import { companyJustCreated } from '../../../shell/markers';
+import { makeFirstLink } from './get-magic-link';
 
 /** Founds a company and works in it from now on. */
 export function useCreateCompany() {
@@ -10,5 +11,6 @@ export function useCreateCompany() {
     const { company } = await platform.api.call(API.companies.create, { body: input });
     companyJustCreated.set();
     await enterCompany(platform, company._id);
+    makeFirstLink(platform.api, platform.queryClient);
   };
 }

@@ -1,7 +1,7 @@
 import { type ApiClient, isAppError } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
 /** There is no link, or no longer: said by status, or in words. */
 const hasNoLink = (error: unknown) =>
@@ -24,6 +24,15 @@ const magicLinkQuery = (api: ApiClient) =>
       }
     },
   });
+
+/** A company that was founded this moment has no link to be asked for: its first one is made meanwhile. */
+export function makeFirstLink(api: ApiClient, queryClient: QueryClient): void {
+  void queryClient.prefetchQuery({
+    ...magicLinkQuery(api),
+    queryFn: () => api.call(API.people.createMagicLink),
+    retry: false,
+  });
+}
 
 /** The link by which anybody may join; made where there is none. */
 export function useMagicLink() {

@@ -41,7 +41,7 @@ export function InviteByLink() {
     }
   };
 
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState
         compact

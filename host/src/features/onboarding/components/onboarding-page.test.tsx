@@ -14,7 +14,7 @@ test('founding a company leads to inviting people to it', async () => {
     api: (api) =>
       api
         .answer(API.companies.create, () => ({ company, message: 'Created' }))
-        .answer(API.people.magicLink, () => link),
+        .answer(API.people.createMagicLink, () => link),
   });
   platform.auth.reloadUser = async () => {
     const founder = buildUser({ company: { _id: company._id, name: 'Acme' } }, 'Founder');
@@ -26,6 +26,7 @@ test('founding a company leads to inviting people to it', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Create company' }));
 
   expect(await screen.findByRole('heading', { name: 'Invite people to Acme' })).toBeVisible();
+  expect(await screen.findByDisplayValue(link.magicLink)).toBeVisible();
   expect(location()).toBe(inviting);
   expect(platform.api.calls(API.companies.create)).toHaveLength(1);
   expect(platform.api.calls(API.companies.create)[0]?.body).toMatchObject({ name: 'Acme', certified: false });
