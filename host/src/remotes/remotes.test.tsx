@@ -1,0 +1,299 @@
+import { API, type Registry, type RemoteRelease } from '@atrium/contracts';
+import type { RemoteModule } from '@atrium/platform';
+import { act, buildManifest, buildRelease, screen, waitFor } from '@atrium/testing';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { renderHost } from '../testing/render-host';
+import { RemoteRoutes, Slot } from './index';
+
+/** What each release is once its code is here; one that is not in it cannot be fetched. */
+const code = new Map<string, RemoteModule>();
+jest.mock('./federation', () => ({
+  async fetchRemote({ version, manifest }: RemoteRelease) {
+    const module = code.get(`${manifest.name} ${version}`);
+    if (!module) throw new Error('not there');
+    return module;
+  },
+}));
+
+/** A remote whose page and widget say their version. */
+const remote = (version: string, disposed = jest.fn()): RemoteModule => ({
+  start: () => ({
+    routes: { example: async () => ({ default: () => <h1>Page of {version}</h1> }) },
+    slots: { widget: { slot: 'dashboard.widget', load: async () => ({ default: () => <p>widget {version}</p> }) } },
+    dispose: disposed,
+  }),
+});
+
+const crashing: RemoteModule = {
+  start: () => ({
+    routes: {
+      example: async () => ({
+        default: (): ReactElement => {
+          throw new Error('crashed');
+        },
+      }),
+    },
+    slots: {
+      widget: {
+        slot: 'dashboard.widget',
+        load: async () => ({
+          default: (): ReactElement => {
+            throw new Error('crashed');
+          },
+        }),
+      },
+    },
+    dispose: () => undefined,
+  }),
+};
+
+const manifest = (name: string) =>
+  buildManifest({
+    name,
+    title: { en: `Title of ${name}` },
+    routes: name === 'remote-example' ? buildManifest().routes : [],
+    slots: [
+      {
+        slot: 'dashboard.widget',
+        id: 'widget',
+        label: { en: 'Widget' },
+        order: 1,
+        guard: 'user',
+        types: [],
+        load: 'visible',
+      },
+    ],
+  });
+
+const live = (active: string, lastGood: string | null = null, serial = 1, urgent = false): Registry => ({
+  serial,
+  host: null,
+  remotes: {
+    'remote-example': {
+      active: buildRelease({ version: active, manifest: manifest('remote-example') }),
+      lastGood: lastGood === null ? null : buildRelease({ version: lastGood, manifest: manifest('remote-example') }),
+      urgent,
+    },
+  },
+});
+
+/** Opens a page that came with this registry. */
+function open(registry: Registry, ui: ReactElement = <RemoteRoutes />, at = '/example') {
+  const element = document.createElement('script');
+  element.id = 'atrium-registry';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(registry);
+  document.head.append(element);
+  return renderHost(ui, { at });
+}
+
+/** The part of the screen that slots wait for; everything is in sight unless a test says otherwise. */
+let inSight = true;
+const scrolled = new Set<() => void>();
+
+class Sight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  constructor(private readonly told: IntersectionObserverCallback) {}
+  private readonly look = () => {
+    // Nothing else of an entry is read.
+    if (inSight) this.told([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  };
+  observe() {
+    scrolled.add(this.look);
+    this.look();
+  }
+  disconnect() {
+    scrolled.delete(this.look);
+  }
+}
+
+function scrollIntoSight() {
+  inSight = true;
+  for (const look of scrolled) look();
+}
+
+beforeEach(() => {
+  code.clear();
+  inSight = true;
+  Object.assign(globalThis, { IntersectionObserver: Sight });
+  // What goes wrong here is meant to, and said aloud.
+  jest.spyOn(console, 'warn').mockReturnValue();
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => document.getElementById('atrium-registry')?.remove());
+
+test('the page of a remote shows', async () => {
+  code.set('remote-example 1.0.0', remote('1.0.0'));
+  open(live('1.0.0'));
+
+  expect(await screen.findByRole('heading', { name: 'Page of 1.0.0' })).toBeInTheDocument();
+});
+
+test('the last good release shows where the live one cannot be had', async () => {
+  code.set('remote-example 1.0.0', remote('1.0.0'));
+  open(live('1.1.0', '1.0.0'));
+
+  expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
+});
+
+test('the last good release shows where the live one crashes', async () => {
+  code.set('remote-example 1.1.0', crashing);
+  code.set('remote-example 1.0.0', remote('1.0.0'));
+  open(live('1.1.0', '1.0.0'));
+
+  expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
+});
+
+test('where nothing can be had a panel says so, and Retry tries again', async () => {
+  const { user } = open(live('1.1.0', '1.0.0'));
+  expect(await screen.findByText('Title of remote-example is unavailable')).toBeInTheDocument();
+
+  code.set('remote-example 1.1.0', remote('1.1.0'));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
+});
+
+test('where a page crashes and there is nothing to fall back to, the panel shows until it works', async () => {
+  code.set('remote-example 1.1.0', crashing);
+  const { user } = open(live('1.1.0'));
+  expect(await screen.findByText('Title of remote-example is unavailable')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('Title of remote-example is unavailable')).toBeInTheDocument();
+});
+
+test('the page of a remote that is not live says so, and shows once it is', async () => {
+  const { platform, user } = open({ serial: 1, host: null, remotes: {} }, <RemoteRoutes />, '/messaging');
+  expect(await screen.findByText('This part of Atrium is unavailable')).toBeInTheDocument();
+
+  const chat = buildManifest({
+    name: 'remote-chat',
+    routes: [{ ...manifest('remote-example').routes[0]!, path: 'messaging' }],
+  }); // the builder gives one route
+  code.set('remote-chat 1.0.0', {
+    start: (given) => ({
+      ...remote('1.0.0').start(given),
+      routes: { messaging: async () => ({ default: () => <h1>Messages</h1> }) },
+    }),
+  });
+  platform.api.answer(API.releases.registry, () => ({
+    serial: 2,
+    host: null,
+    remotes: { 'remote-chat': { active: buildRelease({ manifest: chat }), lastGood: null, urgent: false } },
+  }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
+});
+
+describe('when another release goes live', () => {
+  const disposed = jest.fn();
+
+  function openAndRelease(urgent: boolean) {
+    code.set('remote-example 1.1.0', remote('1.1.0', disposed));
+    code.set('remote-example 1.0.0', remote('1.0.0'));
+    const rendered = open(
+      live('1.1.0', '1.0.0'),
+      <>
+        <RemoteRoutes />
+        <Link to="/elsewhere">Elsewhere</Link>
+        <Link to="/example">Example</Link>
+      </>,
+    );
+    rendered.platform.api.answer(API.releases.registry, () => live('1.0.0', null, 2, urgent));
+    return rendered;
+  }
+
+  test('a roll-back replaces the page in place, and nothing of the remote is kept', async () => {
+    const { platform } = openAndRelease(true);
+    await screen.findByRole('heading', { name: /1\.1\.0/ });
+    platform.queryClient.setQueryData(['remote-example', 'list'], 'of 1.1.0');
+    platform.queryClient.setQueryData(['host', 'user'], 'kept');
+
+    act(() => platform.bus.publish('registry.changed', { serial: 2 }));
+
+    expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
+    expect(disposed).toHaveBeenCalledTimes(1);
+    expect(platform.queryClient.getQueryData(['remote-example', 'list'])).toBeUndefined();
+    expect(platform.queryClient.getQueryData(['host', 'user'])).toBe('kept');
+  });
+
+  test('otherwise the page stays until it is entered again', async () => {
+    const { platform, user } = openAndRelease(false);
+    await screen.findByRole('heading', { name: /1\.1\.0/ });
+
+    act(() => platform.bus.publish('registry.changed', { serial: 2 }));
+    await waitFor(() => expect(platform.api.calls(API.releases.registry)).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
+
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(screen.getByRole('link', { name: 'Example' }));
+    expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
+  });
+});
+
+describe('a slot', () => {
+  const two = (): Registry => ({
+    ...live('1.0.0'),
+    remotes: {
+      ...live('1.0.0').remotes,
+      'remote-other': { active: buildRelease({ manifest: manifest('remote-other') }), lastGood: null, urgent: false },
+    },
+  });
+  const widgets = <Slot name="dashboard.widget" with={{}} empty="nothing here" />;
+
+  test('shows what every remote brings', async () => {
+    code.set('remote-example 1.0.0', remote('one'));
+    code.set('remote-other 1.0.0', remote('two'));
+    open(two(), widgets);
+
+    expect(await screen.findByText('widget one')).toBeInTheDocument();
+    expect(await screen.findByText('widget two')).toBeInTheDocument();
+  });
+
+  test('loads nothing before it comes into sight', async () => {
+    inSight = false;
+    const started = jest.fn(remote('one').start);
+    code.set('remote-example 1.0.0', { start: started });
+    open(live('1.0.0'), widgets);
+    expect(started).not.toHaveBeenCalled();
+
+    act(scrollIntoSight);
+
+    expect(await screen.findByText('widget one')).toBeInTheDocument();
+  });
+
+  test('keeps the failure of one from the others', async () => {
+    code.set('remote-example 1.0.0', crashing);
+    code.set('remote-other 1.0.0', remote('two'));
+    open(two(), widgets);
+
+    expect(await screen.findByText('widget two')).toBeInTheDocument();
+    expect(await screen.findByText('Title of remote-example is unavailable')).toBeInTheDocument();
+  });
+
+  test('shows only what was asked for, each in its frame', async () => {
+    code.set('remote-other 1.0.0', remote('two'));
+    open(
+      two(),
+      <Slot
+        name="dashboard.widget"
+        with={{}}
+        only={({ remote: name }) => name === 'remote-other'}
+        frame={({ definition }, content) => <section aria-label={definition.label.en}>{content}</section>}
+      />,
+    );
+
+    expect(await screen.findByText('widget two')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Widget' })).toHaveTextContent('widget two');
+    expect(screen.queryByText(/remote-example/)).not.toBeInTheDocument();
+  });
+
+  test('that nobody fills shows what stands for nothing', () => {
+    open({ serial: 1, host: null, remotes: {} }, widgets);
+
+    expect(screen.getByText('nothing here')).toBeInTheDocument();
+  });
+});
