@@ -5,3 +5,4 @@ export { type AuthState, SIGNED_OUT } from './machine';
 export { ACCESS_TOKEN_KEY, type KeyValueStore } from './token-store';
 export type { SessionChannel, SessionMessage } from './tabs';
 export type { LockManagerLike } from './one-at-a-time';
+export { type SocketTokens, socketTokens } from './socket-tokens';

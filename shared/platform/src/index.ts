@@ -23,6 +23,7 @@ export { useFormat } from './use-format';
 export { createFormats, type Formats, titleCase } from './formats';
 export { errorMessage, fieldMessage } from './error-message';
 export { type AppError, isAppError, isTimeout } from '@atrium/api-client';
+export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './forms';
 export { createDrafts, type DraftOwner, type DraftStore } from './drafts';
 export * from '@atrium/ui';

@@ -1,5 +1,5 @@
 import { type chatCommands, chatEvents, SOCKET_REFUSALS } from '@atrium/contracts';
-import type { Platform } from '@atrium/platform';
+import { type Platform, socketTokens } from '@atrium/platform';
 import { BehaviorSubject, distinctUntilChanged, fromEvent, map, type Observable, Subject } from 'rxjs';
 import type { z } from 'zod';
 import { type Live, liveOf } from './live';
@@ -119,25 +119,4 @@ export function createChatSocket({ auth, open, onGivenUp }: ChatSocketOptions): 
 function identityOf(auth: Auth): string | null {
   const { user, isAuthenticated } = auth.getState();
   return isAuthenticated && user?.company ? `${user._id} ${user.company._id}` : null;
-}
-
-/** The token of each connection; one that was refused is not tried again. */
-function socketTokens(auth: Pick<Auth, 'freshToken'>) {
-  let sent: string | null = null;
-  let rejected: string | null = null;
-  return {
-    give: (answer: (data: { token: string }) => void): void => {
-      auth.freshToken(rejected).then(
-        (token) => {
-          sent = token;
-          answer({ token });
-        },
-        // No token to be had now: the server refuses, and the next attempt asks again.
-        () => answer({ token: '' }),
-      );
-    },
-    refused: (): void => {
-      rejected = sent;
-    },
-  };
 }
