@@ -11,7 +11,7 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
-import { ConversationLine } from '../../../shared/components/conversation-line';
+import { ConversationLink } from '../../../shared/components/conversation-link';
 
 /** How many conversations the dropdown shows. */
 const SHOWN = 3;
@@ -22,21 +22,6 @@ const List = styled.ul`
   padding: 0;
   overflow-y: auto;
   list-style: none;
-`;
-
-const Item = styled(Link)`
-  display: block;
-  padding: ${token.space(2)};
-  border-radius: ${token.radius.control};
-  color: inherit;
-  text-decoration: none;
-  &:hover {
-    background: ${token.color.hover};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
-  }
 `;
 
 const Quiet = styled.p`
@@ -73,9 +58,7 @@ export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
         <List>
           {shown.map((conversation) => (
             <li key={conversation._id}>
-              <Item to={`/messaging?conversation=${conversation._id}`} onClick={close}>
-                <ConversationLine conversation={conversation} />
-              </Item>
+              <ConversationLink conversation={conversation} onClick={close} />
             </li>
           ))}
         </List>

@@ -3,7 +3,6 @@ import {
   EmptyState,
   ErrorState,
   errorMessage,
-  Link,
   Skeleton,
   Stack,
   styled,
@@ -11,7 +10,7 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
-import { ConversationLine } from '../../../shared/components/conversation-line';
+import { ConversationLink } from '../../../shared/components/conversation-link';
 
 const List = styled.ul`
   flex: 1;
@@ -20,24 +19,6 @@ const List = styled.ul`
   padding: ${token.space(1)} ${token.space(2)};
   overflow-y: auto;
   list-style: none;
-`;
-
-const Item = styled(Link)`
-  display: block;
-  padding: ${token.space(2)};
-  border-radius: ${token.radius.control};
-  color: inherit;
-  text-decoration: none;
-  &:hover {
-    background: ${token.color.hover};
-  }
-  &[aria-current='page'] {
-    background: ${token.color.softAccent};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
-  }
 `;
 
 interface ConversationListProps {
@@ -88,12 +69,7 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
     <List aria-label={t('list.label')}>
       {conversations.data.map((conversation) => (
         <li key={conversation._id}>
-          <Item
-            to={`/messaging?conversation=${conversation._id}`}
-            aria-current={conversation._id === openId ? 'page' : undefined}
-          >
-            <ConversationLine conversation={conversation} />
-          </Item>
+          <ConversationLink conversation={conversation} isOpen={conversation._id === openId} />
         </li>
       ))}
     </List>

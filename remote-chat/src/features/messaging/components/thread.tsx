@@ -1,27 +1,13 @@
 import type { Conversation } from '@atrium/contracts';
-import {
-  Avatar,
-  Banner,
-  EmptyState,
-  ErrorState,
-  errorMessage,
-  IconButton,
-  isAppError,
-  Skeleton,
-  Stack,
-  styled,
-  token,
-  useFormat,
-  useSession,
-  useTexts,
-} from '@atrium/platform';
+import { Banner, IconButton, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { useEffect } from 'react';
-import { peerOf } from '../../../shared/model/conversation';
 import { useChat, useLive } from '../../../shared/runtime/chat-context';
 import { useConversation } from '../api/get-conversation';
 import { useMessages } from '../api/get-messages';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
+import { ThreadHead, useName } from './thread-head';
+import { ThreadUnavailable } from './thread-unavailable';
 
 const Frame = styled.section`
   display: flex;
@@ -29,24 +15,6 @@ const Frame = styled.section`
   height: 100%;
   min-width: 0;
   min-height: 0;
-`;
-
-const Head = styled.header`
-  display: flex;
-  gap: ${token.space(3)};
-  align-items: center;
-  min-height: 56px;
-  padding: ${token.space(2)} ${token.space(5)};
-  border-bottom: 1px solid ${token.color.border};
-  h2 {
-    font-size: ${token.font.size.md};
-  }
-`;
-
-const Status = styled.p`
-  margin: 0;
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.xs};
 `;
 
 const Typing = styled.p`
@@ -81,7 +49,9 @@ export function Thread({ conversationId, onBack, showBack }: ThreadProps) {
           <Skeleton height="40px" width="200px" />
         </Placeholder>
       )}
-      {conversation.isError && <Unavailable error={conversation.error} onRetry={() => void conversation.refetch()} />}
+      {conversation.isError && (
+        <ThreadUnavailable error={conversation.error} onRetry={() => void conversation.refetch()} />
+      )}
       {conversation.data && (
         <>
           <ThreadHead conversation={conversation.data} onBack={onBack} showBack={showBack} />
@@ -97,51 +67,6 @@ export function Thread({ conversationId, onBack, showBack }: ThreadProps) {
   );
 }
 
-function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTexts();
-  const gone = isAppError(error) && (error.status === 404 || error.status === 403);
-  if (gone) return <EmptyState title={t('errors.unavailable')} text={t('thread.gone')} drawing={null} />;
-  return (
-    <ErrorState
-      title={t('thread.failed')}
-      text={errorMessage(error, t)}
-      retryLabel={t('errors.retry')}
-      onRetry={onRetry}
-    />
-  );
-}
-
-function useName(conversation: Conversation) {
-  const { titleCase } = useFormat();
-  const peer = peerOf(conversation, useSession().user?._id);
-  return { peer, name: titleCase(peer?.name ?? conversation.name) };
-}
-
-function ThreadHead({
-  conversation,
-  onBack,
-  showBack,
-}: Omit<ThreadProps, 'conversationId'> & { conversation: Conversation }) {
-  const { t } = useTexts();
-  const { peer, name } = useName(conversation);
-  return (
-    <Head>
-      {showBack && <IconButton icon="arrow-left" label={t('thread.back')} onClick={onBack} />}
-      <Avatar
-        name={name}
-        src={peer?.avatarUrl ?? conversation.avatar}
-        size={32}
-        decorative
-        {...(peer && { presence: { online: peer.status === 'online', label: t(peer.status) } })}
-      />
-      <div>
-        <h2>{name}</h2>
-        {peer && <Status>{t(peer.status)}</Status>}
-      </div>
-    </Head>
-  );
-}
-
 function ThreadBody({ conversation }: { conversation: Conversation }) {
   const { t } = useTexts();
   const chat = useChat();
@@ -154,7 +79,7 @@ function ThreadBody({ conversation }: { conversation: Conversation }) {
   const { isSuccess } = messages;
   useEffect(() => (isSuccess ? chat.follow(id) : undefined), [chat, id, isSuccess]);
 
-  if (messages.isError) return <Unavailable error={messages.error} onRetry={() => void messages.refetch()} />;
+  if (messages.isError) return <ThreadUnavailable error={messages.error} onRetry={() => void messages.refetch()} />;
   return (
     <>
       {messages.data ? (

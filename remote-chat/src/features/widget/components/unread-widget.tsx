@@ -1,6 +1,6 @@
 import { Banner, Link, LinkButton, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
-import { ConversationLine } from '../../../shared/components/conversation-line';
+import { ConversationLink } from '../../../shared/components/conversation-link';
 
 /** How many unread conversations the widget names. */
 const SHOWN = 3;
@@ -8,11 +8,6 @@ const SHOWN = 3;
 const Muted = styled.p`
   margin: 0;
   color: ${token.color.textMuted};
-`;
-
-const Item = styled(Link)`
-  color: inherit;
-  text-decoration: none;
 `;
 
 /** On the dashboard: conversations with something unread. */
@@ -27,9 +22,7 @@ export default function UnreadWidget() {
     <Stack $gap={3} $align="stretch">
       {unread.length === 0 && <Muted>{t('widget.none')}</Muted>}
       {unread.map((conversation) => (
-        <Item key={conversation._id} to={`/messaging?conversation=${conversation._id}`}>
-          <ConversationLine conversation={conversation} />
-        </Item>
+        <ConversationLink key={conversation._id} conversation={conversation} />
       ))}
       <div>
         <LinkButton as={Link} to="/messaging" size="sm">
