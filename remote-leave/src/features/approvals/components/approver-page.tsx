@@ -1,21 +1,8 @@
 import type { LeaveForm } from '@atrium/contracts';
-import {
-  EmptyState,
-  ErrorState,
-  errorMessage,
-  Link,
-  LinkButton,
-  Page,
-  useCan,
-  useFormat,
-  useSession,
-  useTexts,
-} from '@atrium/platform';
+import { EmptyState, Link, LinkButton, Page, useCan, useFormat, useSession, useTexts } from '@atrium/platform';
 import { useAllForms } from '../../../shared/api/get-all-forms';
-import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import { DecisionButtons } from '../../../shared/components/decision-buttons';
-import { FormFilterBar } from '../../../shared/components/form-filter-bar';
-import { FormTable } from '../../../shared/components/form-table';
+import { FormList } from '../../../shared/components/form-list';
 import { LeaveDetail } from '../../../shared/components/leave-detail';
 import { toQuery, useFormFilters } from '../../../shared/use-form-filters';
 
@@ -47,36 +34,16 @@ function Queue() {
   const { t } = useTexts();
   const state = useFormFilters({ status: 'Pending' });
   const forms = useAllForms(toQuery(state.filters), true);
-  const types = useLeaveOverview().data?.types ?? [];
 
   return (
     <>
-      <FormFilterBar types={types} state={state} byName />
-      {forms.isError ? (
-        <ErrorState
-          title={t('failed.title')}
-          text={errorMessage(forms.error, t)}
-          retryLabel={t('failed.retry')}
-          onRetry={() => void forms.refetch()}
-        />
-      ) : (
-        <FormTable
-          label={t('approver.caption')}
-          forms={forms.data?.leaveForms ?? []}
-          pagination={forms.data?.pagination}
-          loading={forms.isPending}
-          empty={
-            state.isFiltered ? (
-              <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />
-            ) : (
-              <EmptyState title={t('empty.queueTitle')} text={t('empty.queueText')} />
-            )
-          }
-          onOpen={state.open}
-          onPage={state.setPage}
-          withEmployee
-        />
-      )}
+      <FormList
+        label={t('approver.caption')}
+        forms={forms}
+        state={state}
+        empty={<EmptyState title={t('empty.queueTitle')} text={t('empty.queueText')} />}
+        withEmployee
+      />
       <LeaveDetail
         id={state.openId}
         onClose={state.closePanels}

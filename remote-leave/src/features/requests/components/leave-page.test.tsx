@@ -122,7 +122,7 @@ describe('cancelling', () => {
       },
     });
 
-    expect(await screen.findByText('Sick leave')).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByText('Sick leave')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
   });
 });
