@@ -1,0 +1,110 @@
+import { loadScript } from './script-loader';
+
+const URL_OF_SCRIPT = '/releases/remote-chat/1.0.0/entry.js';
+const load = () => loadScript(URL_OF_SCRIPT, 'sha384-AAAA');
+
+/** The script that the page is loading now. */
+function script(): HTMLScriptElement {
+  const found = document.head.querySelector<HTMLScriptElement>(`script[src="${URL_OF_SCRIPT}"]`);
+  if (!found) throw new Error('Nothing is being loaded.');
+  return found;
+}
+const happens = (event: 'load' | 'error') => script().dispatchEvent(new Event(event));
+
+/** An answer whose parts arrive when the test says so. */
+function download(status = 200) {
+  const parts: ((part: { done: boolean }) => void)[] = [];
+  let aborted: AbortSignal | undefined;
+  const read = () =>
+    new Promise((resolve, reject) => {
+      parts.push(resolve);
+      aborted?.addEventListener('abort', () => reject(aborted?.reason));
+    });
+  const ask = jest.fn((_url: string, options: RequestInit) => {
+    aborted = options.signal ?? undefined;
+    return Promise.resolve({ ok: status === 200, status, body: { getReader: () => ({ read }) } });
+  });
+  Object.assign(globalThis, { fetch: ask });
+  return {
+    ask,
+    arrives: () => parts.shift()?.({ done: false }),
+    ends: () => parts.shift()?.({ done: true }),
+  };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
+
+test('a script runs only with the hash that it must have', async () => {
+  const loaded = load();
+
+  expect(script().integrity).toBe('sha384-AAAA');
+  expect(script().crossOrigin).toBe('anonymous');
+  happens('load');
+  await loaded;
+  expect(document.head.querySelector('script')).toBeNull();
+});
+
+test('one that is missing is asked for once more, then it failed', async () => {
+  const { ask } = download(404);
+  const loaded = load();
+  happens('error');
+
+  await expect(loaded).rejects.toThrow(/answers 404/);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('one whose first failure was that of a preload runs after all', async () => {
+  const { ends } = download();
+  const loaded = load();
+  happens('error');
+  await jest.advanceTimersByTimeAsync(0);
+  ends();
+  await jest.advanceTimersByTimeAsync(0);
+  happens('load');
+
+  await expect(loaded).resolves.toBeUndefined();
+});
+
+describe('one that does not come', () => {
+  test('fails after nothing arrived twice in a row', async () => {
+    const { ask } = download();
+    const loaded = load().catch((error: Error) => error.message);
+
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(ask).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledWith(URL_OF_SCRIPT, expect.objectContaining({ integrity: 'sha384-AAAA' }));
+    await jest.advanceTimersByTimeAsync(2_000);
+
+    expect(await loaded).toMatch(/does not arrive/);
+  });
+
+  test('is waited for as long as some of it arrives', async () => {
+    const { arrives, ends } = download();
+    const loaded = load();
+    await jest.advanceTimersByTimeAsync(2_000);
+
+    for (let second = 0; second < 10; second += 1) {
+      await jest.advanceTimersByTimeAsync(1_900);
+      arrives();
+    }
+    await jest.advanceTimersByTimeAsync(0);
+    ends();
+    await jest.advanceTimersByTimeAsync(0);
+    happens('load');
+
+    await expect(loaded).resolves.toBeUndefined();
+  });
+
+  test('and is answered by an error the second time fails', async () => {
+    download(503);
+    const loaded = load().catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(2_000);
+
+    expect(await loaded).toMatch(/answers 503/);
+  });
+});
