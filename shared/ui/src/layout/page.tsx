@@ -6,9 +6,9 @@ const Frame = styled.section<{ $wide: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
-  width: 100%;
+  width: min(100%, ${token.measure.screen});
   max-width: ${({ $wide }) => ($wide ? 'none' : token.measure.page)};
-  margin-inline: auto;
+  margin-left: ${({ $wide }) => ($wide ? '0' : `max(0px, (${token.measure.screen} - ${token.measure.page}) / 2)`)};
   padding: ${token.space(8)} ${token.space(8)} ${token.space(16)};
   ${media.compact} {
     padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};

@@ -1,24 +1,22 @@
+import { createElement, useLayoutEffect } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts';
-import { token } from './token';
+import { SCROLLBAR_PROPERTY, token } from './token';
 import { variables } from './variables';
 
-/** Font faces, tokens and the few rules that hold everywhere. Rendered once, by the shell or a standalone page. */
-export const GlobalStyle = createGlobalStyle`
+const Rules = createGlobalStyle`
   ${fontFaces}
   ${variables}
 
   *, *::before, *::after { box-sizing: border-box; }
   html {
-    scrollbar-gutter: stable;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     background: ${token.color.surface};
   }
-  /* A dialog covers the gutter too; the padding keeps the page in its place. */
+  /* A dialog covers the scrollbar too; the padding keeps the page in its place. */
   html[data-scroll-locked] {
     overflow: hidden;
-    scrollbar-gutter: auto;
     padding-right: var(--scrollbar-width, 0);
   }
   body {
@@ -53,3 +51,21 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 `;
+
+/** What a scrollbar takes from the page, in px; 0 where it floats above. Browser zoom changes it. */
+function measureScrollbar() {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'position:absolute;visibility:hidden;overflow:scroll;width:100px;height:100px';
+  document.documentElement.style.setProperty(SCROLLBAR_PROPERTY, `${box.offsetWidth - box.clientWidth}px`);
+  box.remove();
+}
+
+/** Font faces, tokens and the few rules that hold everywhere. Rendered once, by the shell or a standalone page. */
+export function GlobalStyle() {
+  useLayoutEffect(() => {
+    measureScrollbar();
+    window.addEventListener('resize', measureScrollbar);
+    return () => window.removeEventListener('resize', measureScrollbar);
+  }, []);
+  return createElement(Rules);
+}

@@ -9,6 +9,9 @@ export const colorProperty = (name: string) => `--color-${kebab(name)}`;
 const entries = Object.keys(light).map((name) => [name, `var(${colorProperty(name)})`]);
 const color = Object.fromEntries(entries) as Record<ColorName, string>; // fromEntries forgets the keys
 
+/** Holds what a scrollbar takes from the page; `GlobalStyle` measures it. */
+export const SCROLLBAR_PROPERTY = '--scrollbar-size';
+
 /**
  * The measures and colours of the product, as CSS values for styled-components: `${token.color.surface}`. All of them
  * are the same in both themes, since colours are custom properties.
@@ -41,8 +44,11 @@ export const token = {
   shadow: { float: 'var(--shadow-float)', dialog: 'var(--shadow-dialog)' },
   /** Heights of controls and rows; 44 px at least where the pointer is a finger. */
   size: { controlSm: 'var(--control-sm)', controlMd: 'var(--control-md)', row: 'var(--row)', bar: '56px' },
-  /** Longest line of running text, and the widest page that is no board, calendar or table. */
-  measure: { text: '72ch', page: '1200px' },
+  /**
+   * Longest line of running text, the widest page that is no board, calendar or table, and the width of the screen
+   * less a scrollbar: also where none is shown, so that a page stays in its place when its content grows.
+   */
+  measure: { text: '72ch', page: '1200px', screen: `calc(100vw - var(${SCROLLBAR_PROPERTY}, 0px))` },
   motion: { fast: '120ms', normal: '160ms', slow: '200ms', ease: 'cubic-bezier(0.2, 0, 0, 1)' },
   /** Stacking: later floats lie above earlier ones by their place in the page. */
   layer: { sticky: '10', bar: '20', float: '100', toast: '200' },

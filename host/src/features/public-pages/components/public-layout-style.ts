@@ -8,6 +8,7 @@ export const Frame = styled.div`
   --font-base: 1rem;
   display: flex;
   flex-direction: column;
+  width: min(100%, ${token.measure.screen});
   min-height: 100dvh;
   font-size: 1rem;
 `;

@@ -19,6 +19,8 @@ const Bar = styled.header`
   gap: ${token.space(2)};
   height: ${token.size.bar};
   padding: 0 ${token.space(4)};
+  /* The tools stay where they are whether the page has a scrollbar or not; the bar reaches the edge. */
+  padding-right: calc(${token.space(4)} + 100% - ${token.measure.screen});
   border-bottom: 1px solid ${token.color.border};
   background: ${token.color.surfaceRaised};
   ${media.compact} {

@@ -1,0 +1,29 @@
+import { fireEvent, render } from '@testing-library/react';
+import { GlobalStyle } from './global-style';
+import { SCROLLBAR_PROPERTY } from './token';
+
+/** A browser whose scrollbars take this much of an element. */
+function scrollbarsOf(width: () => number) {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 100 - width());
+}
+
+const known = () => document.documentElement.style.getPropertyValue(SCROLLBAR_PROPERTY);
+
+afterEach(() => jest.restoreAllMocks());
+
+test('pages know what a scrollbar takes, also after a change of the zoom', () => {
+  let width = 15;
+  scrollbarsOf(() => width);
+  const { unmount } = render(<GlobalStyle />);
+  expect(known()).toBe('15px');
+
+  width = 10;
+  fireEvent(window, new Event('resize'));
+  expect(known()).toBe('10px');
+
+  unmount();
+  width = 5;
+  fireEvent(window, new Event('resize'));
+  expect(known()).toBe('10px');
+});
