@@ -10,7 +10,7 @@ import { useMayQuery } from '../model/use-may-query';
 import { NotificationItems } from './notification-items';
 import { NotificationSkeleton } from './notification-skeleton';
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

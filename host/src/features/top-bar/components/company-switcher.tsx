@@ -1,4 +1,4 @@
-import { Avatar, Icon, Menu, MenuItem, MenuLabel, MenuSeparator, media, token } from '@atrium/ui';
+import { Avatar, Icon, Menu, MenuItem, MenuLabel, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
@@ -26,11 +26,6 @@ const Trigger = styled.button`
   &[aria-busy='true'] {
     background: ${token.color.pressed};
   }
-  > span:not([aria-hidden]) {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   > svg {
     flex: none;
     color: ${token.color.textMuted};
@@ -40,6 +35,12 @@ const Trigger = styled.button`
     max-width: none;
     height: 44px;
   }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 /** Which company one works in, and the way to the others. */
@@ -52,9 +53,10 @@ export function CompanySwitcher() {
     <Menu
       align="start"
       trigger={
-        <Trigger type="button" aria-label={t('topBar.switchCompany', { name })} aria-busy={isPending}>
+        <Trigger type="button" aria-busy={isPending}>
           <Avatar name={name} size={24} square decorative />
-          <span>{name}</span>
+          <Name aria-hidden>{name}</Name>
+          <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>
           <Icon icon="chevrons-up-down" />
         </Trigger>
       }

@@ -1,5 +1,5 @@
 import { titleCase, usePlatform } from '@atrium/platform';
-import { Avatar, Menu, MenuItem, MenuSeparator, media, token } from '@atrium/ui';
+import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
@@ -42,12 +42,14 @@ export function ProfileMenu() {
   return (
     <Menu
       trigger={
-        <Trigger type="button" aria-label={t('topBar.profileMenu', { name: shown })}>
+        <Trigger type="button">
           <Avatar name={shown} src={avatarUrl} decorative />
+          <VisuallyHidden>{t('topBar.profileMenu', { name: shown })}</VisuallyHidden>
         </Trigger>
       }
     >
-      <Who>
+      {/* Said by the trigger's name; a menu holds nothing but its items. */}
+      <Who aria-hidden>
         <strong>{shown}</strong>
         <span>{email}</span>
       </Who>
