@@ -46,6 +46,17 @@ it('asks everybody who decides, live, and nobody else', async () => {
   expect(await listOf(colleague)).toEqual([]);
 });
 
+it('lets two who decide for each other file at the same time', async () => {
+  const second = await acme.hire();
+  await grant(server, acme, second, 'leave.decide');
+  // Each holds its own membership while it writes to the other: on PostgreSQL they once waited for each other.
+  for (let week = 0; week < 8; week++) {
+    const day = new Date(Date.UTC(2027, 0, 4 + 7 * week)).toISOString().slice(0, 10);
+    const filed = [acme.founder, second].map((person) => fileLeave(person, { startDate: day, endDate: day }));
+    expect((await Promise.all(filed)).map(({ status }) => status)).toEqual(['Pending', 'Pending']);
+  }
+});
+
 it('tells the requester and every decider of the decision at once, and every later fetch of it', async () => {
   const second = await acme.hire();
   await grant(server, acme, second, 'leave.decide');

@@ -50,12 +50,15 @@ export async function findPeople(tx: Tx, companyId: string, userIds: readonly st
     .where(and(eq(memberships.companyId, companyId), inArray(memberships.userId, [...userIds])));
 }
 
-/** Holds back everybody else who would lock the same membership, until this transaction ends. */
+/**
+ * Holds back everybody else who would lock the same membership, until this transaction ends. Rows that refer to it can
+ * still be written: two people who notify each other would otherwise wait for each other.
+ */
 export async function lockMembership(tx: Tx, companyId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: memberships.id })
     .from(memberships)
     .where(and(isOfCompany(companyId), eq(memberships.userId, userId)))
-    .for('update');
+    .for('no key update');
   return rows.length > 0;
 }
