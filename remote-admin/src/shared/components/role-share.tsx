@@ -1,4 +1,4 @@
-import { styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Skeleton, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { ROLES, type HeadCount } from '../model/head-count';
 
 const shade = (share: number) => `color-mix(in oklab, ${token.color.accent} ${share}%, ${token.color.surfaceFloat})`;
@@ -41,16 +41,20 @@ const Mark = styled.span`
   border-radius: 3px;
 `;
 
-/** How many hold each role: a bar for the eye, numbers beside their names. */
-export function RoleShare({ byRole }: { byRole: HeadCount['byRole'] }) {
+/** How many hold each role: a bar for the eye, numbers beside their names. The numbers may still be on their way. */
+export function RoleShare({ byRole }: { byRole: HeadCount['byRole'] | undefined }) {
   const { t } = useTexts();
   const format = useFormat();
   return (
     <div>
       <Bar aria-hidden>
-        {ROLES.filter((role) => byRole[role] > 0).map((role) => (
-          <span key={role} style={{ flex: byRole[role], background: INKS[role] }} />
-        ))}
+        {byRole ? (
+          ROLES.filter((role) => byRole[role] > 0).map((role) => (
+            <span key={role} style={{ flex: byRole[role], background: INKS[role] }} />
+          ))
+        ) : (
+          <Skeleton height="8px" />
+        )}
       </Bar>
       <List>
         {ROLES.map((role) => (
@@ -59,7 +63,7 @@ export function RoleShare({ byRole }: { byRole: HeadCount['byRole'] }) {
               <Mark aria-hidden style={{ background: INKS[role] }} />
               {t(`rolesMany.${role}`)}
             </dt>
-            <dd>{format.number(byRole[role])}</dd>
+            <dd>{byRole && format.number(byRole[role])}</dd>
           </div>
         ))}
       </List>

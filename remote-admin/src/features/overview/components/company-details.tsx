@@ -22,27 +22,42 @@ const List = styled.dl`
   }
 `;
 
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  height: 1lh;
+`;
+
 const None = styled.span`
   color: ${token.color.textMuted};
 `;
 
+// As high as the line that takes its place.
+const Pending = () => (
+  <Line>
+    <Skeleton width="60%" />
+  </Line>
+);
+
 /** How the company is reached. */
 export function CompanyDetails({ company }: { company: Company | undefined }) {
   const { t } = useTexts();
-  if (!company) return <Skeleton height="120px" />;
-  const lines = (values: readonly string[]): ReactNode =>
-    values.length === 0 ? <None>{t('overview.none')}</None> : values.map((value) => <span key={value}>{value}</span>);
-  const addresses = company.address.map(({ name, address }) => `${name}: ${address}`);
+  const lines = (values: readonly string[] | undefined): ReactNode => {
+    if (!values) return <Pending />;
+    if (values.length === 0) return <None>{t('overview.none')}</None>;
+    return values.map((value) => <span key={value}>{value}</span>);
+  };
+  const addresses = company?.address.map(({ name, address }) => `${name}: ${address}`);
   return (
-    <List>
+    <List aria-busy={company === undefined}>
       <dt>{t('overview.email')}</dt>
-      <dd>{lines(company.email)}</dd>
+      <dd>{lines(company?.email)}</dd>
       <dt>{t('overview.contact')}</dt>
-      <dd>{lines(company.contact)}</dd>
+      <dd>{lines(company?.contact)}</dd>
       <dt>{t('overview.address')}</dt>
       <dd>{lines(addresses)}</dd>
       <dt>{t('overview.timeZone')}</dt>
-      <dd>{company.timeZone.replaceAll('_', ' ')}</dd>
+      <dd>{lines(company && [company.timeZone.replaceAll('_', ' ')])}</dd>
     </List>
   );
 }

@@ -24,6 +24,7 @@ const Number = styled.p`
   gap: ${token.space(1)};
   color: ${token.color.textMuted};
   font-variant-numeric: ${token.font.tabular};
+  white-space: nowrap;
 `;
 
 /** Name and number of the company; grey shapes until they are here. */

@@ -68,7 +68,7 @@ describe('the overview', () => {
 
 it('shows a founder the figures on the dashboard', async () => {
   const { user, location } = renderWithPlatform(<CompanyWidget />, options);
-  expect(await screen.findByText('Founders')).toBeVisible();
+  expect(await screen.findByText('3')).toBeVisible();
   expect(valueOf('People')).toHaveTextContent('People3');
   await user.click(screen.getByRole('link', { name: 'Open the overview' }));
   expect(location()).toBe('/admin');

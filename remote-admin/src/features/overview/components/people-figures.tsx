@@ -32,28 +32,23 @@ export function PeopleFigures({ employees }: { employees: readonly Employee[] | 
   const { t } = useTexts();
   const format = useFormat();
   const [now] = useState(Date.now);
-  if (!employees) {
-    return (
-      <Frame aria-busy>
-        <Skeleton width="72px" height="40px" />
-        <Skeleton height="104px" />
-      </Frame>
-    );
-  }
-  const { total, byRole, fresh } = headCount(employees, now);
+  const counted = employees && headCount(employees, now);
+  // Names stand there at once, so that nothing moves when the numbers come.
+  const figure = (value: number | undefined) =>
+    value === undefined ? <Skeleton width="2ch" height="1.15em" /> : format.number(value);
   return (
-    <Frame>
+    <Frame aria-busy={counted === undefined}>
       <Figures>
         <div>
           <dt>{t('overview.people')}</dt>
-          <dd>{format.number(total)}</dd>
+          <dd>{figure(counted?.total)}</dd>
         </div>
         <div>
           <dt>{t('overview.newPeople')}</dt>
-          <dd>{format.number(fresh)}</dd>
+          <dd>{figure(counted?.fresh)}</dd>
         </div>
       </Figures>
-      <RoleShare byRole={byRole} />
+      <RoleShare byRole={counted?.byRole} />
     </Frame>
   );
 }

@@ -21,7 +21,15 @@ const List = styled.ul`
 /** Who came last. */
 export function RecentPeople({ employees }: { employees: readonly Employee[] | undefined }) {
   const format = useFormat();
-  if (!employees) return <Skeleton height="160px" />;
+  if (!employees) {
+    return (
+      <List as="div" aria-busy>
+        {Array.from({ length: SHOWN }, (_, row) => (
+          <Skeleton key={row} width="70%" height="40px" />
+        ))}
+      </List>
+    );
+  }
   return (
     <List>
       {newestFirst(employees)

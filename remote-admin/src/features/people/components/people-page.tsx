@@ -39,7 +39,8 @@ export default function PeoplePage() {
   return (
     <Page
       title={t('people.title')}
-      help={data && t('people.count', { count: data.length, company })}
+      // The line is there from the start: what is below must not move when the number comes.
+      help={data ? t('people.count', { count: data.length, company }) : company}
       action={
         mayInvite && (
           <Button variant="primary" icon="user-plus" onClick={() => setInviting(true)}>
