@@ -10,20 +10,38 @@ const Muted = styled.p`
   color: ${token.color.textMuted};
 `;
 
+// What a line may be pressed on reaches beyond the words, which stand in line with the title.
+const Lines = styled(Stack)`
+  margin: calc(-1 * ${token.space(1)}) calc(-1 * ${token.space(2)}) 0;
+`;
+
+// As high as the line that takes its place.
+const Pending = styled.div`
+  padding: ${token.space(2)};
+`;
+
 /** On the dashboard: conversations with something unread. */
 export default function UnreadWidget() {
   const { t } = useTexts();
   const conversations = useConversations();
   if (conversations.isError) return <Banner tone="warning">{t('widget.failed')}</Banner>;
-  if (!conversations.data) return <Skeleton height="40px" />;
 
-  const unread = conversations.data.filter(({ unreadCount }) => unreadCount > 0).slice(0, SHOWN);
+  const unread = conversations.data?.filter(({ unreadCount }) => unreadCount > 0).slice(0, SHOWN);
   return (
-    <Stack $gap={3} $align="stretch">
-      {unread.length === 0 && <Muted>{t('widget.none')}</Muted>}
-      {unread.map((conversation) => (
-        <ConversationLink key={conversation._id} conversation={conversation} />
-      ))}
+    <Stack $gap={3} aria-busy={unread === undefined}>
+      {unread?.length === 0 ? (
+        <Muted>{t('widget.none')}</Muted>
+      ) : (
+        <Lines $gap={0}>
+          {unread
+            ? unread.map((conversation) => <ConversationLink key={conversation._id} conversation={conversation} />)
+            : Array.from({ length: SHOWN }, (_, line) => (
+                <Pending key={line}>
+                  <Skeleton height="42px" />
+                </Pending>
+              ))}
+        </Lines>
+      )}
       <div>
         <LinkButton as={Link} to="/messaging" size="sm">
           {t('widget.open')}
