@@ -29,7 +29,7 @@ const remote = (files: Record<string, string | object> = {}) =>
           slots: [],
         },
         'remote-chat/src/remote.ts':
-          "export const start = () => ({ routes: { messaging: () => import('./page') }, slots: {}, dispose() {} });",
+          'const around = (_, load) => load;\nexport const start = () => ({ routes: { messaging: around(1, () => import(/* webpackChunkName: "shown" */ \'./page\')) }, slots: {}, dispose() {} });',
         'remote-chat/src/page.tsx':
           "import { useState } from 'react';\nexport default function Page() { return <p>{useState('only here')[0]}</p>; }",
         'shared/platform/package.json': {

@@ -63,7 +63,8 @@ export async function configurationOf(packageFolder: string, build: BuildMode): 
   return define(build);
 }
 
-function runWebpack(configuration: Configuration): Promise<void> {
+/** Runs one build to its end. @throws Error with webpack's messages if it fails */
+export function runWebpack(configuration: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     compiler.run((failure, stats) => {

@@ -8,7 +8,7 @@ import { providedLibraries } from './singletons';
 import { readPackage } from './workspace-package';
 
 /** File of the built page inside a host release. */
-const PAGE = 'index.html';
+export const PAGE = 'index.html';
 const CONTAINER = 'atrium_host';
 
 /**

@@ -18,7 +18,8 @@ export type Define = (build: BuildMode) => Configuration;
 
 /** Name under which the host asks a container for its one module. */
 export const EXPOSED = './remote';
-const EXPOSED_FILE = 'src/remote.ts';
+/** The module that each remote exposes. */
+export const EXPOSED_FILE = 'src/remote.ts';
 const EXPOSED_CHUNK = 'remote';
 
 /**
@@ -60,14 +61,14 @@ export const defineRemote =
     };
   };
 
-/** `leave: () => import('./features/…')`, also with something around the arrow function. */
-const LAZY_PAGE = /(['"]?)([\w\-/:]+)\1\s*:[^,{}]*?import\(\s*(['"])(.+?)\3\s*\)/g;
+/** `leave: () => import('./features/…')`, also with a call around the arrow function or a comment for webpack. */
+const LAZY_PAGE = /(['"]?)([\w\-/:]+)\1\s*:[^{}:]*?import\(\s*(?:\/\*[^]*?\*\/\s*)?(['"])(.+?)\3\s*\)/g;
 
 /**
  * What each page needs beyond the exposed module, so that it can be preloaded with it and loads in one round trip. It
  * is read off `remote.ts`: a page that is written in another way than usual loads all the same, one round trip later.
  */
-function pageFiles(own: WorkspacePackage, lazyFiles: FinishedFiles['lazyFiles']) {
+export function pageFiles(own: WorkspacePackage, lazyFiles: FinishedFiles['lazyFiles']) {
   const file = inPackage(own, EXPOSED_FILE);
   const paths = new Set(readManifest(own).routes.map(({ path }) => path));
   return Object.fromEntries(

@@ -1,9 +1,11 @@
-export { buildPackage, plannedVersion } from './build-package';
+export { buildPackage, plannedVersion, runWebpack } from './build-package';
 export type { BuildOptions, BuildResult } from './build-package';
 export { builtRelease, readBuiltRelease, RELEASE_FILE } from './built-release';
 export type { BuiltRelease } from './built-release';
 export { containerName } from './build-version';
 export { defineHost } from './define-host';
+export { defineOneBundle } from './define-one-bundle';
+export type { PageFiles } from './define-one-bundle';
 export { defineRemote } from './define-remote';
 export type { Define } from './define-remote';
 export { inputsHash } from './inputs-hash';

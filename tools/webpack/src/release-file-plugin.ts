@@ -4,7 +4,8 @@ import { RELEASE_FILE } from './built-release';
 import type { BuiltRelease } from './built-release';
 import { subresourceIntegrity } from './subresource-integrity';
 
-interface HashedFile {
+/** A file of a build with its Subresource Integrity hash. */
+export interface HashedFile {
   file: string;
   integrity: string;
 }

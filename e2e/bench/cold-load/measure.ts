@@ -1,0 +1,81 @@
+import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test';
+import type { Installation } from './installation';
+
+/** A slow mobile line, by the DevTools protocol: bytes per second and ms. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const PATIENCE_MS = 60_000;
+
+export interface Load {
+  /** From asking for the page to the remote's heading, in ms. */
+  time: number;
+  /** Bytes on the wire until then, headers included. */
+  bytes: number;
+  /** Requests for the page and its scripts; the API has its own, the same for all. */
+  requests: number;
+  /** How many of these wait for one another at most, the page included. */
+  depth: number;
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  });
+
+/** Loads a page of a remote in a browser that has never seen the product, as somebody who is signed in. */
+export async function coldLoad(
+  browser: Browser,
+  { origin, credentials }: Installation,
+  path: string,
+  heading: string,
+): Promise<Load> {
+  const context = await browser.newContext();
+  try {
+    const login = await context.request.post(`${origin}/api/auth`, { data: credentials, headers: { origin } });
+    if (!login.ok()) throw new Error(`Signing in answers ${login.status()}.`);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', LINE);
+    const network = watch(session, origin);
+    await markHeading(page, heading);
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    const mark = await page.waitForFunction(() => performance.getEntriesByName('heading')[0]?.startTime, null, {
+      timeout: PATIENCE_MS,
+    });
+    return { time: Number(await mark.jsonValue()), ...network() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Notes the moment at which the heading stands on the page. As text: what tsx makes of functions needs its helpers. */
+async function markHeading(page: Page, heading: string): Promise<void> {
+  await page.addInitScript(`
+    const look = () => {
+      if (performance.getEntriesByName('heading').length > 0) return;
+      const isThere = [...document.querySelectorAll('h1')].some((h1) => h1.textContent === ${JSON.stringify(heading)});
+      if (isThere) performance.mark('heading');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  `);
+}
+
+/** Counts what goes over the line from now on. */
+function watch(session: CDPSession, origin: string): () => Omit<Load, 'time'> {
+  const depths = new Map<string, number>();
+  const ours = new Set<string>();
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, type, request, initiator }) => {
+    if (type !== 'Document' && type !== 'Script' && !request.url.startsWith(`${origin}/releases/`)) return;
+    ours.add(requestId);
+    // What the page itself names waits for the page; what a script asks for waits for that script.
+    const callers = initiator.stack?.callFrames.map(({ url }) => depths.get(url) ?? 1) ?? [];
+    const depth = type === 'Document' ? 1 : Math.max(1, ...callers) + 1;
+    depths.set(request.url, Math.min(depth, depths.get(request.url) ?? depth));
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (ours.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => ({ bytes, requests: ours.size, depth: Math.max(...depths.values()) });
+}

@@ -1,0 +1,57 @@
+/*
+ * What independent delivery costs a browser: a page inside a remote, loaded cold over a slow line, against the same
+ * sources in one build. `npm run bench -- federation [runs]`
+ */
+import { rm } from 'node:fs/promises';
+import { install, type Installation } from './cold-load/installation';
+import { coldLoad, type Load, openBrowser } from './cold-load/measure';
+import { federated, oneBundle } from './cold-load/variants';
+
+const PAGE = { path: '/leave', heading: 'Leave & Attendance' };
+const TARGETS = { time: 1.25, bytes: 1.5 };
+const runs = Number(process.argv[2] ?? 7);
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+function summary(loads: readonly Load[]): Load {
+  const of = (key: keyof Load) => median(loads.map((load) => load[key]));
+  return { time: of('time'), bytes: of('bytes'), requests: of('requests'), depth: of('depth') };
+}
+
+function line(name: string, { time, bytes, requests, depth }: Load): string {
+  const cells = [`${(bytes / 1024).toFixed(0)} KB`, String(requests), String(depth), `${time.toFixed(0)} ms`];
+  return name.padEnd(24) + cells.map((cell) => cell.padStart(10)).join('');
+}
+
+const dataDirs = [await federated()];
+dataDirs.push(await oneBundle(dataDirs[0] ?? ''));
+const installations: Installation[] = [];
+const browser = await openBrowser();
+try {
+  for (const dataDir of dataDirs) installations.push(await install(dataDir));
+  const loads: Load[][] = installations.map(() => []);
+  // One after the other, in turns: whatever else the machine does hits both alike. The first turn warms the servers.
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [index, installation] of installations.entries()) {
+      const load = await coldLoad(browser, installation, PAGE.path, PAGE.heading);
+      if (run > 0) loads[index]?.push(load);
+    }
+  }
+  const [delivered, one] = loads.map(summary);
+  if (!delivered || !one) throw new Error('Nothing was measured.');
+  console.log(`Cold load of ${PAGE.path} at 1.6 Mbit/s and 150 ms, median of ${runs} interleaved runs\n`);
+  console.log(
+    `${''.padEnd(24)}${['on the wire', 'requests', 'depth', 'time'].map((cell) => cell.padStart(10)).join('')}`,
+  );
+  console.log(line('host and remotes', delivered));
+  console.log(line('one build', one));
+  const ratio = { time: delivered.time / one.time, bytes: delivered.bytes / one.bytes };
+  console.log(
+    `\ntime  × ${ratio.time.toFixed(2)}  (target ≤ ${TARGETS.time})\nbytes × ${ratio.bytes.toFixed(2)}  (target ≤ ${TARGETS.bytes})`,
+  );
+} finally {
+  await browser.close();
+  for (const installation of installations) await installation.stop();
+  for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true });
+}

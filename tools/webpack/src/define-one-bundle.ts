@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { baseConfiguration, inPackage } from './base-configuration';
+import { ChunkLoadingPlugin } from './chunk-loading-plugin';
+import { PAGE } from './define-host';
+import { EXPOSED_FILE, pageFiles } from './define-remote';
+import type { Define } from './define-remote';
+import { HostPagePlugin } from './host-page-plugin';
+import { ReleaseFilePlugin } from './release-file-plugin';
+import type { HashedFile } from './release-file-plugin';
+import { readPackage } from './workspace-package';
+
+/** What a page of a remote needs in the one build, by the remote's name and the path of its route. */
+export type PageFiles = Record<string, Record<string, HashedFile[]>>;
+
+/**
+ * Host and remotes from the same sources in one build without federation, as if they were one app: what independent
+ * delivery is measured against. Pages are still chunks of their own.
+ *
+ * @param host folder of the host
+ * @param remotes folders of the remotes
+ * @param onPages told what each page needs, once the build is done
+ */
+export const defineOneBundle =
+  (host: string, remotes: readonly string[], onPages: (pages: PageFiles) => void): Define =>
+  (build) => {
+    const own = readPackage(host);
+    const base = baseConfiguration(own, build);
+    const packages = remotes.map(readPackage);
+    const loader = inPackage(own, 'src/remotes/federation.ts');
+    return {
+      ...base,
+      entry: { main: './src/main.ts' },
+      output: { ...base.output, uniqueName: 'atrium_host', publicPath: `/releases/host/${build.version}/` },
+      module: {
+        ...base.module,
+        rules: [
+          ...(base.module?.rules ?? []),
+          { test: loader, use: [{ loader: join(import.meta.dirname, 'bundled-remotes.cjs'), options: { packages } }] },
+        ],
+      },
+      plugins: [
+        new ChunkLoadingPlugin(),
+        new HostPagePlugin(inPackage(own, 'src/index.html'), PAGE),
+        new ReleaseFilePlugin(({ lazyFiles }) => {
+          onPages(
+            Object.fromEntries(
+              packages.map((remote) => {
+                const entry = lazyFiles(loader, inPackage(remote, EXPOSED_FILE));
+                const pages = Object.entries(pageFiles(remote, lazyFiles));
+                return [
+                  remote.shortName,
+                  Object.fromEntries(pages.map(([path, files]) => [path, [...entry, ...files]])),
+                ];
+              }),
+            ),
+          );
+          return { kind: 'host', name: own.shortName, version: build.version, html: PAGE };
+        }),
+      ],
+    };
+  };
