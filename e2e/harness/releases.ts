@@ -1,15 +1,15 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { activate, openStore, releasedPackages, storeRelease } from '@atrium/tools-release';
 import { readBuiltRelease } from '@atrium/tools-webpack';
-import { cachePath, ROOT } from './workspace';
+import { cachePath, ROOT, RUNS } from './workspace';
 
 /** Data folder that holds nothing but the releases of this run; every server begins with a copy of it. */
 export const TEMPLATE = cachePath('template');
 
 /** Before all specs: stores what is built, without building anything, and makes it live. */
 export default async function prepareReleases(): Promise<void> {
-  await rm(TEMPLATE, { recursive: true, force: true });
+  await removeEndedRuns();
   const store = openStore(TEMPLATE);
   const targets = [];
   for (const name of releasedPackages(ROOT)) {
@@ -20,4 +20,19 @@ export default async function prepareReleases(): Promise<void> {
     targets.push({ name, version: release.version });
   }
   await activate(store, targets, { who: 'e2e', why: 'before all specs' });
+}
+
+/** What the runs before left for whoever wanted to look, save of those that still go on. */
+async function removeEndedRuns(): Promise<void> {
+  for (const name of await readdir(RUNS).catch(() => [])) {
+    if (!isRunning(Number(name))) await rm(join(RUNS, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return Number.isInteger(pid) && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

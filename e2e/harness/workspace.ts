@@ -3,5 +3,9 @@ import { join, resolve } from 'node:path';
 /** Absolute path of the workspace. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where a run keeps what it makes and the next one replaces. */
-export const cachePath = (...parts: string[]): string => join(ROOT, '.cache/e2e', ...parts);
+/** Where runs keep what they make, each in a folder named after its process. */
+export const RUNS = join(ROOT, '.cache/e2e');
+
+/** Where this run keeps what it makes. */
+export const cachePath = (...parts: string[]): string =>
+  join(RUNS, process.env['ATRIUM_E2E_RUN'] ?? String(process.pid), ...parts);
