@@ -27,10 +27,11 @@ export const id = z.uuid();
 /** An instant, ISO 8601 in UTC: `2026-11-21T08:30:00.000Z`. */
 export const instant = z.iso.datetime();
 
-/** A calendar day without a time or a zone: `2026-11-21`; not of a year that databases do not know. */
-export const day = z.iso.date().refine((date) => date >= '1000-01-01', fault('INVALID'));
+/** A calendar day without a time or a zone: `2026-11-21`; of a year that still has four digits on the day after. */
+export const day = z.iso.date().refine((date) => date >= '1000-01-01' && date < '9999-12-31', fault('INVALID'));
 
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
+const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** One line of text: trimmed, not empty, no control characters. */
 export const line = (max: number) =>
@@ -41,13 +42,13 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => !CONTROL_CHARACTERS.test(text), fault('CONTROL_CHARACTERS'));
 
-/** Text of several lines: trimmed, may be empty, no NUL (PostgreSQL cannot store it). */
+/** Text of several lines: trimmed, may be empty; no NUL and no half characters (PostgreSQL cannot store them). */
 export const freeText = (max: number = LIMITS.freeText) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((text) => !text.includes('\u0000'), fault('CONTROL_CHARACTERS'));
+    .refine((text) => !UNSTORABLE.test(text), fault('CONTROL_CHARACTERS'));
 
 /** An e-mail address, lower-cased: two spellings of one address are one account. */
 export const email = z.string().trim().toLowerCase().max(LIMITS.email).pipe(z.email());

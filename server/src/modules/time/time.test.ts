@@ -63,6 +63,11 @@ it.each([
     { segments: [{ start: '2026-11-23T08:00:00Z', end: '2026-11-23T07:00:00Z' }] },
     'segments.0',
   ],
+  [
+    'an end before the start by less than a second',
+    { segments: [{ start: '2026-11-23T08:00:00.999Z', end: '2026-11-23T08:00:00Z' }] },
+    'segments.0',
+  ],
   ['a cost of its own', { cost: 1 }, ''],
   ['a name with a NUL', { project: 'a\u0000' }, 'project'],
 ])('refuses %s', async (_name, changes, field) => {
@@ -74,6 +79,7 @@ it.each([
 it.each([
   ['an end before the start', { to: '2026-11-15' }, 'to'],
   ['ten years', { from: '2016-11-23' }, 'to'],
+  ['up to the last day there is', { from: '9999-12-31', to: '9999-12-31' }, 'to'],
   ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
   ['an offset as a zone', { timeZone: '+02:00' }, 'timeZone'],
 ])('refuses to list %s', async (_name, changes, field) => {

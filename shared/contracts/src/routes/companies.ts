@@ -23,6 +23,8 @@ const timeZone = z
   .string()
   .max(64)
   .refine((name) => {
+    // Bare offsets such as `+02:00` have no daylight saving: they are not names of zones.
+    if (!/^[A-Z]/i.test(name)) return false;
     try {
       new Intl.DateTimeFormat('en', { timeZone: name });
       return true;

@@ -3,7 +3,10 @@ import { day, freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 
 /** A stretch in which a timer ran; pauses lie between segments. */
-const segment = z.strictObject({ start: instant, end: instant }).refine((part) => part.end >= part.start);
+const segment = z
+  .strictObject({ start: instant, end: instant })
+  // Not as strings: one of two spellings of an instant may have more digits than the other.
+  .refine((part) => Date.parse(part.end) >= Date.parse(part.start));
 
 export const timeEntry = z.object({
   _id: id,

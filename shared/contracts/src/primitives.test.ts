@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { day, freeText } from './primitives';
+import { companyInput } from './routes/companies';
+import { timeEntryInput } from './routes/time';
+
+const accepts = (schema: z.ZodType, input: unknown) => schema.safeParse(input).success;
+const ID = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
+
+test.each([
+  ['1000-01-01', true],
+  ['2028-02-29', true],
+  ['9999-12-30', true],
+  ['0999-12-31', false],
+  ['2027-02-29', false],
+  ['9999-12-31', false],
+])('%s is a day that can be worked with: %s', (text, expected) => {
+  expect(accepts(day, text)).toBe(expected);
+});
+
+test.each([
+  ['several lines of any language', 'Zeile\n一\t😀', true],
+  ['NUL', 'a\u0000b', false],
+  ['half an emoji', 'a\ud83d', false],
+])('free text may hold %s: %s', (_what, text, expected) => {
+  expect(accepts(freeText(), text)).toBe(expected);
+});
+
+test.each([
+  ['Europe/Berlin', true],
+  ['UTC', true],
+  ['+05:30', false],
+  ['Mars/Base', false],
+])('%s names a time zone: %s', (timeZone, expected) => {
+  expect(accepts(companyInput, { name: 'Acme', timeZone })).toBe(expected);
+});
+
+test.each([
+  ['2026-11-23T08:00:00Z', '2026-11-23T08:00:00.500Z', true],
+  ['2026-11-23T08:00:00.000Z', '2026-11-23T08:00:00Z', true],
+  ['2026-11-23T08:00:00.999Z', '2026-11-23T08:00:00Z', false],
+  ['2026-11-23T08:00:01Z', '2026-11-23T08:00:00Z', false],
+])('a timer ran from %s to %s: %s', (start, end, expected) => {
+  expect(accepts(timeEntryInput, { clientId: ID, taskName: 'Report', segments: [{ start, end }] })).toBe(expected);
+});
