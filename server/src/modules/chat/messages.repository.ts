@@ -51,7 +51,7 @@ export async function listNewest(
     .offset(offset);
 }
 
-/** What came after a position, in the order it was sent. */
+/** What came after a position, in the order it was sent; a position may be larger than any that was given out. */
 export async function listAfter(
   tx: Tx,
   conversationId: string,
@@ -61,7 +61,7 @@ export async function listAfter(
   return tx
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, afterSeq)))
+    .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, sql`${afterSeq}::bigint`)))
     .orderBy(asc(messages.seq))
     .limit(limit);
 }

@@ -115,6 +115,7 @@ describe('reading', () => {
   it('after a position gives exactly what came later', async () => {
     expect(await seqs({ afterSeq: 5 })).toEqual([6, 7]);
     expect(await seqs({ afterSeq: 7 })).toEqual([]);
+    expect(await seqs({ afterSeq: Number.MAX_SAFE_INTEGER })).toEqual([]);
     expect(await pageOf(bob, { afterSeq: 2, limit: 3 })).toMatchObject({
       messages: [{ seq: 3 }, { seq: 4 }, { seq: 5 }],
       hasMore: true,
