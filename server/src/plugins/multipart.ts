@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { UploadDefinition } from '@atrium/contracts';
-import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyMultipartBaseOptions, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { errorCode } from '../lib/error-code';
 import { AppError, fieldError } from '../lib/errors';
@@ -38,12 +38,14 @@ export async function receive(storage: Storage, upload: UploadDefinition, reques
   let fault: AppError | undefined;
   try {
     const limits = { files: upload.maxFiles + 1, fileSize: upload.maxBytes, fieldSize: FORM_BYTES, fields: 200 };
-    for await (const part of request.parts({ limits })) {
+    for await (const part of partsOf(request, limits)) {
       if (part.type === 'field') addField(received.body, part.fieldname, part.value);
       else if (part.fieldname !== upload.field) Object.assign(received.body, await readJsonPart(part));
       else fault ??= await receiveFile(storage, upload, part, received.files);
     }
   } catch (error) {
+    // Nobody reads the rest of the form; unread it would hold up whatever else comes by the same connection.
+    request.raw.unpipe().resume();
     await discard(received.files);
     if (errorCode(error) === 'FST_FILES_LIMIT')
       throw fieldError(upload.field, 'TOO_MANY_FILES', { max: upload.maxFiles });
@@ -52,6 +54,20 @@ export async function receive(storage: Storage, upload: UploadDefinition, reques
   if (!fault) return received;
   await discard(received.files);
   throw fault;
+}
+
+async function* partsOf(request: FastifyRequest, limits: FastifyMultipartBaseOptions['limits']) {
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** What the reader of forms finds wrong with one has no code; what the disk finds wrong has. */
+function faultOf(error: unknown): unknown {
+  const code = errorCode(error);
+  return code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE' ? new AppError('BAD_REQUEST') : error;
 }
 
 export async function discard(files: readonly UploadedFile[]) {
@@ -83,7 +99,7 @@ async function receiveFile(
     await pipeline(part.file, measure, createWriteStream(file.path, { mode: 0o600 }));
   } catch (error) {
     await rm(file.path, { force: true });
-    throw error;
+    throw faultOf(error);
   }
   files.push({ ...file, size, sha256: hash.digest('hex') });
   if (part.file.truncated) {
