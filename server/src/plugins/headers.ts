@@ -49,7 +49,8 @@ export function setHeaders({ publicUrl }: Config, request: FastifyRequest, reply
   for (const [name, value] of Object.entries(ALWAYS)) set(name, value);
   set('content-security-policy', DEFAULT_POLICY);
   if (publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=31536000');
-  if (isApi(request.url)) {
+  // By the route, since one path has many spellings (`/%61pi/…`); by the path too, where no route was found.
+  if (isApi(request.routeOptions.url ?? '') || isApi(request.url)) {
     set('cache-control', 'private, no-store');
     set('x-request-id', request.id);
   }
