@@ -17,15 +17,18 @@ const SWEEP_ABOVE = 20_000;
 /** Counts in the memory of this process, in fixed windows that begin with the first use. */
 export function createLimiter(clock: Clock, factor = 1): Limiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
+  let sweepAbove = SWEEP_ABOVE;
 
   function sweep(now: number) {
     for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
+    // Not again before it could pay: under a flood of new keys each sweep finds all of them alive.
+    sweepAbove = Math.max(SWEEP_ABOVE, windows.size * 2);
   }
 
   return {
     take(rule, key) {
       const now = clock.now().getTime();
-      if (windows.size > SWEEP_ABOVE) sweep(now);
+      if (windows.size > sweepAbove) sweep(now);
       const id = `${rule.name}:${key}`;
       const current = windows.get(id);
       if (!current || current.endsAt <= now) {

@@ -36,12 +36,14 @@ export function perAccount(rule: LimitRule): RouteLimit {
   };
 }
 
-/** Counts the call against every limit and refuses it with the longest wait. */
+/**
+ * Counts the call against one limit after the other and refuses it at the first that is used up: what a network may not
+ * even send must not use up the limits of others' accounts.
+ */
 export function enforceLimits(limiter: Limiter, limits: readonly RouteLimit[], request: FastifyRequest) {
-  let longest = 0;
   for (const limit of limits) {
     const key = limit.keyOf(request);
-    if (key !== null) longest = Math.max(longest, limiter.take(limit, key) ?? 0);
+    const wait = key === null ? null : limiter.take(limit, key);
+    if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
   }
-  if (longest > 0) throw new AppError('RATE_LIMITED', { seconds: longest });
 }

@@ -10,8 +10,8 @@ import * as accounts from './accounts.service';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie';
 
 const loginLimits = [
-  perAccount({ name: 'login', max: 10, windowSeconds: 60 }),
   perNetwork({ name: 'login', max: 50, windowSeconds: 60 }),
+  perAccount({ name: 'login', max: 10, windowSeconds: 60 }),
 ];
 const signUpLimits = [perNetwork({ name: 'sign-up', max: 10, windowSeconds: 3600 })];
 

@@ -142,6 +142,15 @@ describe('limits', () => {
     expect((await attempt('person50@example.com')).status).toBe(429);
   });
 
+  it('lets a network that may not call any more shut nobody out', async () => {
+    await signUp(strict, { email: 'lin@example.com' });
+    for (let n = 0; n < 50; n++) await attempt(`person${n}@example.com`);
+    strict.clock.pass({ seconds: 30 });
+    for (let n = 0; n < 20; n++) expect((await attempt('lin@example.com')).status).toBe(429);
+    strict.clock.pass({ seconds: 30 });
+    expect((await attempt('lin@example.com')).status).toBe(401);
+  });
+
   it('cannot be walked around by another spelling of the path', async () => {
     const inject = (url: string) =>
       strict.app.inject({ method: 'POST', url, payload: { email: 'a@b.co', password: 'x' } });
