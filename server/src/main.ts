@@ -18,6 +18,7 @@ async function main() {
   });
   const database = await openDatabase(config, log);
   const deps = createDeps(config, database.db, log);
+  await deps.storage.removeLeftovers(deps.clock.now());
   const app = await buildApp(deps);
 
   let closing = false;
