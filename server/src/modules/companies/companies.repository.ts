@@ -14,6 +14,11 @@ export async function findCompany(tx: Tx, id: string): Promise<CompanyRow | unde
   return company;
 }
 
+/** Holds back everybody else who would lock the company; rows that refer to it can still be written. */
+export async function lockCompany(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
+}
+
 /** Joins, or joins again after leaving; nothing for somebody who is a member already. */
 export async function joinCompany(tx: Tx, row: typeof memberships.$inferInsert): Promise<MembershipRow | undefined> {
   const { role, joinedAt } = row;

@@ -94,6 +94,9 @@ export async function preferredCompany(tx: Tx, userId: string): Promise<string |
   return (belongsTo.find(({ _id }) => _id === last) ?? belongsTo[0])?._id ?? null;
 }
 
+/** Lets one transaction after the other look at what a company has and add to it. */
+export const lockCompany = repository.lockCompany;
+
 export const companiesOf = repository.listCompaniesOf;
 
 /** Operation → people it is granted to; those without `permissions.manage` learn of their own only. */

@@ -26,6 +26,8 @@ export async function invite(deps: AppDeps, actor: CompanySession, emails: reado
   const now = deps.clock.now();
   const unique = [...new Set(emails)];
   const { rows, results, company, inviter } = await deps.db.transaction(async (tx) => {
+    // Two at once would not see each other's invitations, and both would write.
+    await companies.lockCompany(tx, actor.companyId);
     const members = await repository.memberEmails(tx, actor.companyId, unique);
     const invited = await repository.invitedEmails(tx, actor.companyId, unique, now);
     const results = unique.map((email): InviteResult => ({ email, status: statusOf(email, members, invited) }));
@@ -124,6 +126,8 @@ export async function createMagicLink(deps: AppDeps, actor: CompanySession) {
   const id = deps.ids.uuid();
   const expiresAt = new Date(now.getTime() + INVITE_MS);
   await deps.db.transaction(async (tx) => {
+    // Two at once would not see each other's links, and both would stay in force.
+    await companies.lockCompany(tx, actor.companyId);
     await repository.revokeMagicLinks(tx, actor.companyId, now);
     await repository.insertMagicLink(tx, {
       id,

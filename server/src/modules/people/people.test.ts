@@ -77,6 +77,14 @@ describe('inviting by mail', () => {
     expect(test.letters).toEqual([]);
   });
 
+  it('mails an address once, also when it is invited many times at once', async () => {
+    const { founder } = await foundCompany(test);
+    const call = { body: { emails: ['bob@example.com'] } };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => founder.ok(API.people.invite, call)));
+    expect(answers.filter(({ results }) => results[0]?.status === 'sent')).toHaveLength(1);
+    expect(test.letters).toHaveLength(1);
+  });
+
   it('is refused to employees, and to more than fifty at once', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hire();
@@ -196,6 +204,15 @@ describe('the magic link', () => {
     const query = { token: tokenOf(first.magicLink) };
     expect((await visitor().refused(API.accounts.verifyInvite, { query })).code).toBe('INVITE_NOT_FOUND');
     expect(await founder.ok(API.people.magicLink)).toEqual(second);
+  });
+
+  it('is one, also when many are made at once', async () => {
+    const { founder } = await foundCompany(test);
+    const made = await Promise.all(Array.from({ length: 20 }, () => founder.ok(API.people.createMagicLink)));
+    const looks = made.map(({ magicLink }) =>
+      visitor().call(API.accounts.verifyInvite, { query: { token: tokenOf(magicLink) } }),
+    );
+    expect((await Promise.all(looks)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('lets anybody join as employee, again and again, for seven days', async () => {
