@@ -26,7 +26,7 @@ export function runCommand(rootUrl, command, parameters) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(nodeBinary(root), ['--import', 'tsx', script, ...parameters], {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, ATRIUM_BEGAN: String(performance.timeOrigin) },
     stdio: 'inherit',
   });
   // A terminal sends Ctrl-C to the command as well; this process only has to outlive it.

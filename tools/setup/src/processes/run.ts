@@ -26,7 +26,11 @@ export function run(program: string, parameters: string[], options: RunOptions =
   const { cwd, env, log, onLine, timeout } = options;
   if (log) mkdirSync(dirname(log), { recursive: true });
   const file = log ? createWriteStream(log) : undefined;
-  const child = spawn(program, parameters, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, parameters, {
+    cwd,
+    env: { ...process.env, ...colours(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   let rest = '';
   const take = (chunk: Buffer) => {
@@ -59,6 +63,10 @@ export function run(program: string, parameters: string[], options: RunOptions =
     child.on('close', (code) => end(timedOut ? 1 : (code ?? 1)));
   });
 }
+
+/** What is shown on a terminal may keep its colours; a log is plain. */
+const colours = (): Record<string, string> =>
+  process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: '0' };
 
 /** The last lines of an output: what to show where a whole log would be too much. */
 export const tail = (output: string, lines = 60): string => output.trimEnd().split('\n').slice(-lines).join('\n');
