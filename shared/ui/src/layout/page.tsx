@@ -24,7 +24,9 @@ const Head = styled.header`
   gap: ${token.space(3)} ${token.space(6)};
 `;
 
+// From a fixed width: whether the action stands beside or below must not depend on words that come later.
 const Words = styled.div`
+  flex: 1 1 200px;
   min-width: 0;
   max-width: ${token.measure.text};
 `;

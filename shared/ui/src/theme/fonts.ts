@@ -9,6 +9,15 @@ export const fontUrl = latin;
 
 // Ranges as @fontsource-variable/inter 5 gives them; the second file loads only for names that need it.
 export const fontFaces = css`
+  /* Until Inter is here: a font of the device, stretched to Inter's measures, so that lines break the same. */
+  @font-face {
+    font-family: 'Inter Fallback';
+    src: local('Arial'), local('Helvetica Neue'), local('Liberation Sans');
+    ascent-override: 90.49%;
+    descent-override: 22.56%;
+    line-gap-override: 0%;
+    size-adjust: 107.06%;
+  }
   @font-face {
     font-family: 'Inter Variable';
     font-style: normal;

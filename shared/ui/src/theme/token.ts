@@ -21,7 +21,7 @@ export const token = {
   /** Steps of the 4 px grid: `space(2)` is 8 px. Halves are allowed. */
   space: (steps: number) => `${steps * 4}px`,
   font: {
-    family: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    family: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
     /** `base` is 14 px in the app and 16 px on phones; the others are 12, 14, 16, 20, 24, 32 and 48 px. */
     size: {
