@@ -49,6 +49,8 @@ const slotDefinition = z.strictObject({
   types: z.array(z.string()).default([]),
   /** The count drawn on the trigger: fetched once from `path` (field `count`), then live by bus event `badge.changed`. */
   badge: z.strictObject({ name: z.string(), path: z.string() }).optional(),
+  /** Pixels that the content usually takes, where nothing else gives it room: kept free until it is there. */
+  height: z.number().int().positive().optional(),
   /** When the slot's code loads: when its trigger is opened, when it becomes visible, or while a timer runs. */
   load: z.enum(['open', 'visible', 'timer']).default('visible'),
 });

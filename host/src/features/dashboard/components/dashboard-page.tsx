@@ -25,10 +25,13 @@ const Title = styled.h2`
   }
 `;
 
-// The height that most widgets come to: what is below moves little when they arrive.
-const Body = styled.div`
-  min-height: 132px;
+// What is below must not move when a widget arrives.
+const Body = styled.div<{ $height: number }>`
+  min-height: ${({ $height }) => `${$height}px`};
 `;
+
+/** In px, for widgets whose manifest says nothing of their height. */
+const USUAL_HEIGHT = 132;
 
 function greetingAt(hour: number): TextKey {
   if (hour >= 5 && hour < 11) return 'dashboard.morning';
@@ -37,14 +40,14 @@ function greetingAt(hour: number): TextKey {
 
 function Widget({ slot, children }: { slot: LiveSlot; children: ReactElement }) {
   const { language } = useTexts();
-  const { label, icon } = slot.definition;
+  const { label, icon, height = USUAL_HEIGHT } = slot.definition;
   return (
     <Card as="section">
       <Title>
         {icon && <Icon icon={icon} />}
         {label[language] ?? label.en}
       </Title>
-      <Body>{children}</Body>
+      <Body $height={height}>{children}</Body>
     </Card>
   );
 }
