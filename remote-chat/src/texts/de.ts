@@ -62,7 +62,6 @@ export const de: typeof en = {
     tooLong: 'Eine Nachricht hat höchstens {{max}} Zeichen. Diese hat {{count}}.',
   },
   widget: {
-    none: 'Keine ungelesenen Nachrichten',
     open: 'Nachrichten öffnen',
     failed: 'Deine Nachrichten konnten nicht geladen werden.',
   },

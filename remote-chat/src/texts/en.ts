@@ -60,7 +60,6 @@ export const en = {
     tooLong: 'A message has at most {{max}} characters. This one has {{count}}.',
   },
   widget: {
-    none: 'No unread messages',
     open: 'Open messages',
     failed: 'Could not load your messages.',
   },

@@ -1,8 +1,9 @@
+import type { Conversation } from '@atrium/contracts';
 import { Banner, Link, LinkButton, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
 
-/** How many unread conversations the widget names. */
+/** How many conversations the widget names. */
 const SHOWN = 3;
 
 const Muted = styled.p`
@@ -20,21 +21,29 @@ const Pending = styled.div`
   padding: ${token.space(2)};
 `;
 
-/** On the dashboard: conversations with something unread. */
+/** Those with something unread first, each part as recent as the list has it. */
+function unreadFirst(conversations: readonly Conversation[]): Conversation[] {
+  return [
+    ...conversations.filter(({ unreadCount }) => unreadCount > 0),
+    ...conversations.filter(({ unreadCount }) => unreadCount === 0),
+  ];
+}
+
+/** On the dashboard: conversations with something unread, then the latest others. */
 export default function UnreadWidget() {
   const { t } = useTexts();
   const conversations = useConversations();
   if (conversations.isError) return <Banner tone="warning">{t('widget.failed')}</Banner>;
 
-  const unread = conversations.data?.filter(({ unreadCount }) => unreadCount > 0).slice(0, SHOWN);
+  const shown = conversations.data && unreadFirst(conversations.data).slice(0, SHOWN);
   return (
-    <Stack $gap={3} aria-busy={unread === undefined}>
-      {unread?.length === 0 ? (
-        <Muted>{t('widget.none')}</Muted>
+    <Stack $gap={3} aria-busy={shown === undefined}>
+      {shown?.length === 0 ? (
+        <Muted>{t('menu.none')}</Muted>
       ) : (
         <Lines $gap={0}>
-          {unread
-            ? unread.map((conversation) => <ConversationLink key={conversation._id} conversation={conversation} />)
+          {shown
+            ? shown.map((conversation) => <ConversationLink key={conversation._id} conversation={conversation} />)
             : Array.from({ length: SHOWN }, (_, line) => (
                 <Pending key={line}>
                   <Skeleton height="42px" />

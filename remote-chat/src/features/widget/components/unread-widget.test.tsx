@@ -1,0 +1,36 @@
+import { API, type Conversation } from '@atrium/contracts';
+import { apiError, buildConversation, renderWithPlatform, screen } from '@atrium/testing';
+import { de } from '../../../texts/de';
+import { en } from '../../../texts/en';
+import UnreadWidget from './unread-widget';
+
+const show = (answer: () => Conversation[]) =>
+  renderWithPlatform(<UnreadWidget />, {
+    name: 'remote-chat',
+    texts: { en, de },
+    api: (api) => api.answer(API.chat.conversations, () => ({ conversations: answer(), unreadTotal: 0 })),
+  });
+
+const talk = (name: string, unreadCount: number) => buildConversation({ name, participants: [], unreadCount });
+
+test('names three conversations, those with something unread first', async () => {
+  show(() => [talk('Ada', 0), talk('Ben', 2), talk('Grace', 0), talk('Niko', 1)]);
+
+  await screen.findByText('Ben');
+  const names = screen.getAllByRole('link').map(({ textContent }) => /Ada|Ben|Grace|Niko/.exec(textContent)?.[0]);
+  expect(names).toEqual(['Ben', 'Niko', 'Ada', undefined]);
+  expect(screen.getByRole('link', { name: 'Open messages' })).toHaveAttribute('href', '/messaging');
+});
+
+test('leads to the messages before they are here, and where there are none', async () => {
+  show(() => []);
+  expect(screen.getByRole('link', { name: 'Open messages' })).toBeVisible();
+  expect(await screen.findByText('No recent messages')).toBeVisible();
+});
+
+test('says that it failed', async () => {
+  show(() => {
+    throw apiError('FORBIDDEN');
+  });
+  expect(await screen.findByText('Could not load your messages.')).toBeVisible();
+});
