@@ -83,16 +83,18 @@ function People({ onCreated }: Pick<PeopleDialogProps, 'onCreated'>) {
   const create = useCreateConversation(onCreated);
   const found = (people.data ?? []).filter(matches(query));
 
-  if (people.isPending) return <Skeleton height="120px" />;
   if (people.data?.length === 0) return <Alone />;
   return (
+    // The field is there from the start: it takes the focus as the dialog opens.
     <Stack $gap={3}>
       <Field label={t('people.search')} hint={t('people.searchHint')}>
         <Input type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
       </Field>
-      {found.length === 0 ? (
+      {people.isPending && <Skeleton height="120px" />}
+      {!people.isPending && found.length === 0 && (
         <EmptyState compact title={t('people.none', { query })} drawing={null} />
-      ) : (
+      )}
+      {found.length > 0 && (
         <List aria-label={t('people.results')}>
           {found.map((person) => (
             <li key={person._id}>
