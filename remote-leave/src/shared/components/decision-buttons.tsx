@@ -30,6 +30,7 @@ export function DecisionButtons({
   const { t } = useTexts();
   const decide = useDecideLeave(leaveId, onDecided);
   const [rejecting, setRejecting] = useState(false);
+  const [isBack, setIsBack] = useState(false);
   const words = WORDS[wording];
   const pending = decide.isPending ? decide.variables.status : null;
 
@@ -40,7 +41,10 @@ export function DecisionButtons({
         size={size}
         confirmLabel={t(words.confirmNo)}
         busy={pending === 'Rejected'}
-        onBack={() => setRejecting(false)}
+        onBack={() => {
+          setRejecting(false);
+          setIsBack(true);
+        }}
         onReject={(comment) => decide.mutate({ status: 'Rejected', comment })}
       />
     );
@@ -56,7 +60,12 @@ export function DecisionButtons({
       >
         {t(words.yes)}
       </Button>
-      <Button size={size} disabled={pending !== null} onClick={() => setRejecting(true)}>
+      <Button
+        size={size}
+        disabled={pending !== null}
+        autoFocus={isBack} // oxlint-disable-line jsx-a11y/no-autofocus -- the focus returns where it came from
+        onClick={() => setRejecting(true)}
+      >
         {t(words.no)}
       </Button>
     </Row>

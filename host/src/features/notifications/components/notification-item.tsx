@@ -2,6 +2,7 @@ import { type Notification, sharedKeys } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Avatar, Badge, Icon, type Tone, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Slot } from '../../../remotes';
 import { safePath } from '../../../shell/safe-path';
@@ -44,6 +45,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const { status = PENDING } = notification.metadata;
   const decided = DECIDED[status];
   const undecided = status === PENDING;
+  const item = useRef<HTMLLIElement>(null);
 
   const content = (
     <>
@@ -74,12 +76,16 @@ export function NotificationItem({ notification, close }: { notification: Notifi
     if (path) close();
   };
   const whenDecided = () => {
+    // The buttons go away, and would take the focus with them.
+    const { activeElement } = document;
+    const lost = activeElement === document.body || item.current?.contains(activeElement);
+    if (lost) item.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     if (!read) markRead(_id);
     void queryClient.invalidateQueries({ queryKey: sharedKeys.notifications });
   };
 
   return (
-    <Item>
+    <Item ref={item}>
       {path ? (
         <Face as={Link} to={path} onClick={open}>
           {content}

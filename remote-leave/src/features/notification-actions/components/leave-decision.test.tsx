@@ -63,6 +63,15 @@ test('rejecting asks for a reason first', async () => {
   });
 });
 
+test('going back from the reason gives the focus back to Reject', async () => {
+  const { user } = show();
+
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
+});
+
 test('says Accept and Decline where the notification asks for no approval', async () => {
   show({ notification: { actionType: 'other' } });
 
