@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { createTestDatabase } from '../testing/database';
-import type { Database } from './client';
-import { isConflict } from './errors';
+import { type Database, openPool } from './client';
+import { isConflict, isUnavailable } from './errors';
 import { migrate } from './migrate';
 import { users } from './schema';
 
@@ -57,4 +58,48 @@ it('stores instants to the millisecond and says which constraint refused a row',
 
 it('changes nothing when it is migrated once more', async () => {
   await expect(migrate(database.pool)).resolves.toBeUndefined();
+});
+
+describe('a connection that is lost', () => {
+  let lost: Error[];
+  let other: Database;
+  beforeEach(() => {
+    lost = [];
+    other = openPool({ ...database.pool.options, max: 1, onError: (error) => lost.push(error) });
+  });
+  afterEach(() => other.close());
+
+  const cut = (client: pg.PoolClient) => (client as pg.PoolClient & pg.Client).connection.stream.destroy(); // a pool gives out nothing else
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it('between two queries of a transaction ends that transaction only', async () => {
+    let cutNow = () => {};
+    const vanished = new Promise<void>((resolve) => {
+      other.pool.once('acquire', (client) => {
+        client.once('end', resolve);
+        cutNow = () => cut(client);
+      });
+    });
+    const error = await failure(
+      other.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        cutNow();
+        await vanished;
+        await tx.execute(sql`select 1`);
+      }),
+    );
+    expect(isUnavailable(error)).toBe(true);
+    expect(lost).not.toEqual([]);
+    await expect(other.db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
+  });
+
+  it('before a transaction has begun takes no place in the pool', async () => {
+    other.pool.once('acquire', cut);
+    expect(isUnavailable(await failure(other.db.transaction(async () => undefined)))).toBe(true);
+    await expect(other.db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
+  });
 });

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema';
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 /** What repositories take first: a transaction, or the database itself for a single read. */
-export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query'>;
+export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface Database {
   db: Db;
@@ -31,7 +30,7 @@ class GuardedPool extends pg.Pool {
 }
 
 export interface PoolOptions extends pg.PoolConfig {
-  /** Told of a connection that broke while nobody used it; without this listener it would end the process. */
+  /** Told of a connection that broke, in use or not; without this listener it would end the process. */
   onError(error: Error): void;
 }
 
@@ -39,13 +38,31 @@ export interface PoolOptions extends pg.PoolConfig {
 export function openPool({ onError, ...config }: PoolOptions): Database {
   const pool = new GuardedPool({ connectionTimeoutMillis: 10_000, ...config });
   pool.on('error', onError);
-  const db = drizzle(pool, { schema });
-  const begin = db.transaction.bind(db);
-  db.transaction = (work, options) => {
+  // The pool listens to idle connections only; one in use may break between two queries.
+  pool.on('connect', (client) => client.on('error', onError));
+  const db = drizzle(pool);
+  db.transaction = async (work, options) => {
+    const client = await pool.connect();
     const state = { open: true };
-    return begin((tx) => openTransaction.run(state, () => work(tx)), options).finally(() => {
+    let failed: { cause: unknown } | undefined;
+    const guarded = (tx: Parameters<typeof work>[0]) =>
+      openTransaction
+        .run(state, () => work(tx))
+        .catch((cause: unknown) => {
+          failed = { cause };
+          throw cause;
+        });
+    try {
+      const result = await drizzle(client).transaction(guarded, options);
+      client.release();
+      return result;
+    } catch (error) {
+      // Where begin, commit or rollback failed nobody knows in what state the connection is.
+      client.release(failed?.cause !== error);
+      throw failed ? failed.cause : error;
+    } finally {
       state.open = false;
-    });
+    }
   };
   return { db, pool, close: () => pool.end() };
 }

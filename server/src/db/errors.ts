@@ -26,6 +26,13 @@ export function isConflict(error: unknown, constraint?: string): boolean {
 
 /** Connection refused or lost, the server shutting down or starting: worth trying again in a moment. */
 export function isUnavailable(error: unknown): boolean {
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|08\w{3}|53300)$/.test(text(error, 'code'))) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(text(error, 'message'));
+  if (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300)$/.test(
+      text(error, 'code'),
+    )
+  )
+    return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/.test(
+    text(error, 'message'),
+  );
 }
