@@ -65,8 +65,8 @@ export function run(program: string, parameters: string[], options: RunOptions =
 }
 
 /** What is shown on a terminal may keep its colours; a log is plain. */
-const colours = (): Record<string, string> =>
-  process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: '0' };
+const colours = (): Record<string, string | undefined> =>
+  process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /** The last lines of an output: what to show where a whole log would be too much. */
 export const tail = (output: string, lines = 60): string => output.trimEnd().split('\n').slice(-lines).join('\n');

@@ -28,9 +28,9 @@ export const e2eSuite: Suite = {
     rmSync(json, { force: true });
     const env = { CHROMIUM_PATH: browser ?? undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: json };
     const cwd = join(ROOT, 'e2e');
+    let ended = 0;
     const onLine = (line: string) => {
-      const at = /^\s*(?:[✓✘x-]|ok)\s+(\d+)\b/.exec(line)?.[1];
-      if (at) show(`${at} tests`);
+      if (/^\s*(?:[✓✘x-]|ok)\s+\d+\b/.test(line)) show(`${(ended += 1)} tests`);
     };
     const { code, output, timedOut } = await run(tool('playwright', cwd), ['test', '--reporter=list,json'], {
       cwd,
