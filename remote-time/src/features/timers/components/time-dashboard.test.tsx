@@ -59,6 +59,22 @@ describe('a timer', () => {
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Saved 0:20:03' }]));
   });
 
+  it('leaves the focus in the list when it stops, on no other timer', async () => {
+    const { user } = renderInTime(<TimeDashboard />);
+    await screen.findByText('Nothing tracked this week');
+    await startTask(user, 'Planning');
+    await startTask(user, 'Drawing');
+
+    await user.click(screen.getByRole('button', { name: 'Stop Planning and save its time' }));
+    expect(timers()).toContainElement(document.activeElement as HTMLElement); // the focus is never on SVG here
+    expect(document.activeElement).not.toBe(document.body);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('timer')).toBeVisible();
+
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'Task' })).not.toHaveFocus();
+  });
+
   it('does not count a pause', async () => {
     const { user, pass } = renderInTime(<TimeDashboard />);
     await startTask(user, 'Call');

@@ -1,6 +1,7 @@
 import { Card, styled, token, useTexts } from '@atrium/platform';
 import { useTimers } from '../model/use-timers';
 import { TimerRow } from './timer-row';
+import { useKeptFocus } from './use-kept-focus';
 
 // Rows stand in pages and in narrow dropdowns: the list's own width decides.
 const List = styled.ul`
@@ -17,23 +18,31 @@ const Empty = styled.p`
   }
 `;
 
+const Rows = styled.div`
+  &:focus {
+    outline: none;
+  }
+`;
+
 /** The running and paused timers, without a frame. */
 export function TimerRows() {
   const { t } = useTexts();
   const timers = useTimers();
-  if (timers.length === 0) {
-    return (
-      <Empty>
-        <strong>{t('timers.none')}</strong> {t('timers.noneText')}
-      </Empty>
-    );
-  }
+  const keptFocus = useKeptFocus(timers.length);
   return (
-    <List aria-label={t('timers.label')}>
-      {timers.map((timer) => (
-        <TimerRow key={timer.id} timer={timer} />
-      ))}
-    </List>
+    <Rows {...keptFocus}>
+      {timers.length === 0 ? (
+        <Empty>
+          <strong>{t('timers.none')}</strong> {t('timers.noneText')}
+        </Empty>
+      ) : (
+        <List aria-label={t('timers.label')}>
+          {timers.map((timer) => (
+            <TimerRow key={timer.id} timer={timer} />
+          ))}
+        </List>
+      )}
+    </Rows>
   );
 }
 

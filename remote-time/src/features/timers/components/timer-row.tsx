@@ -36,6 +36,9 @@ const Figure = styled.span<{ $isRunning: boolean }>`
     grid-column: 1 / 3;
     grid-row: 2;
   }
+  @container (max-width: 330px) {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Actions = styled.div`
@@ -45,6 +48,10 @@ const Actions = styled.div`
   @container (max-width: 520px) {
     grid-column: 3;
     grid-row: 2;
+  }
+  @container (max-width: 330px) {
+    grid-column: 1 / -1;
+    grid-row: 3;
   }
 `;
 
