@@ -43,10 +43,12 @@ interface ComposerProps {
   conversationId: string;
   /** Who reads it. */
   name: string;
+  /** Takes the focus as soon as it is there. */
+  writes: boolean;
 }
 
 /** Writes a message. What is typed is kept until it is sent, for each conversation. */
-export function Composer({ conversationId, name }: ComposerProps) {
+export function Composer({ conversationId, name, writes }: ComposerProps) {
   const { t } = useTexts();
   const id = useId();
   const { drafts } = usePlatform();
@@ -102,6 +104,7 @@ export function Composer({ conversationId, name }: ComposerProps) {
           ref={box}
           id={id}
           rows={1}
+          autoFocus={writes} // oxlint-disable-line jsx-a11y/no-autofocus -- the conversation was just opened to write
           value={text}
           placeholder={t('composer.placeholder')}
           aria-describedby={tooLong ? `${id}-error` : `${id}-hint`}

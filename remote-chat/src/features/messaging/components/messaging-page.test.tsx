@@ -199,10 +199,13 @@ test('a new chat is started from the list of people', async () => {
     api: (api) => api.answer(API.chat.createConversation, () => conversation),
   });
   await user.click(await screen.findByRole('button', { name: 'Start New Chat' }));
+  const search = screen.getByRole('searchbox', { name: 'Search people' });
+  expect(search).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: /Grace Hopper/ }));
 
   await waitFor(() => expect(location()).toBe(`/messaging?conversation=${conversation._id}`));
   expect(platform.api.calls(API.chat.createConversation)[0]?.body).toMatchObject({ participants: [grace.userId] });
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
 });
 
 test('a conversation that is not ours is not there', async () => {

@@ -1,4 +1,5 @@
 import { EmptyState, IconButton, media, styled, token, useSearchParams, useTexts } from '@atrium/platform';
+import { useState } from 'react';
 import { ConversationList } from './conversation-list';
 import { PeopleDialog } from './people-dialog';
 import { Thread } from './thread';
@@ -54,6 +55,9 @@ export default function MessagingPage() {
   const isCompact = useIsCompact();
   const openId = params.get('conversation');
   const go = (entries: Record<string, string>) => setParams(entries);
+  // In place of the entry that opened the dialog: Back leads to what was before, not into the dialog again.
+  const leaveDialog = (entries: Record<string, string>) => setParams(entries, { replace: true });
+  const [arrivedAt] = useState(openId);
 
   const list = (
     <Side>
@@ -77,14 +81,21 @@ export default function MessagingPage() {
           {openId === null ? (
             <EmptyState title={t('thread.choose')} text={t('thread.chooseText')} />
           ) : (
-            <Thread key={openId} conversationId={openId} showBack={isCompact} onBack={() => go({})} />
+            <Thread
+              key={openId}
+              conversationId={openId}
+              showBack={isCompact}
+              onBack={() => go({})}
+              // Whoever opens one wants to write; on phones the keyboard would cover what is to be read.
+              writes={!isCompact && openId !== arrivedAt}
+            />
           )}
         </Main>
       )}
       <PeopleDialog
         open={params.has('new')}
-        onClose={() => go(openId ? { conversation: openId } : {})}
-        onCreated={(conversation) => go({ conversation })}
+        onClose={() => leaveDialog(openId ? { conversation: openId } : {})}
+        onCreated={(conversation) => leaveDialog({ conversation })}
       />
     </Frame>
   );

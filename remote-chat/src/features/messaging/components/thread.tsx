@@ -35,10 +35,12 @@ interface ThreadProps {
   onBack: () => void;
   /** On phones the list is left for the thread, and there has to be a way back. */
   showBack: boolean;
+  /** Whether the place to write takes the focus. */
+  writes: boolean;
 }
 
 /** One conversation: who it is with, its messages, and the place to write. */
-export function Thread({ conversationId, onBack, showBack }: ThreadProps) {
+export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps) {
   const { t } = useTexts();
   const conversation = useConversation(conversationId);
 
@@ -55,7 +57,7 @@ export function Thread({ conversationId, onBack, showBack }: ThreadProps) {
       {conversation.data && (
         <>
           <ThreadHead conversation={conversation.data} onBack={onBack} showBack={showBack} />
-          <ThreadBody key={conversationId} conversation={conversation.data} />
+          <ThreadBody key={conversationId} conversation={conversation.data} writes={writes} />
         </>
       )}
       {conversation.isError && showBack && (
@@ -67,7 +69,7 @@ export function Thread({ conversationId, onBack, showBack }: ThreadProps) {
   );
 }
 
-function ThreadBody({ conversation }: { conversation: Conversation }) {
+function ThreadBody({ conversation, writes }: { conversation: Conversation; writes: boolean }) {
   const { t } = useTexts();
   const chat = useChat();
   const { name } = useName(conversation);
@@ -97,7 +99,7 @@ function ThreadBody({ conversation }: { conversation: Conversation }) {
       )}
       <Typists conversation={conversation} />
       {!isConnected && messages.isSuccess && <Reconnecting text={t('thread.offline')} />}
-      <Composer conversationId={id} name={name} />
+      <Composer conversationId={id} name={name} writes={writes} />
     </>
   );
 }
