@@ -68,6 +68,7 @@ export function useFormFilters(defaults: Partial<FormFilters> = {}) {
     clear: () => change({ status: null, type: null, name: null, page: null }),
     open: (id: string) => change({ leave: id, new: null }),
     openNew: () => change({ new: '', leave: null }),
-    closePanels: () => change(Object.fromEntries(PANELS.map((key) => [key, null]))),
+    // In place of the entry that opened them: Back leads to what was before, not into the panel again.
+    closePanels: () => change(Object.fromEntries(PANELS.map((key) => [key, null])), { replace: true }),
   };
 }

@@ -28,12 +28,16 @@ export default function PeoplePage() {
   const { data, error, isPending, isFetching, refetch } = useEmployees();
 
   const setInviting = (isInviting: boolean) =>
-    setParams((present) => {
-      const next = new URLSearchParams(present);
-      if (isInviting) next.set('invite', '1');
-      else next.delete('invite');
-      return next;
-    });
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present);
+        if (isInviting) next.set('invite', '1');
+        else next.delete('invite');
+        return next;
+      },
+      // Once closed, Back leads to what was before, not into the drawer again.
+      { replace: !isInviting },
+    );
 
   const people = peopleOf(data ?? [], view, language);
   return (
