@@ -60,9 +60,7 @@ export function jestPreset({ root, browser = false, setup = [] }) {
     ],
     moduleNameMapper: { '\\.(css|woff2)$': file('empty') },
     setupFiles: browser ? [file('browser-globals')] : [],
-    setupFilesAfterEnv: [file('no-console-errors'), ...setup],
-    // A bound for what hangs, not for what is slow: machines that test are busy.
-    testTimeout: 60_000,
+    setupFilesAfterEnv: [file('patience'), file('no-console-errors'), ...setup],
     clearMocks: true,
     restoreMocks: true,
   };
