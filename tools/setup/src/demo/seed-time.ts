@@ -4,22 +4,35 @@ import { workingDaysBefore } from './dates';
 import type { DemoClients } from './seed-people';
 import { stableId } from './stable-id';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
-/** Fills the last eight working days with tracked time, a morning and an afternoon each with a pause between. */
+/** Up to so many minutes, the same for the same text: nobody works by the clock, yet each run gives the same times. */
+const some = (most: number, text: string): number => (parseInt(stableId(text).slice(0, 6), 16) % most) * MINUTE;
+
+/** A morning and an afternoon of one day, with what was done in each. */
+function workOf(who: string, day: Date, tasks: readonly string[], index: number) {
+  const name = `${who} ${day.toISOString()}`;
+  const morning = day.getTime() + 7 * 60 * MINUTE + some(75, `${name} start`);
+  const noon = morning + 170 * MINUTE + some(60, `${name} noon`);
+  const afternoon = noon + 35 * MINUTE + some(30, `${name} lunch`);
+  const evening = afternoon + 160 * MINUTE + some(120, `${name} end`);
+  return [
+    { start: morning, end: noon },
+    { start: afternoon, end: evening },
+  ].map(({ start, end }, half) => ({
+    clientId: stableId(`${name} ${half}`),
+    taskName: tasks[(index + half) % tasks.length] ?? '',
+    segments: [{ start: new Date(start).toISOString(), end: new Date(end).toISOString() }],
+  }));
+}
+
+/** Fills the last eight working days with tracked time. */
 export async function seedTime(clients: DemoClients, now: Date): Promise<void> {
   for (const [who, project, tasks] of DEMO_TASKS) {
-    const client = clients.get(who);
     for (const [index, day] of workingDaysBefore(now, 8).entries()) {
-      const taskName = tasks[index % tasks.length] ?? project;
-      // Nobody starts at the same minute each day, yet each run of the demo gives the same times.
-      const start = day.getTime() + 7.5 * HOUR + ((index * 13 + who.length * 7) % 45) * 60_000;
-      const segments = [
-        [start, start + 3.5 * HOUR],
-        [start + 4.25 * HOUR, start + (6 + (index % 3)) * HOUR],
-      ].map(([from = 0, to = 0]) => ({ start: new Date(from).toISOString(), end: new Date(to).toISOString() }));
-      const clientId = stableId(`${who} ${day.toISOString()}`);
-      await client?.call(API.time.createEntry, { body: { clientId, taskName, project, segments } });
+      for (const work of workOf(who, day, tasks, index)) {
+        await clients.get(who)?.call(API.time.createEntry, { body: { ...work, project } });
+      }
     }
   }
 }
