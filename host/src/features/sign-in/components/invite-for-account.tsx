@@ -12,17 +12,12 @@ export function InviteForAccount({ user, invite, token }: { user: User; invite: 
   const { t, translate } = useTexts();
   const { auth, toasts } = usePlatform();
   const navigate = useNavigate();
-  const { mutate, error, isPending, isSuccess } = useJoinCompany();
+  const { mutate, error, isPending, isSuccess } = useJoinCompany(({ name }) => {
+    toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
+    void navigate('/dashboard');
+  });
   const company = { company: invite.companyName };
   const forOther = invite.email !== null && invite.email !== user.email;
-
-  const join = () =>
-    mutate(token, {
-      onSuccess: ({ name }) => {
-        toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
-        void navigate('/dashboard');
-      },
-    });
 
   return (
     <SignInFrame
@@ -39,7 +34,7 @@ export function InviteForAccount({ user, invite, token }: { user: User; invite: 
         {forOther && <Banner tone="warning">{t('signIn.inviteForOther', { email: invite.email ?? '' })}</Banner>}
         {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
         {!forOther && (
-          <Button variant="primary" full loading={isPending || isSuccess} onClick={join}>
+          <Button variant="primary" full loading={isPending || isSuccess} onClick={() => mutate(token)}>
             {t('signIn.inviteJoin', company)}
           </Button>
         )}

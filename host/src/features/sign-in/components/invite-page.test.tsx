@@ -96,6 +96,21 @@ test('somebody signed in joins with this account', async () => {
   expect(switched).toHaveBeenCalledWith({ companyId: company._id });
 });
 
+test('whoever joins leaves the page, though everything on it is loaded anew with the company', async () => {
+  const { platform, user, location } = renderHost(<InvitePage />, {
+    session: signedIn(buildUser()),
+    at,
+    path: '/invite-registration',
+    api: (api) =>
+      answering(magicLink)(api).answer(API.companies.join, () => ({ company: buildCompany(), message: 'Welcome' })),
+  });
+  platform.bus.on('company.switched').subscribe(() => void platform.queryClient.resetQueries({ type: 'active' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
+
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+});
+
 test('somebody who belongs to the company already is told so', async () => {
   const { user } = renderHost(<InvitePage />, {
     at,

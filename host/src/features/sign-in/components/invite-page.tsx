@@ -41,6 +41,9 @@ function Unusable({ text }: { text: string }) {
   );
 }
 
+/** Some of the specification's messages, such as 'Invalid token', are no sentences; what follows them is. */
+const sentences = (first: string, next: string) => `${/[.!?]$/.test(first) ? first : `${first}.`} ${next}`;
+
 /** /invite-registration?token=…: an invitation by mail or a magic link, for visitors and for those with an account. */
 export function Component() {
   const { t, translate } = useTexts();
@@ -62,7 +65,7 @@ export function Component() {
   }
   if (!error) return <Checking />;
   if (isAppError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) {
-    return <Unusable text={`${errorMessage(error, translate)} ${t('signIn.inviteInvalidHelp')}`} />;
+    return <Unusable text={sentences(errorMessage(error, translate), t('signIn.inviteInvalidHelp'))} />;
   }
   return (
     <ErrorState
