@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { AppDeps } from './deps';
+import { createBackground } from './lib/background';
 import { systemClock } from './lib/clock';
 import { createIds } from './lib/ids';
 import { createKeys, loadSecret } from './lib/keys';
@@ -28,5 +29,6 @@ export function createDeps(config: Config, db: Database['db'], log: FastifyBaseL
     storage: createDiskStorage(config.dataDir, ids),
     realtime: createRealtime(),
     presence: new PresenceBoard(),
+    background: createBackground(log),
   };
 }

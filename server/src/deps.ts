@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/client';
+import type { Background } from './lib/background';
 import type { Clock } from './lib/clock';
 import type { Ids } from './lib/ids';
 import type { Keys } from './lib/keys';
@@ -23,6 +24,7 @@ export interface AppDeps {
   storage: Storage;
   realtime: Realtime;
   presence: PresenceBoard;
+  background: Background;
   log: FastifyBaseLogger;
 }
 

@@ -7,4 +7,6 @@ export async function sockets(app: App, deps: AppDeps) {
   deps.realtime.open(deps, app.server, [notificationsGateway(deps), chatGateway(deps)]);
   // Before the server waits for its connections to end: open sockets never would.
   app.addHook('preClose', () => deps.realtime.close());
+  // The database goes after the app: what is still under way needs it.
+  app.addHook('onClose', () => deps.background.settled());
 }

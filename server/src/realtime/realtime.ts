@@ -59,9 +59,8 @@ function openSockets(deps: AppDeps, server: HttpServer, gateways: readonly Gatew
     sendAnnounced: () => outbox.flush(),
     // Told by whoever changed the rights. Where several processes run, each hears of it and looks after its own sockets.
     recheckAccess(who) {
-      recheck('sessionId' in who ? rooms.session(who.sessionId) : rooms.user(who.userId)).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'Rights of open sockets could not be checked again'),
-      );
+      const checked = recheck('sessionId' in who ? rooms.session(who.sessionId) : rooms.user(who.userId));
+      deps.background.run(checked, 'Rights of open sockets could not be checked again');
     },
     async close() {
       io.disconnectSockets(true);

@@ -93,9 +93,8 @@ export async function send(
 
 /** Nobody waits for it: the message is stored and under way, lists and badges follow. */
 function tellLater(deps: AppDeps, companyId: string, conversationId: string, userIds?: readonly string[]) {
-  tellMembers(deps, companyId, conversationId, userIds).catch((error: unknown) =>
-    deps.log.error({ err: error, conversationId }, 'Members were not told of a change'),
-  );
+  const told = tellMembers(deps, companyId, conversationId, userIds);
+  deps.background.run(told, 'Members were not told of a change', { conversationId });
 }
 
 type PageQuery = ParsedQuery<typeof API.chat.messages>;
