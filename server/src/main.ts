@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { buildApp } from './app';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { createDeps } from './create-deps';
-import { FolderInUseError } from './db/embedded/lock';
 import { openDatabase } from './db/open';
-import { errorCode } from './lib/error-code';
+import { explain } from './explain';
 
 /** Longest that open requests may hold up the end of the process. */
 const CLOSE_MS = 10_000;
@@ -42,18 +41,6 @@ async function main() {
     throw error;
   }
   log.info(`Atrium is at ${config.publicUrl}`);
-}
-
-/** Whoever starts the server reads one clear sentence where there is something they can do. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
-  if (error instanceof Error && 'port' in error) {
-    const port = String(error.port);
-    const code = errorCode(error);
-    if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or set PORT to another.`;
-    if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to another.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 main().catch((error: unknown) => {

@@ -18,6 +18,9 @@ function text(error: unknown, key: 'code' | 'constraint' | 'message'): string {
 const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';
 
+/** What PostgreSQL or the connection to it calls the error; empty for others. */
+export const sqlState = (error: unknown): string => text(error, 'code');
+
 /** Whether a unique or exclusion constraint (its name, where given) refused the row. */
 export function isConflict(error: unknown, constraint?: string): boolean {
   if (![UNIQUE_VIOLATION, EXCLUSION_VIOLATION].includes(text(error, 'code'))) return false;

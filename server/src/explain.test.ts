@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Config, readConfig } from './config';
+import { openDatabase } from './db/open';
+import { explain } from './explain';
+import { createTestApp } from './testing';
+
+const log = pino({ level: 'silent' });
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'It started.',
+    (error: unknown) => explain(error),
+  );
+const opening = (env: Record<string, string>) => {
+  const config: Config = readConfig({ DATA_DIR: join(tmpdir(), 'atrium-never-made'), ...env });
+  return reasonOf(openDatabase(config, log));
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('says that the database does not answer', async () => {
+  const reason = await opening({ DATABASE_URL: 'postgres://root@127.0.0.1:1/atrium' });
+  expect(reason).toBe(
+    'The database does not answer (connect ECONNREFUSED 127.0.0.1:1). Start it, or correct DATABASE_URL.',
+  );
+});
+
+it('says that a file is where the data should be', async () => {
+  const path = join(folder, 'data');
+  writeFileSync(path, '');
+  expect(await opening({ DATA_DIR: path })).toContain(`${path} cannot be written (EEXIST).`);
+});
+
+it('says that the port is taken', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const test = await createTestApp();
+  const reason = await reasonOf(test.app.listen({ port, host: '127.0.0.1' }));
+  expect(reason).toBe(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
+  await test.close();
+  await new Promise((resolve) => other.close(resolve));
+});
+
+it('says which variables are wrong, and all of what nobody foresaw', () => {
+  expect(() => readConfig({ PORT: 'x' })).toThrow('PORT: must be a port number');
+  expect(explain(new TypeError('a bug'))).toContain('TypeError: a bug\n    at ');
+  expect(explain('thrown')).toBe('thrown');
+});
