@@ -39,7 +39,9 @@ it('says what goes in and what may come back', async () => {
     'token',
   ]);
   expect(login?.responses['401']?.description).toBe('INVALID_CREDENTIALS');
+  expect(login?.responses['403']?.description).toBe('CROSS_ORIGIN');
   const file = paths['/api/leave']?.post;
+  expect(Object.keys(file?.responses ?? {})).toEqual(expect.arrayContaining(['400', '413', '415', '422', '507']));
   expect(Object.keys(file?.requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data']);
   const change = paths['/api/company/switch/{id}']?.put;
   expect(change?.parameters).toEqual([expect.objectContaining({ name: 'id', in: 'path', required: true })]);

@@ -64,6 +64,7 @@ function responsesOf(definition: RouteDefinition): Json {
   const codes: ErrorCode[] = [...COMMON[definition.access], ...definition.errors];
   if (definition.params) codes.push('NOT_FOUND');
   if (definition.query || definition.body) codes.push('VALIDATION_FAILED');
+  if (definition.body) codes.push('BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
   const responses: Json = { [status]: success };
   for (const [code, list] of Map.groupBy(new Set(codes), (each) => ERRORS[each][0])) {
     responses[code] = { description: list.join(', '), content: { 'application/json': { schema: ERROR_REF } } };

@@ -86,7 +86,7 @@ export const accounts = {
     body: registration,
     status: 201,
     response: tokens,
-    errors: ['EMAIL_TAKEN', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+    errors: ['CROSS_ORIGIN', 'EMAIL_TAKEN', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
   }),
   login: defineRoute({
     method: 'POST',
@@ -95,7 +95,7 @@ export const accounts = {
     access: 'public',
     body: credentials,
     response: tokens,
-    errors: ['INVALID_CREDENTIALS', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+    errors: ['CROSS_ORIGIN', 'INVALID_CREDENTIALS', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
   }),
   refresh: defineRoute({
     method: 'POST',
@@ -103,7 +103,7 @@ export const accounts = {
     summary: 'Exchanges the refresh cookie for a new one and an access token.',
     access: 'public',
     response: tokens,
-    errors: ['NO_REFRESH_TOKEN', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND'],
+    errors: ['CROSS_ORIGIN', 'NO_REFRESH_TOKEN', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND'],
   }),
   currentUser: defineRoute({
     method: 'GET',
@@ -120,7 +120,7 @@ export const accounts = {
     access: 'public',
     status: 204,
     response: z.undefined(),
-    errors: [],
+    errors: ['CROSS_ORIGIN'],
   }),
   verifyInvite: defineRoute({
     method: 'GET',
