@@ -9,6 +9,7 @@ import {
   signedIn,
   signedOut,
   waitFor,
+  waitForElementToBeRemoved,
 } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as InvitePage } from './invite-page';
@@ -97,16 +98,28 @@ test('somebody signed in joins with this account', async () => {
 });
 
 test('whoever joins leaves the page, though everything on it is loaded anew with the company', async () => {
+  let joined = () => {};
+  const joining = new Promise<void>((resolve) => {
+    joined = resolve;
+  });
   const { platform, user, location } = renderHost(<InvitePage />, {
     session: signedIn(buildUser()),
     at,
     path: '/invite-registration',
-    api: (api) =>
-      answering(magicLink)(api).answer(API.companies.join, () => ({ company: buildCompany(), message: 'Welcome' })),
+    api: (api) => {
+      let asked = 0;
+      api.answer(API.accounts.verifyInvite, () => ((asked += 1) === 1 ? magicLink : new Promise(() => {})));
+      api.answer(API.companies.join, async () => {
+        await joining;
+        return { company: buildCompany(), message: 'Welcome' };
+      });
+    },
   });
-  platform.bus.on('company.switched').subscribe(() => void platform.queryClient.resetQueries({ type: 'active' }));
 
   await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
+  void platform.queryClient.resetQueries({ type: 'active' });
+  await waitForElementToBeRemoved(screen.queryByRole('button', { name: 'Join Analytical Engines' }));
+  joined();
 
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
