@@ -1,12 +1,13 @@
 import { API } from '@atrium/contracts';
-import { buildLeaveForm, buildUser, screen, signedIn } from '@atrium/testing';
+import { buildLeaveForm, buildPerson, buildUser, screen, signedIn } from '@atrium/testing';
 import { formList } from '../../../testing/form-list';
 import { renderLeave } from '../../../testing/render-leave';
 import { nextLeave } from '../model/next-leave';
 import LeaveWidget from './leave-widget';
 
-test('a founder sees how many wait', async () => {
-  const list = formList([buildLeaveForm()]);
+test('a founder sees how many wait, and who', async () => {
+  const waiting = buildLeaveForm({ employee: buildPerson({ name: 'grace HOPPER' }) });
+  const list = formList([waiting]);
   renderLeave(<LeaveWidget />, {
     session: signedIn(buildUser({}, 'Founder')),
     api: (api) => {
@@ -17,6 +18,10 @@ test('a founder sees how many wait', async () => {
 
   expect(await screen.findByText('3 requests wait for you')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/leave-approver');
+  expect(screen.getByRole('link', { name: /Grace Hopper/ })).toHaveAttribute(
+    'href',
+    `/leave-approver?leave=${waiting._id}`,
+  );
   expect(await screen.findByText('No leave planned')).toBeVisible();
 });
 

@@ -1,4 +1,19 @@
-import { Banner, Link, LinkButton, Row, Skeleton, Stack, styled, Tag, token, useCan, useTexts } from '@atrium/platform';
+import type { LeaveForm } from '@atrium/contracts';
+import {
+  Avatar,
+  Banner,
+  Link,
+  LinkButton,
+  Row,
+  Skeleton,
+  Stack,
+  styled,
+  Tag,
+  token,
+  useCan,
+  useFormat,
+  useTexts,
+} from '@atrium/platform';
 import { useAllForms } from '../../../shared/api/get-all-forms';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
 import { StatusBadge } from '../../../shared/components/status-badge';
@@ -8,6 +23,33 @@ import { nextLeave } from '../model/next-leave';
 const Muted = styled.p`
   margin: 0;
   color: ${token.color.textMuted};
+`;
+
+/** How many waiting requests the widget names. */
+const SHOWN = 3;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Line = styled(Link)`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: ${token.space(2)};
+  align-items: center;
+  min-height: ${token.size.row};
+  color: inherit;
+  text-decoration: none;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover > span:first-of-type {
+    text-decoration: underline;
+  }
 `;
 
 /** The local calendar day, as leave is counted in days of where one is. */
@@ -29,18 +71,39 @@ export default function LeaveWidget() {
 
 function Waiting() {
   const { t } = useTexts();
-  const waiting = useAllForms({ status: 'Pending', page: 1, limit: 1 }, true);
+  const waiting = useAllForms({ status: 'Pending', page: 1, limit: SHOWN }, true);
   const count = waiting.data?.pagination.totalCount;
   if (waiting.isError) return null;
   if (count === undefined) return <Skeleton width="60%" />;
   if (count === 0) return <Muted>{t('widget.noneWaiting')}</Muted>;
   return (
-    <Row $justify="space-between" $gap={3}>
-      <strong>{t('widget.waiting', { count })}</strong>
-      <LinkButton as={Link} to="/leave-approver" size="sm">
-        {t('widget.decide')}
-      </LinkButton>
-    </Row>
+    <Stack $gap={2}>
+      <Row $justify="space-between" $gap={3}>
+        <strong>{t('widget.waiting', { count })}</strong>
+        <LinkButton as={Link} to="/leave-approver" size="sm">
+          {t('widget.decide')}
+        </LinkButton>
+      </Row>
+      <List>
+        {waiting.data?.leaveForms.map((form) => (
+          <li key={form._id}>
+            <WaitingLine form={form} />
+          </li>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function WaitingLine({ form }: { form: LeaveForm }) {
+  const { titleCase } = useFormat();
+  const words = useLeaveWords();
+  return (
+    <Line to={`/leave-approver?leave=${form._id}`}>
+      <Avatar name={form.employee.name} src={form.employee.avatarUrl} size={24} decorative />
+      <span>{titleCase(form.employee.name)}</span>
+      <Muted as="span">{words.when(form)}</Muted>
+    </Line>
   );
 }
 
