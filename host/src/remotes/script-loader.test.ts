@@ -1,3 +1,4 @@
+import { noteArrival } from './line-activity';
 import { loadScript } from './script-loader';
 
 const URL_OF_SCRIPT = '/releases/remote-chat/1.0.0/entry.js';
@@ -98,6 +99,25 @@ describe('one that does not come', () => {
     happens('load');
 
     await expect(loaded).resolves.toBeUndefined();
+  });
+
+  test('is waited for while a slow line serves others, though not for ever', async () => {
+    const { ask } = download();
+    const loaded = load().catch((error: Error) => error.message);
+    const othersAreServed = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        await jest.advanceTimersByTimeAsync(1_000);
+        noteArrival();
+      }
+    };
+
+    await othersAreServed(9);
+    expect(ask).not.toHaveBeenCalled();
+    await othersAreServed(2);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await othersAreServed(11);
+
+    expect(await loaded).toMatch(/does not arrive/);
   });
 
   test('and is answered by an error the second time fails', async () => {

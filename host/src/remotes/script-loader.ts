@@ -1,6 +1,8 @@
+import { patience, watchLine } from './line-activity';
+
 /** Waits in ms; the loader's patience with one script. */
 export interface ScriptBudget {
-  /** How long nothing may arrive before the script counts as hung. */
+  /** How long nothing may arrive before the script counts as hung; longer while the line is busy with others. */
   withoutProgress: number;
 }
 
@@ -26,21 +28,21 @@ export async function loadScript(url: string, integrity: string, { withoutProgre
 }
 
 /** True once it ran, false where it took too long. */
-function runScript(url: string, integrity: string, patience: number): Promise<boolean> {
+function runScript(url: string, integrity: string, withoutProgress: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
     const done = () => {
-      clearTimeout(timer);
+      waiting.end();
       script.onload = script.onerror = null;
       script.remove();
     };
-    const timer = setTimeout(() => {
+    const waiting = patience(withoutProgress, () => {
       done();
       resolve(false);
-    }, patience);
+    });
     script.onload = () => {
       done();
       resolve(true);
@@ -54,22 +56,20 @@ function runScript(url: string, integrity: string, patience: number): Promise<bo
 }
 
 /** Reads a file to its end; gives up when nothing arrives for too long. */
-async function download(url: string, integrity: string, patience: number): Promise<void> {
+async function download(url: string, integrity: string, withoutProgress: number): Promise<void> {
   const abort = new AbortController();
-  const giveUp = () => abort.abort(new ScriptFailure(`${url} does not arrive`));
-  let timer = setTimeout(giveUp, patience);
+  const waiting = patience(withoutProgress, () => abort.abort(new ScriptFailure(`${url} does not arrive`)));
   try {
     const response = await fetch(url, { integrity, credentials: 'same-origin', mode: 'cors', signal: abort.signal });
     if (!response.ok) throw new ScriptFailure(`${url} answers ${response.status}`);
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, patience);
+      waiting.progressed();
     }
   } catch (error) {
     throw error instanceof ScriptFailure ? error : new ScriptFailure(`${url} does not arrive`, { cause: error });
   } finally {
-    clearTimeout(timer);
+    waiting.end();
   }
 }
 
@@ -78,6 +78,7 @@ async function download(url: string, integrity: string, patience: number): Promi
  * To be called before anything is loaded.
  */
 export function provideScriptLoader(): void {
+  watchLine();
   Object.defineProperty(globalThis, Symbol.for('atrium.loadScript'), {
     value: (url: string, integrity: string) => loadScript(url, integrity),
   });
