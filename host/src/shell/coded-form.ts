@@ -1,4 +1,4 @@
-import { type AppError, isAppError } from '@atrium/api-client';
+import { type AppError, isAppError, isUnexplained } from '@atrium/api-client';
 import { type FieldError, fieldErrors } from '@atrium/contracts';
 import { errorMessage, fieldMessage } from '@atrium/platform';
 import { useRef } from 'react';
@@ -49,7 +49,7 @@ function inFormShape<Values extends FieldValues>(
 }
 
 function messageOfFailure(error: AppError | Error, fallback: string, translated: string): string {
-  return isAppError(error) && error.code !== 'UNKNOWN' ? translated : fallback;
+  return isAppError(error) && !isUnexplained(error) ? translated : fallback;
 }
 
 /**

@@ -54,6 +54,14 @@ export function isTimeout(error: unknown): boolean {
   return isAppError(error) && (error.code === 'ECONNABORTED' || error.message.toLowerCase().includes('timeout'));
 }
 
+/**
+ * Whether nobody said what is wrong: an answer without a message (a proxy's page), or one that cannot be read. The
+ * error's text is then the generic one, and whoever made the call may have a better one.
+ */
+export function isUnexplained(error: AppError): boolean {
+  return error.message === CLIENT_ERRORS.UNKNOWN && (error.code.startsWith('HTTP_') || error.code in CLIENT_ERRORS);
+}
+
 /** The caller's own signal ended the call. */
 export function isAborted(error: unknown): boolean {
   return isAppError(error) && error.code === 'ERR_CANCELED';

@@ -1,5 +1,5 @@
 import { API, type ErrorCode, ERRORS } from '@atrium/contracts';
-import { isAborted, isAppError, isTimeout } from './app-error';
+import { isAborted, isAppError, isTimeout, isUnexplained } from './app-error';
 import { createApiClient, type SessionSource } from './client';
 import { fakeTransport, noAnswer, type SentAnswer } from './testing/fake-transport';
 
@@ -207,6 +207,17 @@ describe('a refused call', () => {
     const { api } = clientOf(answer);
 
     expect(await errorOf(api.call(API.notifications.stats))).toMatchObject(expected);
+  });
+
+  test.each<[string, SentAnswer, boolean]>([
+    ['a proxy’s page', { status: 502, data: '<html>' }, true],
+    ['success that cannot be read', { status: 200, data: '<html>' }, true],
+    ['a message of its own', { status: 418, data: { message: 'No coffee' } }, false],
+    ['the server’s own “unexpected”', refusal('INTERNAL'), false],
+  ])('with %s: is it unexplained?', async (_, answer, expected) => {
+    const { api } = clientOf(answer);
+
+    expect(isUnexplained(await errorOf(api.call(API.notifications.stats)))).toBe(expected);
   });
 
   test('without a network says so', async () => {

@@ -1,4 +1,4 @@
-import { type ApiClient, isAppError, TIMEOUTS } from '@atrium/api-client';
+import { type ApiClient, isAppError, isUnexplained, TIMEOUTS } from '@atrium/api-client';
 import { accounts, ERRORS, type User } from '@atrium/contracts';
 import type { Browser } from './browser';
 import type { CurrentSession } from './current-session';
@@ -16,7 +16,7 @@ export interface SessionParts {
 
 /** What to say of a failure: the server's text, or the specification's for this step. */
 export function textOf(error: unknown, fallback: string): string {
-  return isAppError(error) && error.status > 0 ? error.message : fallback;
+  return isAppError(error) && error.status > 0 && !isUnexplained(error) ? error.message : fallback;
 }
 
 /** The user that a token belongs to. Never refreshes: the token is the one to be tried. */

@@ -72,6 +72,19 @@ describe('signing in', () => {
     expect(auth.getState().error).toBe('Login failed');
   });
 
+  test.each([
+    ['a proxy’s page', { status: 502, data: '<html>' }],
+    ['an answer that cannot be read', { status: 200, data: '<html>' }],
+  ])('answered by %s says that it failed', async (_, answer) => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+    server.next('login', () => answer);
+
+    await expect(auth.login(credentials)).rejects.toThrow();
+
+    expect(auth.getState().error).toBe('Login failed');
+  });
+
   test('that ends without the user clears the session', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth } = openTab();

@@ -8,7 +8,15 @@ export { buildAttachment, buildLeaveForm, buildLeaveType, buildPerson } from './
 export { buildNotification, buildNotificationStats } from './builders/notifications';
 export { buildManifest, buildRegistry, buildRelease } from './builders/registry';
 export { buildTimeEntry } from './builders/time';
-export { apiError, createFakeApi, type FakeApi, networkError, type ReceivedCall, type RecordedCall } from './fakes/api';
+export {
+  apiError,
+  createFakeApi,
+  type FakeApi,
+  networkError,
+  type ReceivedCall,
+  type RecordedCall,
+  unexplainedError,
+} from './fakes/api';
 export { createFakeAuth, type FakeAuth, signedIn, signedOut } from './fakes/auth';
 export { createTestPlatform, type TestPlatform, type TestPlatformOptions } from './fakes/platform';
 export { createFakeToasts, type FakeToasts } from './fakes/toasts';

@@ -1,4 +1,11 @@
-import { type ApiClient, AppError, type CallArguments, type CallOptions, type Download } from '@atrium/api-client';
+import {
+  type ApiClient,
+  AppError,
+  type CallArguments,
+  type CallOptions,
+  CLIENT_ERRORS,
+  type Download,
+} from '@atrium/api-client';
 import {
   type ErrorCode,
   ERRORS,
@@ -50,6 +57,11 @@ export function apiError(code: ErrorCode, params: MessageParams = {}, fields: Fi
 export function networkError(): AppError {
   const message = 'Network error. Please check your connection and try again.';
   return new AppError({ code: 'NETWORK_ERROR', status: 0, message });
+}
+
+/** The error of a call that a proxy answered with a page of its own. */
+export function unexplainedError(): AppError {
+  return new AppError({ code: 'HTTP_502', status: 502, message: CLIENT_ERRORS.UNKNOWN });
 }
 
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { isAppError } from '@atrium/api-client';
+import { isAppError, isUnexplained } from '@atrium/api-client';
 import { LIMITS, type API, type ResponseOf } from '@atrium/contracts';
 import { errorMessage } from '@atrium/platform';
 import { Badge, Banner, Button, Field, Stack, Textarea, token } from '@atrium/ui';
@@ -77,7 +77,7 @@ export function InviteByMail() {
       <Stack $gap={4}>
         {error && (
           <Banner tone="danger">
-            {isAppError(error) ? errorMessage(error, translate) : t('onboarding.mailFailed')}
+            {isAppError(error) && !isUnexplained(error) ? errorMessage(error, translate) : t('onboarding.mailFailed')}
           </Banner>
         )}
         <Field label={t('onboarding.mailLabel')} hint={t('onboarding.mailHint')} error={wrong}>

@@ -1,5 +1,14 @@
 import { API } from '@atrium/contracts';
-import { apiError, buildCompany, buildUser, type FakeApi, screen, signedIn, waitFor } from '@atrium/testing';
+import {
+  apiError,
+  buildCompany,
+  buildUser,
+  type FakeApi,
+  screen,
+  signedIn,
+  unexplainedError,
+  waitFor,
+} from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as OnboardingPage } from './onboarding-page';
 
@@ -110,6 +119,19 @@ describe('inviting', () => {
     expect(screen.getByText('Already a member')).toBeVisible();
     expect(platform.api.calls(API.people.invite)[0]?.body).toEqual({ emails: ['bob@acme.test', 'ada@acme.test'] });
     await waitFor(() => expect(screen.getByLabelText('E-mail addresses')).toHaveValue(''));
+  });
+
+  test('a failure that says nothing is told in the words for invitations', async () => {
+    const { user } = invitePage((api) =>
+      withLink(api).answer(API.people.invite, () => {
+        throw unexplainedError();
+      }),
+    );
+
+    await user.type(screen.getByLabelText('E-mail addresses'), 'bob@acme.test');
+    await user.click(screen.getByRole('button', { name: 'Send invites' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to send invites$/);
   });
 
   test('what is no address is named, and nothing is sent', async () => {

@@ -1,4 +1,4 @@
-import { apiError, networkError, screen, signedOut, waitFor } from '@atrium/testing';
+import { apiError, networkError, screen, signedOut, unexplainedError, waitFor } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as LoginPage } from './login-page';
 
@@ -63,8 +63,11 @@ test('without a network the form says so and can be sent again', async () => {
   expect(called).toHaveBeenCalledTimes(2);
 });
 
-test('a failure that says nothing is "Login failed"', async () => {
-  await logIn(() => Promise.reject(new Error('undefined is not a function')));
+test.each([
+  ['a fault of the page', new Error('undefined is not a function')],
+  ['a proxy without a word', unexplainedError()],
+])('a failure that says nothing (%s) is "Login failed"', async (_, error) => {
+  await logIn(() => Promise.reject(error));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
 });
