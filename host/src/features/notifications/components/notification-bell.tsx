@@ -9,6 +9,7 @@ import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkRead } from '../api/mark-read';
 import { useNotificationTexts } from '../model/notification-texts';
+import { useFailureToast } from '../model/use-failure-toast';
 import { useNotificationFeed } from '../model/use-notification-feed';
 import { NotificationPanel } from './notification-panel';
 
@@ -22,11 +23,12 @@ export function NotificationBell() {
   const { toasts } = usePlatform();
   const [open, setOpen] = useState(false);
   const { data: stats } = useNotificationStats();
-  const { data: list } = useNotifications();
+  const { data: list, error } = useNotifications();
   const { mutate: markRead } = useMarkRead();
   const navigate = useNavigate();
   const unseen = stats?.unseen ?? list?.filter((one) => !one.seen).length ?? 0;
 
+  useFailureToast(error);
   useNotificationFeed((notification: Notification) => {
     // With the list open it is announced there, and of several tabs only the one in front speaks.
     if (open || document.visibilityState !== 'visible') return;

@@ -1,7 +1,5 @@
-import { isAppError } from '@atrium/api-client';
-import { useToast } from '@atrium/platform';
 import { Button, EmptyState, ErrorState, token } from '@atrium/ui';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotifications } from '../api/get-notifications';
@@ -32,19 +30,8 @@ interface PanelProps {
 
 function Content({ close }: PanelProps) {
   const { t } = useTexts();
-  const toasts = useToast();
   const mayQuery = useMayQuery();
   const { data, error, isPending, isFetching, refetch } = useNotifications();
-
-  useEffect(() => {
-    // One whose session ended hears of that, not of a connection.
-    if (!error || (isAppError(error) && error.status === 401)) return;
-    toasts.show({
-      title: t('notifications.failedTitle'),
-      description: t('notifications.failedText'),
-      variant: 'destructive',
-    });
-  }, [error, toasts, t]);
 
   if (!mayQuery) return <EmptyState compact drawing="bell" title={t('notifications.signedOut')} />;
   if (data && data.length > 0) return <NotificationItems list={data} close={close} />;
