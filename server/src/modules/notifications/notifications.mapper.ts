@@ -5,7 +5,7 @@ import type { Colleague } from '../people/colleagues.service';
 export function toNotification(row: NotificationRow, creator: Colleague | undefined): Notification {
   return {
     _id: row.id,
-    title: row.title,
+    title: row.title || row.message,
     message: row.message,
     type: row.type,
     link: row.link,
@@ -17,6 +17,9 @@ export function toNotification(row: NotificationRow, creator: Colleague | undefi
     createdBy: creator
       ? { _id: creator.userId, name: creator.name, email: creator.email, avatarUrl: creator.avatarUrl }
       : null,
+    user: creator?.name ?? 'System',
+    action: 'sent a notification',
+    image: creator?.avatarUrl ?? null,
     metadata: row.metadata,
     seq: row.seq,
   };

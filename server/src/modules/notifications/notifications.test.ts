@@ -51,10 +51,20 @@ describe('telling', () => {
         priority: 'normal',
         actionType: 'none',
         createdBy: { _id: acme.founder.id, name: 'Ada', email: acme.founder.email, avatarUrl: null },
+        user: 'Ada',
+        action: 'sent a notification',
+        image: null,
         seq: 1,
       }),
     ]);
     expect(await listOf(acme.founder)).toEqual([]);
+  });
+
+  it('that nobody did is from the system, and a missing title is the message', async () => {
+    await tell({ by: null, title: '' });
+    expect(await listOf(person)).toEqual([
+      expect.objectContaining({ title: 'Ada mentioned you.', createdBy: null, user: 'System', image: null }),
+    ]);
   });
 
   it('happens only together with what it tells of', async () => {

@@ -32,6 +32,12 @@ export const notification = z.object({
   actionType: z.enum(['none', 'approve', 'other']).catch('none').default('none'),
   priority: z.enum(['urgent', 'high', 'normal', 'low']).catch('normal').default('normal'),
   createdBy: z.object({ _id: id, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  /** Who it is from, in a word: the creator's name, or `System` where nobody made it. */
+  user: z.string().optional(),
+  /** What that one did. */
+  action: z.string().optional(),
+  /** Picture beside it: the creator's, where there is one. */
+  image: z.string().nullable().optional(),
   metadata: z.object({
     leaveFormId: id.optional(),
     correctionId: id.optional(),

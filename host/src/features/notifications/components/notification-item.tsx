@@ -9,6 +9,7 @@ import { safePath } from '../../../shell/safe-path';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
+import { senderOf } from '../model/notification-sender';
 import { useNotificationTexts } from '../model/notification-texts';
 import { Act, Aside, Face, Item, Meta, Round, Text, Title, UnreadDot, Words } from './notification-item-style';
 
@@ -24,11 +25,11 @@ const DECIDED: Readonly<Record<string, { tone: Tone; text: TextKey }>> = {
 /** Sender's picture, or a sign of what it is about. */
 function Sender({ notification }: { notification: Notification }) {
   const { t } = useTexts();
-  const { createdBy, type } = notification;
-  if (createdBy) return <Avatar name={titleCase(createdBy.name)} src={createdBy.avatarUrl} decorative />;
+  const sender = senderOf(notification);
+  if (sender) return <Avatar name={titleCase(sender.name)} src={sender.picture} decorative />;
   return (
     <Round>
-      <Icon icon={iconOf(type)} label={t('notifications.system')} />
+      <Icon icon={iconOf(notification.type)} label={t('notifications.system')} />
     </Round>
   );
 }
