@@ -8,7 +8,7 @@ export function RequestDrawer({ open, onClose }: { open: boolean; onClose: () =>
   const overview = useLeaveOverview();
 
   return (
-    <Drawer open={open} onClose={onClose} closeLabel={t('form.cancel')} title={t('form.title')} width={480}>
+    <Drawer open={open} onClose={onClose} closeLabel={t('detail.close')} title={t('form.title')} width={480}>
       {overview.data && <RequestForm overview={overview.data} onDone={onClose} />}
       {overview.isPending && <Skeleton height="320px" />}
       {overview.isError && (
