@@ -71,7 +71,6 @@ export const de: typeof en = {
     people: 'Personen',
     newPeople: 'In den letzten 30 Tagen dazugekommen',
     roles: 'Rollen auf einen Blick',
-    share: '{{count}} von {{total}}',
     recent: 'Zuletzt dazugekommen',
     details: 'Angaben zur Firma',
     email: 'E-Mail',

@@ -69,7 +69,6 @@ export const en = {
     people: 'People',
     newPeople: 'Joined in the last 30 days',
     roles: 'Roles at a glance',
-    share: '{{count}} of {{total}}',
     recent: 'Joined last',
     details: 'Company details',
     email: 'E-mail',

@@ -12,7 +12,7 @@ export const de: typeof en = {
   unread_other: '{{count}} ungelesene Nachrichten',
   menu: {
     loading: 'Nachrichten werden geladen …',
-    none: 'Keine neuen Nachrichten',
+    none: 'Noch keine Nachrichten',
     viewAll: 'Alle ansehen',
     start: 'Neuen Chat beginnen',
   },
@@ -67,7 +67,6 @@ export const de: typeof en = {
   },
   errors: {
     title: 'Fehler',
-    generic: 'Ein Fehler ist aufgetreten',
     failed: 'Nachricht nicht gesendet',
     restricted: 'Zugriff eingeschränkt',
     restrictedText: 'Du darfst in dieser Unterhaltung keine Nachrichten mehr senden.',

@@ -65,7 +65,6 @@ export const en = {
   },
   errors: {
     title: 'Error',
-    generic: 'An error occurred',
     failed: 'Message Failed',
     restricted: 'Access Restricted',
     restrictedText: 'You no longer have permission to send messages in this conversation.',

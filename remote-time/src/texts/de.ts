@@ -25,7 +25,6 @@ export const de: typeof en = {
     discard: '{{task}} verwerfen',
     paused: 'Angehalten',
     running: 'Läuft',
-    since: 'seit {{time}}',
     nameOf: 'Aufgabe',
     projectOf: 'Projekt',
     nameFirst: 'Nenne die Aufgabe, dann stoppe den Timer.',

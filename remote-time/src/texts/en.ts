@@ -23,7 +23,6 @@ export const en = {
     discard: 'Discard {{task}}',
     paused: 'Paused',
     running: 'Running',
-    since: 'since {{time}}',
     nameOf: 'Task name',
     projectOf: 'Project',
     nameFirst: 'Name the task, then stop it.',

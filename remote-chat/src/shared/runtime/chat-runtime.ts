@@ -2,7 +2,7 @@ import { API, CHAT_NAMESPACE, SOCKET_PATH } from '@atrium/contracts';
 import { isAppError, type Platform } from '@atrium/platform';
 import { filter, skip } from 'rxjs';
 import { io } from 'socket.io-client';
-import { createChatCache } from './chat-cache';
+import { type ChatCache, createChatCache } from './chat-cache';
 import { type ChatEvent, type ChatSocket, createChatSocket, type SocketLike } from './chat-socket';
 import type { Live } from './live';
 import { createOutbox, type Outbox, type PendingMessage } from './outbox';
@@ -140,6 +140,6 @@ export function createChatRuntime(platform: Platform, words: ChatWords, open = o
 }
 
 /** Joins with the last sequence number that is here: the answer holds exactly what was missed, or a reset. */
-function join(socket: ChatSocket, conversationId: string, cache: ReturnType<typeof createChatCache>) {
+function join(socket: ChatSocket, conversationId: string, cache: ChatCache) {
   socket.emit('chat:join_conversation', { conversationId, afterSeq: cache.newestSeq(conversationId) });
 }

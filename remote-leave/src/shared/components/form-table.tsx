@@ -38,8 +38,6 @@ interface FormTableProps {
   onPage: (page: number) => void;
   /** Shows whose request each is. */
   withEmployee?: boolean;
-  /** What can be done with a row in place. */
-  actions?: (form: LeaveForm) => ReactNode;
 }
 
 /** A page of leave forms, newest first. */
@@ -62,7 +60,7 @@ export function FormTable(props: FormTableProps) {
   );
 }
 
-function useColumns({ withEmployee = false, actions, onOpen }: FormTableProps): TableColumn<LeaveForm>[] {
+function useColumns({ withEmployee = false, onOpen }: FormTableProps): TableColumn<LeaveForm>[] {
   const { t } = useTexts();
   const { relative, titleCase } = useFormat();
   const words = useLeaveWords();
@@ -100,7 +98,6 @@ function useColumns({ withEmployee = false, actions, onOpen }: FormTableProps): 
       ),
     });
   }
-  if (actions) columns.push({ key: 'actions', head: '', headLabel: t('decideOthers'), align: 'end', cell: actions });
   return columns;
 }
 
