@@ -77,7 +77,7 @@ export const de: HostTexts = {
     chatText:
       'Direkte Gespräche mit Live-Zustellung, Tippanzeige und Lesemarken. Verpasstes kommt an, wenn du zurück bist.',
     time: 'Zeit & Kosten',
-    timeText: 'Bis zu drei Timer nebeneinander. Pausen zählen mit, ein geschlossener Browser stört nicht.',
+    timeText: 'Bis zu drei Timer nebeneinander. Pausen zählen nicht mit, und ein geschlossener Browser stört nicht.',
     people: 'Personen',
     peopleText: 'Wer zur Firma gehört und in welcher Rolle. Einladen per E-Mail oder mit einem Link.',
   },
@@ -190,12 +190,12 @@ export const de: HostTexts = {
     joinAction: 'Weiter',
     joinInvalid: 'Das ist weder ein Einladungslink noch ein Code.',
     createTitle: 'Firma gründen',
-    createText: 'Du wirst Gründer und lädst die anderen ein. Es dauert eine Minute.',
+    createText: 'Du gründest sie und lädst die anderen ein. Es dauert eine Minute.',
     createAction: 'Firma gründen',
   },
   onboarding: {
     title: 'Firma gründen',
-    help: 'Du wirst ihr Gründer. Alles hier lässt sich später ändern.',
+    help: 'Du gründest sie. Alles hier lässt sich später ändern.',
     name: 'Name der Firma',
     namePlaceholder: 'Acme',
     create: 'Firma gründen',

@@ -74,7 +74,7 @@ export const en = {
     chatText:
       'Direct conversations with live delivery, typing and read marks. What you missed arrives when you are back.',
     time: 'Time & Cost',
-    timeText: 'Up to three timers side by side. Pauses count, closing the browser does not.',
+    timeText: 'Up to three timers side by side. Pauses are left out, and closing the browser stops nothing.',
     people: 'People',
     peopleText: 'Who is in the company, in which role. Invite by mail or by one link.',
   },
