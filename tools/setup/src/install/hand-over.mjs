@@ -33,6 +33,7 @@ export function runCommand(rootUrl, command, parameters) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
+  endWithParent(child);
   return new Promise((resolve) => {
     child.on('error', (failure) => {
       console.error(`The project's own Node cannot run: ${failure.message}. Delete node_modules and try again.`);
@@ -40,4 +41,23 @@ export function runCommand(rootUrl, command, parameters) {
     });
     child.on('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 1)));
   });
+}
+
+/** How often it is looked whether the parent is still there, in ms. */
+const LOOK = 500;
+
+/**
+ * Ends the command when whoever started this process is gone: npm passes a SIGTERM on to the shell between only, which
+ * would leave a server running that nobody knows of.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithParent(child) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, LOOK);
+  timer.unref();
 }
