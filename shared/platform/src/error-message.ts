@@ -32,6 +32,11 @@ export function errorMessage(error: unknown, t: Translate): string {
   return isAppError(error) ? byCode('errors', error, t) : t('platform:errors.UNKNOWN');
 }
 
+/** What to tell the user of a refusal that came as data, such as over a socket, in the chosen language. */
+export function refusalMessage(refusal: FieldError, t: Translate): string {
+  return byCode('errors', refusal, t);
+}
+
 /** What to say next to a field, in the chosen language. */
 export function fieldMessage(error: FieldError, t: Translate): string {
   return byCode('fields', error, t);

@@ -21,7 +21,7 @@ export { Trans, type Translate, useTexts } from './texts';
 export { addTexts, createI18n, type Language, LANGUAGES, translator } from './i18n';
 export { useFormat } from './use-format';
 export { createFormats, type Formats, titleCase } from './formats';
-export { errorMessage, fieldMessage } from './error-message';
+export { errorMessage, fieldMessage, refusalMessage } from './error-message';
 export { type AppError, isAppError, isTimeout } from '@atrium/api-client';
 export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './forms';

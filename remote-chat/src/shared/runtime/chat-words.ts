@@ -1,10 +1,11 @@
-import { isAppError, type Platform, type Translate } from '@atrium/platform';
+import { isAppError, type Platform, refusalMessage, type Translate } from '@atrium/platform';
+import type { ChatEvents } from './chat-socket';
 
 /** What to tell the user when chat fails, in the specification's words. */
 export interface ChatWords {
   connectionFailed(): void;
   sendFailed(error: unknown): void;
-  socketFailed(error: { message: string; status?: number | undefined }): void;
+  socketFailed(error: ChatEvents['chat:error']): void;
 }
 
 /** Texts of refusals by which the specification tells them apart. */
@@ -27,12 +28,13 @@ export function createChatWords(toasts: Platform['toasts'], t: Translate, say: (
       else if (refused.includes(NOT_AUTHORIZED)) show(t('errors.denied'), t('errors.deniedText'));
       else show(t('errors.failed'), say(error));
     },
-    socketFailed({ message, status }) {
+    socketFailed(error) {
+      const { message, status } = error;
       if (status === 403 || message.includes(NOT_AUTHORIZED)) return;
       if (message.includes(NOT_FOUND) || status === 404) {
         show(t('errors.unavailable'), t('errors.unavailableText'), SOCKET_ERROR_MS);
       } else {
-        show(t('errors.chat'), message === '' ? t('errors.chatText') : message, SOCKET_ERROR_MS);
+        show(t('errors.chat'), message === '' ? t('errors.chatText') : refusalMessage(error, t), SOCKET_ERROR_MS);
       }
     },
   };

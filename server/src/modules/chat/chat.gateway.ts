@@ -65,7 +65,7 @@ export function chatGateway(deps: AppDeps) {
       'chat:mark_messages_read': ({ session }, { conversationId, messageIds }) =>
         messages.markRead(deps, inCompany(session), conversationId, messageIds),
     },
-    refuse: (emit, { message, code, status }) => emit('chat:error', { message, code, status }),
+    refuse: (emit, { message, code, params, status }) => emit('chat:error', { message, code, params, status }),
     async entered({ session, socketId }) {
       const { companyId, userId } = session;
       await tellPresence(presence.set(socketId, companyId === null ? null : { companyId, userId, status: 'online' }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorBody } from '../errors';
 import { id } from '../primitives';
 import { conversation, message, presence } from '../routes/chat';
 
@@ -36,5 +37,5 @@ export const chatEvents = {
   'chat:messages_read': z.object({ conversationId: id, userId: id, lastReadSeq: z.number().int() }),
   'chat:joined_conversation': z.object({ conversationId: id }),
   'chat:left_conversation': z.object({ conversationId: id }),
-  'chat:error': z.object({ message: z.string(), code: z.string(), status: z.number().optional() }),
+  'chat:error': errorBody.pick({ code: true, message: true, params: true }).extend({ status: z.number().optional() }),
 } as const;

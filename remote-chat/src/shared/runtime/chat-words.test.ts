@@ -1,0 +1,83 @@
+import { errorMessage } from '@atrium/platform';
+import { apiError, createTestPlatform } from '@atrium/testing';
+import { de } from '../../texts/de';
+import { en } from '../../texts/en';
+import { createChatWords } from './chat-words';
+
+function setUp(language: 'en' | 'de' = 'en') {
+  const { toasts, t } = createTestPlatform({ name: 'remote-chat', texts: { en, de }, language });
+  return { toasts, words: createChatWords(toasts, t, (error) => errorMessage(error, t)) };
+}
+
+const refused = (message: string) => Object.assign(apiError('FORBIDDEN'), { message });
+
+test.each([
+  [
+    'in a conversation one may no longer write to',
+    apiError('NOT_IN_CONVERSATION'),
+    'Access Restricted',
+    'You no longer have permission to send messages in this conversation.',
+  ],
+  [
+    'that is not allowed',
+    refused('Not authorized'),
+    'Access Denied',
+    "You don't have permission to send messages here.",
+  ],
+  ['that is too long', apiError('TOO_LARGE'), 'Message Failed', 'This is too large to be accepted.'],
+])('a message %s fails in the specified words', (_, error, title, description) => {
+  const { toasts, words } = setUp();
+  words.sendFailed(error);
+
+  expect(toasts.shown).toMatchObject([{ variant: 'destructive', title, description }]);
+});
+
+const socketError = { code: 'NEW_CODE', message: 'The queue is full', status: 500 };
+
+test.each([
+  ['a message', socketError, 'Chat Error', 'The queue is full'],
+  ['no message', { ...socketError, message: '' }, 'Chat Error', 'An error occurred with messaging'],
+  [
+    'a conversation that is gone',
+    { code: 'NOT_FOUND', message: 'Conversation not found', status: 404 },
+    'Chat Unavailable',
+    'This conversation is no longer available.',
+  ],
+])('an error of the socket with %s is told for 5 s', (_, error, title, description) => {
+  const { toasts, words } = setUp();
+  words.socketFailed(error);
+
+  expect(toasts.shown).toMatchObject([{ variant: 'destructive', title, description, duration: 5_000 }]);
+});
+
+test.each([
+  { code: 'NOT_A_PARTICIPANT', message: 'Not authorized to see this conversation', status: 403 },
+  { code: 'NOT_A_PARTICIPANT', message: 'Not authorized to see this conversation' },
+  { code: 'FORBIDDEN', message: '', status: 403 },
+])('an error of the socket that says no is not told: %o', (error) => {
+  const { toasts, words } = setUp();
+  words.socketFailed(error);
+
+  expect(toasts.shown).toEqual([]);
+});
+
+test('giving up says to refresh the page', () => {
+  const { toasts, words } = setUp();
+  words.connectionFailed();
+
+  expect(toasts.shown).toMatchObject([
+    {
+      title: 'Connection Failed',
+      description: 'Unable to connect to messaging service. Please refresh the page.',
+    },
+  ]);
+});
+
+test('speaks German of what it knows by its code', () => {
+  const { toasts, words } = setUp('de');
+  words.socketFailed({ code: 'RATE_LIMITED', message: 'Too many attempts.', params: { seconds: 7 }, status: 429 });
+
+  expect(toasts.shown).toMatchObject([
+    { title: 'Fehler im Chat', description: 'Zu viele Versuche. Bitte warte 7 Sekunden und versuche es erneut.' },
+  ]);
+});
