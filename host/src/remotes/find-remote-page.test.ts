@@ -17,6 +17,15 @@ test('a path of the specification whose remote is missing still belongs to it', 
   expect(findRemotePage('/project/0123', [chat])).toMatchObject({ remote: 'remote-time', title: null });
 });
 
+test.each([
+  ['/messaging', 400],
+  ['/calendar', 600],
+  ['/admin', 800],
+  ['/workspace', 800],
+])('the progress bar of %s takes its time while the remote is missing too', (path, progressMs) => {
+  expect(findRemotePage(path, [])).toMatchObject({ progressMs });
+});
+
 test('a page that a live remote does not have is nobody’s', () => {
   expect(findRemotePage('/bulletin', [chat])).toBeNull();
 });

@@ -5,7 +5,11 @@ import type { RemotePage } from './index';
 export const findRoute = (pathname: string, manifest: RemoteManifest): RemoteRoute | undefined =>
   manifest.routes.find(({ path }) => ownsPath(path, pathname));
 
-const MISSING = { title: null, guard: 'user', progressMs: 400 } as const;
+const MISSING = { title: null, guard: 'user' } as const;
+
+/** How long the progress bar shows where no manifest says so, in ms: the specification's times. */
+const PROGRESS_MS = 400;
+const LONGER: Readonly<Record<string, number>> = { calendar: 600, admin: 800, workspace: 800 };
 
 /** Null for a path that no remote owns. */
 export function findRemotePage(pathname: string, manifests: readonly RemoteManifest[]): RemotePage | null {
@@ -19,5 +23,7 @@ export function findRemotePage(pathname: string, manifests: readonly RemoteManif
   const owner = Object.entries(RESERVED_PATHS).find(([, paths]) => paths.includes(first))?.[0];
   if (!owner) return null;
   // A live remote without this page does not have it; it is nobody's then.
-  return manifests.some(({ name }) => name === owner) ? null : { remote: owner, ...MISSING };
+  return manifests.some(({ name }) => name === owner)
+    ? null
+    : { remote: owner, ...MISSING, progressMs: LONGER[first] ?? PROGRESS_MS };
 }
