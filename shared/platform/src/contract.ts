@@ -2,6 +2,7 @@ import type { ApiClient } from '@atrium/api-client';
 import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
 import type { Notification, SlotName } from '@atrium/contracts';
+import type { IconName } from '@atrium/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Translate } from './texts';
@@ -11,6 +12,8 @@ export interface ToastInput {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive' | 'success' | 'warning' | 'info' | 'loading';
+  /** Name of an icon in place of the variant's own. */
+  icon?: IconName;
   /** One thing that can be done about it, such as Undo. */
   action?: { label: string; onAction: () => void };
   /** Milliseconds; the variant's own duration unless given. */

@@ -35,7 +35,8 @@ export const Frame = styled(Radix.Root)`
   }
 `;
 
-const INKS: Record<Exclude<ToastVariant, 'default'>, string> = {
+const INKS: Record<ToastVariant, string> = {
+  default: token.color.textMuted,
   destructive: token.color.onSoftDanger,
   success: token.color.onSoftPositive,
   warning: token.color.onSoftWarning,

@@ -1,7 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
-import { Icon } from '../icons/icon';
+import { Icon, type IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
 import { Actions, Description, Frame, Mark, Title, Words } from './toast-style';
 
@@ -9,6 +9,8 @@ import { Actions, Description, Frame, Mark, Title, Words } from './toast-style';
 export type ToastVariant = 'default' | 'destructive' | 'success' | 'warning' | 'info' | 'loading';
 
 const ICONS = {
+  default: undefined,
+  loading: undefined,
   destructive: 'circle-alert',
   success: 'circle-check',
   warning: 'triangle-alert',
@@ -20,6 +22,8 @@ export interface ToastProps {
   title: string;
   description?: string | undefined;
   variant?: ToastVariant | undefined;
+  /** In place of the variant's own. */
+  icon?: IconSource | undefined;
   action?: { label: string; onAction: () => void } | undefined;
   /** In ms; hovering, focus and a hidden window pause it. Infinity stays. */
   duration: number;
@@ -30,7 +34,17 @@ export interface ToastProps {
 
 /** One toast: title, text, an action, a way to close it. It also goes by a swipe to the right or by Escape. */
 export function Toast(props: ToastProps) {
-  const { title, description, variant = 'default', action, duration, open, onOpenChange, closeLabel } = props;
+  const {
+    title,
+    description,
+    variant = 'default',
+    icon = ICONS[variant],
+    action,
+    duration,
+    open,
+    onOpenChange,
+    closeLabel,
+  } = props;
   return (
     <Frame
       open={open}
@@ -38,8 +52,16 @@ export function Toast(props: ToastProps) {
       duration={variant === 'loading' ? Number.POSITIVE_INFINITY : duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
     >
-      {variant !== 'default' && (
-        <Mark $variant={variant}>{variant === 'loading' ? <Spinner /> : <Icon icon={ICONS[variant]} />}</Mark>
+      {variant === 'loading' ? (
+        <Mark $variant={variant}>
+          <Spinner />
+        </Mark>
+      ) : (
+        icon && (
+          <Mark $variant={variant}>
+            <Icon icon={icon} />
+          </Mark>
+        )
       )}
       <Words>
         <Title>{title}</Title>

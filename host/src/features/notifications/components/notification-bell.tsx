@@ -8,6 +8,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkRead } from '../api/mark-read';
+import { iconOf } from '../model/notification-icons';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useFailureToast } from '../model/use-failure-toast';
 import { useNotificationFeed } from '../model/use-notification-feed';
@@ -41,6 +42,7 @@ export function NotificationBell() {
     toasts.show({
       title,
       ...(message !== title && { description: message }),
+      icon: iconOf(notification.type),
       duration: ARRIVAL_TOAST,
       ...(path && { action: { label: t('notifications.open'), onAction: follow } }),
     });

@@ -55,3 +55,13 @@ test('what can be done about it is done once and closes it', async () => {
   expect(onAction).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
 });
+
+test('an icon of its own stands beside the words', async () => {
+  const { show } = setUp();
+  show({ title: 'Plain', duration: 60_000 });
+  show({ title: 'With a bell', icon: 'bell', duration: 60_000 });
+
+  const icons = screen.getAllByRole('listitem').map((item) => item.querySelectorAll('svg').length);
+  // The other one closes it.
+  expect(icons).toEqual([1, 2]);
+});

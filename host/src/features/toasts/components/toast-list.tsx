@@ -12,12 +12,13 @@ export function ToastList() {
   const shown = useSelector((state: { toasts: readonly ShownToast[] }) => state.toasts);
   return (
     <ToastRegion label={t('toasts.region')} toastLabel={t('toasts.one')}>
-      {shown.toReversed().map(({ id, title, description, variant, action, duration, open }) => (
+      {shown.toReversed().map(({ id, title, description, variant, icon, action, duration, open }) => (
         <Toast
           key={id}
           title={title}
           description={description}
           variant={variant}
+          icon={icon}
           action={action === undefined ? undefined : { label: action, onAction: () => toasts.act(id) }}
           duration={duration ?? Number.POSITIVE_INFINITY}
           open={open}

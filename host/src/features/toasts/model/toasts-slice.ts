@@ -9,6 +9,7 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: NonNullable<ToastInput['variant']>;
+  icon?: ToastInput['icon'] | undefined;
   /** Label of the one thing that can be done; what it does is kept outside the store. */
   action?: string | undefined;
   /** Milliseconds until it closes by itself; null stays until it is closed. */

@@ -57,13 +57,13 @@ export function createToasts(store: ToastStore): HostToasts {
   };
 
   return {
-    show({ title, description, variant = 'default', action, duration }) {
+    show({ title, description, variant = 'default', icon, action, duration }) {
       last += 1;
       const id = String(last);
       const stays = duration ?? (variant in DURATIONS ? DURATIONS[variant] : DEFAULT_DURATION) ?? null;
       if (action) actions.set(id, action.onAction);
       store.dispatch(
-        toastShown({ id, title, description, variant, action: action?.label, duration: stays, open: true }),
+        toastShown({ id, title, description, variant, icon, action: action?.label, duration: stays, open: true }),
       );
       if (store.getState().toasts.length >= TOAST_LIMIT) forgetGone();
       return id;
