@@ -25,5 +25,6 @@ export { errorMessage, fieldMessage, refusalMessage } from './error-message';
 export { type AppError, isAppError, isTimeout } from '@atrium/api-client';
 export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './forms';
+export { newId } from './new-id';
 export { createDrafts, type DraftOwner, type DraftStore } from './drafts';
 export * from '@atrium/ui';

@@ -1,5 +1,5 @@
 import { API, CHAT_NAMESPACE, SOCKET_PATH } from '@atrium/contracts';
-import { isAppError, type Platform } from '@atrium/platform';
+import { isAppError, newId, type Platform } from '@atrium/platform';
 import { filter, skip } from 'rxjs';
 import { io } from 'socket.io-client';
 import { type ChatCache, createChatCache } from './chat-cache';
@@ -59,7 +59,7 @@ export function createChatRuntime(platform: Platform, words: ChatWords, open = o
       read: () => drafts.read(OUTBOX_DRAFT),
       write: (messages) => (messages.length > 0 ? drafts.write(OUTBOX_DRAFT, messages) : drafts.remove(OUTBOX_DRAFT)),
     },
-    newId: () => crypto.randomUUID(),
+    newId,
     now: () => new Date(),
   });
 

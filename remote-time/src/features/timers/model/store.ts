@@ -1,7 +1,7 @@
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { TimeEntry } from '@atrium/contracts';
+import { newId } from '@atrium/platform';
 import type { KeptStorage } from './browser-storage';
-import { newId } from './new-id';
 import type { Postponed } from './postponed';
 import type { QueuedEntry } from './queue';
 import { createShelf, type Shelf } from './shelf';
