@@ -14,7 +14,7 @@ interface HostPage {
 }
 
 /** The shell's own pages; the router draws them, the guards and titles read them here. */
-export const HOST_PAGES = [
+const HOST_PAGES = [
   { path: '/', access: 'public', title: 'home' },
   { path: '/features', access: 'public', title: 'features' },
   { path: '/pricing', access: 'public', title: 'pricing' },

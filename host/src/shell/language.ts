@@ -4,7 +4,7 @@ import { de } from '../texts/de';
 import { en } from '../texts/en';
 
 /** Where the choice is kept in this browser. */
-export const LANGUAGE_KEY = 'atrium_language';
+const LANGUAGE_KEY = 'atrium_language';
 
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
@@ -13,7 +13,7 @@ const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
 
 /** The stored choice, else the first language of the browser that the product speaks, else English. */
-export function preferredLanguage(): Language {
+function preferredLanguage(): Language {
   const stored = localStorage.getItem(LANGUAGE_KEY);
   if (isLanguage(stored)) return stored;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';

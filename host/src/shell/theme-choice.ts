@@ -2,7 +2,7 @@ import type { ThemeChoice } from '@atrium/ui';
 import { useSyncExternalStore } from 'react';
 
 /** Where the choice is kept in this browser; the specification's name. */
-export const THEME_KEY = 'vite-ui-theme';
+const THEME_KEY = 'vite-ui-theme';
 
 const listeners = new Set<() => void>();
 

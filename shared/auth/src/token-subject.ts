@@ -2,7 +2,7 @@
  * Whose token this is: the `sub` claim of a JWT (RFC 7519), unverified. Null where the token does not say. Only good
  * for noticing that another tab signed in as somebody else; the server decides what a token is worth.
  */
-export function subjectOf(token: string): string | null {
+function subjectOf(token: string): string | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

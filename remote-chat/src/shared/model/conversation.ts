@@ -7,7 +7,7 @@ export function peerOf(conversation: Conversation, userId: string | undefined) {
 }
 
 /** Most recent first. Conversations without a message stand by when they were made. */
-export function byRecency(a: Conversation, b: Conversation): number {
+function byRecency(a: Conversation, b: Conversation): number {
   return (b.lastMessageAt ?? b.updatedAt).localeCompare(a.lastMessageAt ?? a.updatedAt);
 }
 

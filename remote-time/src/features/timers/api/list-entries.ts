@@ -4,7 +4,7 @@ import type { Owner } from '../model/timer';
 import { timeKeys, type Span } from './keys';
 
 /** One's own entries of a span of days, newest first. */
-export function entriesQuery(api: Platform['api'], owner: Owner | null, span: Span) {
+function entriesQuery(api: Platform['api'], owner: Owner | null, span: Span) {
   return queryOptions({
     queryKey: timeKeys.entriesOf(owner, span),
     queryFn: ({ signal }) => api.call(API.time.entries, { query: span, signal }),

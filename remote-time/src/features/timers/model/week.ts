@@ -24,7 +24,7 @@ export interface DayOfEntries {
 
 type Measured = Pick<TimeEntry, 'startTime' | 'duration'>;
 
-export function totalOf(items: readonly Measured[]): number {
+function totalOf(items: readonly Measured[]): number {
   return items.reduce((sum, { duration }) => sum + duration, 0);
 }
 
