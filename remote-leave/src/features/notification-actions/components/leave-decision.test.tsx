@@ -99,6 +99,7 @@ test('losing the race says who won', async () => {
 describe('no buttons show', () => {
   const nothing: [string, Situation][] = [
     ['for another kind of notification', { notification: { type: 'leave_approval' } }],
+    ['for a correction, which is another decision', { notification: { type: 'leave_correction_request' } }],
     [
       'when the notification was answered',
       { notification: { metadata: { leaveFormId: form._id, status: 'Approved' } } },

@@ -1,11 +1,12 @@
 import type { LeaveForm, Notification } from '@atrium/contracts';
 
-const DECIDABLE: readonly string[] = ['leave_request', 'leave_correction_request'];
-
-/** The form that a notification asks to decide; null where it asks for nothing, or was answered already. */
+/**
+ * The form that a notification asks to decide; null where it asks for nothing, or was answered already. A correction
+ * names the form as well, but deciding the form is not deciding the correction.
+ */
 export function undecidedForm({ type, metadata }: Pick<Notification, 'type' | 'metadata'>): string | null {
   const answered = metadata.status !== undefined && metadata.status !== 'Pending';
-  return DECIDABLE.includes(type) && !answered ? (metadata.leaveFormId ?? null) : null;
+  return type === 'leave_request' && !answered ? (metadata.leaveFormId ?? null) : null;
 }
 
 /** Whether the buttons show: only while the form itself is still pending, and never for one's own. */
