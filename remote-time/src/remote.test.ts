@@ -1,7 +1,7 @@
-import { remoteManifest } from '@atrium/contracts';
+import { remoteManifest, TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { createTestPlatform, waitFor } from '@atrium/testing';
 import manifestFile from '../remote.json';
-import { TIMERS_KEY } from './features/timers/model/stored';
+
 import { start } from './remote';
 import { startedTimer } from './testing/timers';
 
@@ -29,7 +29,7 @@ it('tells at once how many timers run, and nothing more after it was disposed of
   const platform = createTestPlatform({ name: manifest.name });
   const user = platform.auth.getState().user!; // signed in
   const owner = { userId: user._id, companyId: user.company!._id };
-  localStorage.setItem(TIMERS_KEY, JSON.stringify([startedTimer({ owner })]));
+  localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([startedTimer({ owner })]));
   const told: number[] = [];
   platform.bus.on('timers.changed').subscribe(({ running }) => told.push(running));
 
@@ -39,7 +39,7 @@ it('tells at once how many timers run, and nothing more after it was disposed of
   await remote.routes['time-dashboard']!(); // declared above
   remote.dispose();
   await Promise.resolve();
-  localStorage.setItem(TIMERS_KEY, '[]');
-  window.dispatchEvent(new StorageEvent('storage', { key: TIMERS_KEY }));
+  localStorage.setItem(TIMERS_STORAGE_KEY, '[]');
+  window.dispatchEvent(new StorageEvent('storage', { key: TIMERS_STORAGE_KEY }));
   expect(told).toEqual([1]);
 });

@@ -1,9 +1,7 @@
+import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { useEffect } from 'react';
 import type { Platform } from '@atrium/platform';
 import { useRemotes, useSlots } from './remotes-context';
-
-/** Local storage key of the specification. */
-const TIMERS_KEY = 'activeTimers';
 
 /** Starts what watches over timers when this browser has some; otherwise its code waits until it is opened. */
 export function TimersStart({ auth }: Pick<Platform, 'auth'>) {
@@ -21,6 +19,6 @@ export function TimersStart({ auth }: Pick<Platform, 'auth'>) {
 }
 
 function hasTimers(): boolean {
-  const stored = localStorage.getItem(TIMERS_KEY);
+  const stored = localStorage.getItem(TIMERS_STORAGE_KEY);
   return stored !== null && stored !== '[]' && stored !== '{}';
 }

@@ -17,6 +17,7 @@ export * from './routes/releases';
 export * from './routes/time';
 export * from './sockets/chat';
 export * from './sockets/notifications';
+export * from './storage-keys';
 export * from './validation';
 import { accounts } from './routes/accounts';
 import { chat } from './routes/chat';

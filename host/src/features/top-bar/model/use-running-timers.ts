@@ -1,9 +1,7 @@
+import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useState } from 'react';
 import { useSignedInUser } from '../../../shell/session-slice';
-
-/** Where timers are kept in this browser; the specification's name. */
-const TIMERS_KEY = 'activeTimers';
 
 const isRunning = (timer: unknown, userId: string, companyId: string | undefined): boolean =>
   typeof timer === 'object' &&
@@ -17,7 +15,7 @@ const isRunning = (timer: unknown, userId: string, companyId: string | undefined
 
 function storedRunning(userId: string, companyId: string | undefined): number {
   try {
-    const timers: unknown = JSON.parse(localStorage.getItem(TIMERS_KEY) ?? '[]');
+    const timers: unknown = JSON.parse(localStorage.getItem(TIMERS_STORAGE_KEY) ?? '[]');
     return Array.isArray(timers) ? timers.filter((timer) => isRunning(timer, userId, companyId)).length : 0;
   } catch {
     return 0;

@@ -1,8 +1,8 @@
-import { API } from '@atrium/contracts';
+import { API, TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { act, apiError, buildTimeEntry, screen, waitFor, within } from '@atrium/testing';
 import { endTimers, renderInTime, timePlatform } from '../../../testing/render-in-time';
 import { ANNA, minutes, startedTimer, uuid } from '../../../testing/timers';
-import { TIMERS_KEY } from '../model/stored';
+
 import TimeDashboard from './time-dashboard';
 
 const NOON = Date.parse('2026-03-04T12:00:00.000Z');
@@ -93,7 +93,10 @@ describe('a timer', () => {
     const platform = timePlatform();
     const mine = platform.auth.getState().user!; // signed in
     const stored = startedTimer({ owner: { userId: mine._id, companyId: mine.company!._id }, now: NOON - minutes(90) });
-    localStorage.setItem(TIMERS_KEY, JSON.stringify([stored, startedTimer({ id: uuid(9), owner, taskName: 'Other' })]));
+    localStorage.setItem(
+      TIMERS_STORAGE_KEY,
+      JSON.stringify([stored, startedTimer({ id: uuid(9), owner, taskName: 'Other' })]),
+    );
     renderInTime(<TimeDashboard />, { platform });
     expect(await screen.findByRole('timer')).toHaveTextContent('1:30:00');
     expect(screen.queryByDisplayValue('Other')).not.toBeInTheDocument();
@@ -275,8 +278,8 @@ it('shows what another tab did', async () => {
     owner: { userId: mine._id, companyId: mine.company!._id },
     taskName: 'There',
   });
-  localStorage.setItem(TIMERS_KEY, JSON.stringify([there, { ...there, id: uuid(7), ...ANNA }]));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TIMERS_KEY })));
+  localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([there, { ...there, id: uuid(7), ...ANNA }]));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TIMERS_STORAGE_KEY })));
   expect(screen.getAllByRole('timer')).toHaveLength(1);
   expect(screen.getByDisplayValue('There')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import { createEntry, showStored } from '../api/create-entry';
 import { timeKeys } from '../api/keys';
@@ -5,7 +6,7 @@ import { hideRemoved, removeEntry } from '../api/remove-entry';
 import { keptStorage } from './browser-storage';
 import { createPostponed } from './postponed';
 import { createTimerStore, type TimerStore } from './store';
-import { QUEUE_KEY, TIMERS_KEY } from './stored';
+import { QUEUE_KEY } from './stored';
 import type { Owner } from './timer';
 import { followOtherTabs, followOwner, keepSending, tellRunning, tick } from './upkeep';
 
@@ -38,7 +39,7 @@ export function createTimerRuntime({ api, auth, bus, queryClient }: Platform): T
     () => session.unsubscribe(),
     tick(store),
     tellRunning(store, (running) => bus.publish('timers.changed', { running })),
-    followOtherTabs(store, [TIMERS_KEY, QUEUE_KEY], (key) => {
+    followOtherTabs(store, [TIMERS_STORAGE_KEY, QUEUE_KEY], (key) => {
       // What left the queue in another tab is on the server.
       if (key === QUEUE_KEY) void queryClient.invalidateQueries({ queryKey: timeKeys.entries() });
     }),

@@ -1,11 +1,12 @@
+import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import fc from 'fast-check';
 import { ANNA, BEN, fakeStorage, NINE, startedTimer, uuid } from '../../../testing/timers';
 import { keptStorage } from './browser-storage';
 import { createShelf } from './shelf';
-import { storedTimer, TIMERS_KEY } from './stored';
+import { storedTimer } from './stored';
 import { pause } from './timer';
 
-const shelfOn = (storage: ReturnType<typeof fakeStorage>) => createShelf(TIMERS_KEY, storedTimer, storage);
+const shelfOn = (storage: ReturnType<typeof fakeStorage>) => createShelf(TIMERS_STORAGE_KEY, storedTimer, storage);
 
 it('gives back what was written', () => {
   const shelf = shelfOn(fakeStorage());
@@ -29,23 +30,23 @@ it('keeps the timers of others in the same browser and does not show them', () =
 });
 
 it('keeps what a newer version wrote in a form that it cannot read', () => {
-  const storage = fakeStorage({ [TIMERS_KEY]: JSON.stringify([{ ...startedTimer(), segments: 'packed:v9' }]) });
+  const storage = fakeStorage({ [TIMERS_STORAGE_KEY]: JSON.stringify([{ ...startedTimer(), segments: 'packed:v9' }]) });
   shelfOn(storage).write(ANNA, [startedTimer({ id: uuid(5) })]);
   expect(shelfOn(storage).read(ANNA)).toHaveLength(1);
-  expect(storage.getItem(TIMERS_KEY)).toContain('packed:v9');
+  expect(storage.getItem(TIMERS_STORAGE_KEY)).toContain('packed:v9');
 });
 
 it('keeps fields that it does not know', () => {
-  const storage = fakeStorage({ [TIMERS_KEY]: JSON.stringify([{ ...startedTimer(), colour: 'iris' }]) });
+  const storage = fakeStorage({ [TIMERS_STORAGE_KEY]: JSON.stringify([{ ...startedTimer(), colour: 'iris' }]) });
   const shelf = shelfOn(storage);
   shelf.write(ANNA, pause(shelf.read(ANNA), uuid(100), NINE + 1000));
-  expect(storage.getItem(TIMERS_KEY)).toContain('iris');
+  expect(storage.getItem(TIMERS_STORAGE_KEY)).toContain('iris');
 });
 
 it.each(['', 'undefined', '{', '{}', 'null', '7', '"text"', '[null, 3, "x", [], {}]', '[{"id":"1"}]'])(
   'takes %j for no timers and can be written again',
   (text) => {
-    const shelf = shelfOn(fakeStorage({ [TIMERS_KEY]: text }));
+    const shelf = shelfOn(fakeStorage({ [TIMERS_STORAGE_KEY]: text }));
     expect(shelf.read(ANNA)).toEqual([]);
     shelf.write(ANNA, [startedTimer()]);
     expect(shelf.read(ANNA)).toHaveLength(1);
@@ -55,7 +56,7 @@ it.each(['', 'undefined', '{', '{}', 'null', '7', '"text"', '[null, 3, "x", [], 
 it('never throws, whatever the storage holds', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const shelf = shelfOn(fakeStorage({ [TIMERS_KEY]: text }));
+      const shelf = shelfOn(fakeStorage({ [TIMERS_STORAGE_KEY]: text }));
       expect(shelf.read(ANNA)).toEqual([]);
       shelf.write(ANNA, [startedTimer()]);
       expect(shelf.read(ANNA)).toEqual([startedTimer()]);
@@ -68,7 +69,7 @@ describe('a browser that refuses to keep anything', () => {
     const full = fakeStorage();
     full.fill();
     const storage = keptStorage(() => full);
-    const shelf = createShelf(TIMERS_KEY, storedTimer, storage);
+    const shelf = createShelf(TIMERS_STORAGE_KEY, storedTimer, storage);
     expect(storage.durable()).toBe(true);
     shelf.write(ANNA, [startedTimer()]);
     expect(shelf.read(ANNA)).toHaveLength(1);
@@ -79,19 +80,19 @@ describe('a browser that refuses to keep anything', () => {
     const full = fakeStorage();
     full.fill();
     const storage = keptStorage(() => full);
-    const shelf = createShelf(TIMERS_KEY, storedTimer, storage);
+    const shelf = createShelf(TIMERS_STORAGE_KEY, storedTimer, storage);
     shelf.write(ANNA, [startedTimer()]);
     full.empty();
     shelf.write(ANNA, shelf.read(ANNA));
     expect(storage.durable()).toBe(true);
-    expect(createShelf(TIMERS_KEY, storedTimer, full).read(ANNA)).toHaveLength(1);
+    expect(createShelf(TIMERS_STORAGE_KEY, storedTimer, full).read(ANNA)).toHaveLength(1);
   });
 
   it('works where even asking for the storage is forbidden', () => {
     const storage = keptStorage(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
     });
-    const shelf = createShelf(TIMERS_KEY, storedTimer, storage);
+    const shelf = createShelf(TIMERS_STORAGE_KEY, storedTimer, storage);
     expect(shelf.read(ANNA)).toEqual([]);
     shelf.write(ANNA, [startedTimer()]);
     expect(shelf.read(ANNA)).toHaveLength(1);

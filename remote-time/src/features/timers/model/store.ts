@@ -1,12 +1,12 @@
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { TimeEntry } from '@atrium/contracts';
+import { type TimeEntry, TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { newId } from '@atrium/platform';
 import type { KeptStorage } from './browser-storage';
 import type { Postponed } from './postponed';
 import type { QueuedEntry } from './queue';
 import { createShelf, type Shelf } from './shelf';
 import { timersReducer } from './slice';
-import { QUEUE_KEY, storedEntry, storedTimer, TIMERS_KEY } from './stored';
+import { QUEUE_KEY, storedEntry, storedTimer } from './stored';
 import type { StoppedTimer, Timer } from './timer';
 
 /** What the store's commands work with besides its state. */
@@ -38,7 +38,7 @@ export function createTimerStore({ storage, now = Date.now, ...outside }: Outsid
     ...outside,
     now,
     newId,
-    timers: createShelf(TIMERS_KEY, storedTimer, storage),
+    timers: createShelf(TIMERS_STORAGE_KEY, storedTimer, storage),
     queue: createShelf(QUEUE_KEY, storedEntry, storage),
     isDurable: () => storage.durable(),
   };

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import type { QueuedEntry } from './queue';
 import type { Timer } from './timer';
 
-/** The specification's name for it; the shell looks here to know whether a timer runs. */
-export const TIMERS_KEY = 'activeTimers';
 export const QUEUE_KEY = 'atrium_unsent_time_entries';
 
 const owner = { userId: id, companyId: id };
