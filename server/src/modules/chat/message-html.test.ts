@@ -83,6 +83,10 @@ test('whatever comes in, only the allowed part of HTML is stored, and storing it
   );
 });
 
+test('control characters are dropped however they are spelled', () => {
+  expect(sanitiseMessage('a&#1b&#x7f;c\u0001d')).toBe('abcd');
+});
+
 test('nesting twenty thousand deep ends quickly and shallow', () => {
   const deep = sanitiseMessage(`${'<b>'.repeat(20_000)}x`);
   expect(deep.match(/<b>/g)?.length ?? 0).toBeLessThanOrEqual(32);

@@ -34,7 +34,7 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 
 /** The small part of HTML that a message may hold; everything else is dropped, its readable text is kept. */
 export function sanitiseMessage(html: string): string {
-  return sanitizeHtml(html.toWellFormed().replace(CONTROL, ''), {
+  const clean = sanitizeHtml(html.toWellFormed().replace(CONTROL, ''), {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -45,7 +45,9 @@ export function sanitiseMessage(html: string): string {
     enforceHtmlBoundary: false,
     // Deep nesting costs every reader's browser more than it says.
     nestingLimit: 32,
-  }).trim();
+  });
+  // Once more: an entity such as `&#1` has become the character by now.
+  return clean.replace(CONTROL, '').trim();
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
