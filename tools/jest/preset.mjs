@@ -20,6 +20,10 @@ const swc = (tsx) => [
 /** ESM-only libraries that jest (CommonJS) has to transform; matched against the folder in the pnpm store. */
 const ESM_ONLY = [
   'jose',
+  'openid-client',
+  'oauth4webapi',
+  'openid-client',
+  'oauth4webapi',
   'file-type',
   'strtok3',
   'token-types',
@@ -37,6 +41,7 @@ const ESM_ONLY = [
   'domutils',
   'dom-serializer',
   'domelementtype',
+  '@seriousme',
 ];
 
 /**
@@ -58,7 +63,7 @@ export function jestPreset({ root, browser = false, setup = [] }) {
     transformIgnorePatterns: [
       `/node_modules/\\.pnpm/(?!(${ESM_ONLY.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
     ],
-    moduleNameMapper: { '\\.(css|woff2)$': file('empty') },
+    moduleNameMapper: { '\\.(css|woff2|webp)$': file('empty') },
     setupFiles: browser ? [file('browser-globals')] : [],
     setupFilesAfterEnv: [file('patience'), file('no-console-errors'), ...setup],
     clearMocks: true,

@@ -25,19 +25,29 @@ export function liveEntry(
   return { ...registry, remotes: { ...registry.remotes, [active.name]: entry } };
 }
 
-const hostRelease = ({ version, html }: BuiltHost): HostRelease => ({ version, html });
+const hostRelease = ({ name, version, html, pages }: BuiltHost): HostRelease => ({
+  version,
+  html,
+  pages: pageAssets(pages, assetOf(name, version)),
+});
 
 function remoteRelease({ name, version, container, entry, preload, pages, manifest }: BuiltRemote): RemoteRelease {
-  const asset = ({ file, integrity }: BuiltRemote['entry']): ReleaseAsset => ({
-    url: `/releases/${name}/${version}/${file}`,
-    integrity,
-  });
+  const asset = assetOf(name, version);
   return {
     version,
     container,
     entry: asset(entry),
     preload: preload.map(asset),
-    pages: Object.fromEntries(Object.entries(pages).map(([path, files]) => [path, files.map(asset)])),
+    pages: pageAssets(pages, asset),
     manifest,
   };
 }
+
+type ToAsset = (file: BuiltRemote['entry']) => ReleaseAsset;
+
+const assetOf =
+  (name: string, version: string): ToAsset =>
+  ({ file, integrity }) => ({ url: `/releases/${name}/${version}/${file}`, integrity });
+
+const pageAssets = (pages: BuiltRelease['pages'], asset: ToAsset) =>
+  Object.fromEntries(Object.entries(pages).map(([path, files]) => [path, files.map(asset)]));

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildApps } from './builds/apps';
 import { readAddress } from './serving/address';
 import { assertPortFree } from './serving/port';
+import { assertFolderFree } from './serving/folder';
 import { publishBuilds } from './serving/releases';
 import { startServer } from './serving/server-process';
 import { Refusal, runAsCommand } from './terminal/refusal';
@@ -21,8 +22,9 @@ await runAsCommand(async () => {
   }
   const { port, host, origin } = readAddress(values.port, process.env);
   await assertPortFree(port, host);
-  await buildApps();
   const dataDir = dataFolder();
+  await assertFolderFree(dataDir, process.env['DATABASE_URL']);
+  await buildApps();
   await publishBuilds(dataDir, 'npm run dev');
   const env = { PORT: String(port), HOST: host, DATA_DIR: dataDir, NODE_ENV: 'development' };
   const program = ['--watch', '--import', 'tsx', join(ROOT, 'server/src/main.ts')];

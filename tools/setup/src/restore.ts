@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bucketNote } from './backup/description';
 import { restoreBackup } from './backup/restore-backup';
 import { Refusal, runAsCommand } from './terminal/refusal';
 import { step } from './terminal/step';
@@ -24,5 +25,6 @@ await runAsCommand(async () => {
     ({ madeAt }) => `the state of ${madeAt}`,
   );
   if (restored.movedTo) console.log(`What was there before lies in ${restored.movedTo}; delete it when all is well.`);
+  if (restored.bucket) console.log(bucketNote(restored.bucket));
   return 0;
 });

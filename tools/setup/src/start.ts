@@ -4,6 +4,7 @@ import { buildServer, SERVER_ENTRY } from './builds/server';
 import { demoSignIns, needsDemo, seedDemo } from './demo/seed-demo';
 import { readAddress } from './serving/address';
 import { assertPortFree } from './serving/port';
+import { assertFolderFree } from './serving/folder';
 import { publishBuilds } from './serving/releases';
 import { startServer } from './serving/server-process';
 import { runAsCommand } from './terminal/refusal';
@@ -17,8 +18,9 @@ await runAsCommand(async () => {
   const { values } = parseArgs({ options: { demo: { type: 'boolean' }, port: { type: 'string' } } });
   const { port, host, origin } = readAddress(values.port, process.env);
   await assertPortFree(port, host);
-  await Promise.all([buildServer(), buildApps()]);
   const dataDir = dataFolder();
+  await assertFolderFree(dataDir, process.env['DATABASE_URL']);
+  await Promise.all([buildServer(), buildApps()]);
   await publishBuilds(dataDir, 'npm start');
   const env = { PORT: String(port), HOST: host, DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (values.demo && needsDemo(dataDir)) await prepareDemo(env, origin, dataDir);

@@ -19,7 +19,13 @@ const build = {
 
 /** What a build says of itself in `dist/release.json`: all that the release store needs to publish it. */
 export const builtRelease = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('host'), ...build, html: z.string() }),
+  z.object({
+    kind: z.literal('host'),
+    ...build,
+    html: z.string(),
+    /** Further files that each page needs, by the path of its route; `*` is for pages of remotes. */
+    pages: z.record(z.string(), z.array(file)).default({}),
+  }),
   z.object({
     kind: z.literal('remote'),
     ...build,

@@ -1,18 +1,20 @@
 import { baseConfiguration, inPackage } from './base-configuration';
 import { ChunkLoadingPlugin } from './chunk-loading-plugin';
 import type { Define } from './define-remote';
-import { federation, runtimeProvider } from './federation';
+import { hostPages } from './host-pages';
 import { HostPagePlugin } from './host-page-plugin';
+import { PublicFilesPlugin } from './public-files-plugin';
 import { ReleaseFilePlugin } from './release-file-plugin';
-import { providedLibraries } from './singletons';
 import { readPackage } from './workspace-package';
 
 /** File of the built page inside a host release. */
 export const PAGE = 'index.html';
-const CONTAINER = 'atrium_host';
+const UNIQUE_NAME = 'atrium_host';
 
 /**
- * The build of the host: one entry with everything that remotes share, and its page (`src/index.html`).
+ * The build of the host: its entry, what is loaded when it is needed, and its page (`src/index.html`). It needs no
+ * federation plugin: the host hands its libraries to remotes itself (`host/src/remotes/shared-libraries.ts`), so that
+ * pages without a remote load nothing of that.
  *
  * @param folder the package's folder: `import.meta.dirname` of its `webpack.config.ts`
  */
@@ -26,17 +28,18 @@ export const defineHost =
     return {
       ...base,
       entry: { main: './src/main.ts' },
-      output: { ...base.output, uniqueName: CONTAINER, publicPath },
+      output: { ...base.output, uniqueName: UNIQUE_NAME, publicPath },
       plugins: [
-        federation({
-          name: CONTAINER,
-          shared: providedLibraries(own),
-          runtimePlugins: [runtimeProvider()],
-          experiments: { optimization: { target: 'web' } },
-        }),
         ...(production ? [new ChunkLoadingPlugin()] : []),
         new HostPagePlugin(inPackage(own, 'src/index.html'), PAGE),
-        new ReleaseFilePlugin(() => ({ kind: 'host', name: own.shortName, version: build.version, html: PAGE })),
+        new PublicFilesPlugin(inPackage(own, 'public')),
+        new ReleaseFilePlugin((files) => ({
+          kind: 'host',
+          name: own.shortName,
+          version: build.version,
+          html: PAGE,
+          pages: hostPages(own, files),
+        })),
       ],
     };
   };

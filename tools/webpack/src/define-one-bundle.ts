@@ -4,6 +4,7 @@ import { ChunkLoadingPlugin } from './chunk-loading-plugin';
 import { PAGE } from './define-host';
 import { EXPOSED_FILE, pageFiles } from './define-remote';
 import type { Define } from './define-remote';
+import { hostPages } from './host-pages';
 import { HostPagePlugin } from './host-page-plugin';
 import { ReleaseFilePlugin } from './release-file-plugin';
 import type { HashedFile } from './release-file-plugin';
@@ -41,7 +42,8 @@ export const defineOneBundle =
       plugins: [
         new ChunkLoadingPlugin(),
         new HostPagePlugin(inPackage(own, 'src/index.html'), PAGE),
-        new ReleaseFilePlugin(({ lazyFiles }) => {
+        new ReleaseFilePlugin((files) => {
+          const { lazyFiles } = files;
           onPages(
             Object.fromEntries(
               packages.map((remote) => {
@@ -54,7 +56,13 @@ export const defineOneBundle =
               }),
             ),
           );
-          return { kind: 'host', name: own.shortName, version: build.version, html: PAGE };
+          return {
+            kind: 'host',
+            name: own.shortName,
+            version: build.version,
+            html: PAGE,
+            pages: hostPages(own, files),
+          };
         }),
       ],
     };

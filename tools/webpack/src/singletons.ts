@@ -7,30 +7,16 @@ export const PLATFORM = '@atrium/platform';
 interface SharedLibrary {
   singleton: true;
   requiredVersion: false;
-  eager?: boolean;
-  import?: false;
+  import: false;
 }
 type SharedLibraries = Record<string, SharedLibrary>;
 
 /** `react/jsx-runtime` and its like are modules of their own: only a key that ends in a slash shares them. */
 const shareKeys = (peer: string): string[] => (peer === 'react' ? ['react', 'react/'] : [peer]);
 
-const libraries = (peers: readonly string[], options: Pick<SharedLibrary, 'eager' | 'import'>): SharedLibraries =>
-  Object.fromEntries(
-    peers.flatMap(shareKeys).map((key) => [key, { singleton: true, requiredVersion: false, ...options }]),
-  );
-
 /**
- * What the host gives to every remote: the platform and whatever the platform itself takes as a peer. Eager, so that
- * the host starts in one script.
- */
-export function providedLibraries(host: WorkspacePackage): SharedLibraries {
-  const platform = readPackage(dependencyFolder(host, PLATFORM));
-  return libraries([PLATFORM, ...Object.keys(platform.peerDependencies)], { eager: true });
-}
-
-/**
- * What a remote takes from the host: its peers. They are not in its bundle.
+ * What a remote takes from the host: its peers. They are not in its bundle; `host/src/remotes/shared-libraries.ts` has
+ * them.
  *
  * @throws Error if it names a peer that no host provides; it would fail in the browser only
  */
@@ -44,5 +30,6 @@ export function consumedLibraries(remote: WorkspacePackage): SharedLibraries {
         `Move them to dependencies, or make ${PLATFORM} offer them.`,
     );
   }
-  return libraries(Object.keys(remote.peerDependencies), { import: false });
+  const keys = Object.keys(remote.peerDependencies).flatMap(shareKeys);
+  return Object.fromEntries(keys.map((key) => [key, { singleton: true, requiredVersion: false, import: false }]));
 }

@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import { run, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 
 /** What belongs to a running server and not to a copy of its data. */
-const LEFT_OUT = ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'database.lock', 'releases/.lock'];
+const LEFT_OUT = ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'database.lock', 'releases/.lock', 'tmp'];
+
+/** What `tar` says of files that a running server wrote or removed meanwhile: none that the database names. */
+const MEANWHILE = /(?:file changed as we read it|file removed before we read it|File removed before we read it)$/;
 
 /**
- * Packs folders into one compressed archive.
+ * Packs folders into one compressed archive, which its owner alone may read: it holds keys and everybody's data.
  *
  * @param sources each folder with the names in it to take; `.` for all of it
  * @throws Refusal with what `tar` said
@@ -13,6 +17,7 @@ const LEFT_OUT = ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'database.lock', 'relea
 export async function pack(archive: string, sources: readonly { folder: string; names: readonly string[] }[]) {
   const exclude = LEFT_OUT.map((name) => `--exclude=./${name}`);
   const content = sources.flatMap(({ folder, names }) => ['-C', folder, ...names]);
+  writeFileSync(archive, '', { mode: 0o600 });
   await tar('Packing', ['-czf', archive, ...exclude, ...content]);
 }
 
@@ -22,5 +27,7 @@ export const unpack = (archive: string, folder: string): Promise<void> =>
 
 async function tar(what: string, parameters: string[]): Promise<void> {
   const { code, output } = await run('tar', parameters);
-  if (code !== 0) throw new Refusal(`${what} failed. Is there room on the disk?\n${tail(output, 5)}`);
+  const faults = output.split('\n').filter((line) => line.trim() && !MEANWHILE.test(line.trim()));
+  if (code > 1 || (code === 1 && faults.length > 0))
+    throw new Refusal(`${what} failed. Is there room on the disk?\n${tail(output, 5)}`);
 }

@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { holdDataFolder } from './data-lock';
+import { bucketNote } from './description';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
@@ -36,6 +46,20 @@ test('what was backed up comes back, and nothing else', async () => {
   await restore();
   expect([read('database/pages'), read('files/ab/document'), read('secret.key')]).toEqual(['rows', 'bytes', 'key']);
   expect(readdirSync(dataDir).sort()).toEqual(['database', 'files', 'secret.key']);
+});
+
+test('its owner alone may read a backup: it holds keys and everybody’s data', async () => {
+  await backUp();
+  expect((statSync(target).mode & 0o777).toString(8)).toBe('600');
+  expect((statSync(dirname(target)).mode & 0o777).toString(8)).toBe('700');
+});
+
+test('files in a bucket stay there, and the backup says so', async () => {
+  await makeBackup({ dataDir, databaseUrl: undefined, bucket: 'atrium-files', target, now });
+  rmSync(dataDir, { recursive: true });
+  const restored = await restore();
+  expect(restored.bucket).toBe('atrium-files');
+  expect(bucketNote(restored.bucket ?? '')).toContain('atrium-files and are not in the archive');
 });
 
 test('data that is there is not touched unless asked, and then only moved aside', async () => {

@@ -14,7 +14,13 @@ export interface Description {
   madeAt: string;
   /** `embedded`: the files of the database are in it; `postgresql`: a dump is. */
   database: 'embedded' | 'postgresql';
+  /** The bucket whose files the database speaks of, where they are not in the backup; missing in older ones. */
+  bucket?: string;
 }
+
+/** What an operator has to know of files that lie in a bucket, at the end of a backup and of a restoration. */
+export const bucketNote = (bucket: string): string =>
+  `The files lie in the bucket ${bucket} and are not in the archive: keep versions or copies of the bucket itself.`;
 
 /**
  * Reads the description of an unpacked backup.

@@ -12,27 +12,35 @@ export interface BackupOptions {
   dataDir: string;
   /** Without it the embedded database in the data folder is copied, and the server must be stopped. */
   databaseUrl: string | undefined;
+  /** The bucket that files lie in, if they do; it is named in the backup, not copied. */
+  bucket?: string | undefined;
   /** The archive to write, absolute; it must not exist. */
   target: string;
   now: Date;
 }
 
 /**
- * Writes everything that Atrium stores into one archive: database, files, mails, keys and releases.
+ * Writes everything that Atrium stores into one archive: database, files, mails, keys and releases. Files in a bucket
+ * stay there.
  *
  * @returns size of the archive in bytes
  * @throws Refusal if a server runs on the embedded database, or something is missing
  */
-export async function makeBackup({ dataDir, databaseUrl, target, now }: BackupOptions): Promise<number> {
+export async function makeBackup({ dataDir, databaseUrl, bucket, target, now }: BackupOptions): Promise<number> {
   if (!existsSync(dataDir)) throw new Refusal(`There is nothing to back up: ${dataDir} does not exist.`);
   if (existsSync(target)) throw new Refusal(`${target} exists already. Name another file: npm run backup -- --to FILE`);
   const release = databaseUrl ? () => undefined : await holdDataFolder(dataDir);
   const beside = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
   const unfinished = `${target}.unfinished`;
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     const database: Description['database'] = databaseUrl ? 'postgresql' : 'embedded';
-    const description: Description = { format: 1, madeAt: now.toISOString(), database };
+    const description: Description = {
+      format: 1,
+      madeAt: now.toISOString(),
+      database,
+      ...(bucket !== undefined && { bucket }),
+    };
     writeFileSync(join(beside, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`);
     if (databaseUrl) await dumpDatabase(databaseUrl, join(beside, DUMP));
     const kept = readdirSync(dataDir).filter((name) => !databaseUrl || name !== 'database');

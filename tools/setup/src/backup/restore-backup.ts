@@ -4,7 +4,7 @@ import { Refusal } from '../terminal/refusal';
 import { unpack } from './archive';
 import { holdDataFolder } from './data-lock';
 import { DESCRIPTION, DUMP, readDescription, type Description } from './description';
-import { assertUnused, restoreDatabase } from './postgres-dump';
+import { holdDatabase, restoreDatabase } from './postgres-dump';
 
 export interface RestoreOptions {
   archive: string;
@@ -30,10 +30,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { archive, dataDir, databaseUrl, force, now } = options;
   if (!existsSync(archive)) throw new Refusal(`There is no file ${archive}.`);
   const occupied = existsSync(dataDir) && readdirSync(dataDir).length > 0;
-  const release = occupied && !databaseUrl ? await holdDataFolder(dataDir) : () => undefined;
+  const release = await hold(databaseUrl, occupied ? dataDir : null);
   const unpacked = `${dataDir}.restoring`;
   try {
-    if (databaseUrl) await assertUnused(databaseUrl);
     if (occupied && !force) {
       throw new Refusal(`${dataDir} is not empty. With --force it is moved aside and replaced.`);
     }
@@ -52,8 +51,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     return { ...description, movedTo };
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
-    release();
+    await release();
   }
+}
+
+/** Nobody may work on what is replaced. */
+async function hold(databaseUrl: string | undefined, folder: string | null): Promise<() => Promise<void> | void> {
+  if (databaseUrl) return holdDatabase(databaseUrl);
+  return folder === null ? () => undefined : holdDataFolder(folder);
 }
 
 function assertSameKind({ database }: Description, databaseUrl: string | undefined): void {

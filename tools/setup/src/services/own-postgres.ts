@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages, mayInstallPackages } from './apt';
+import { freePort } from './free-port';
 import type { Postgres } from './postgres';
 
 const oldest = 15;
@@ -36,64 +36,80 @@ function otherUser(): { uid: number; gid: number } | Record<string, never> {
   return {};
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/** A PostgreSQL of its own that can also be stopped for a while. */
+export interface OwnPostgres extends Postgres {
+  /** Ends it as a restart (`fast`) or as a crash (`immediate`) does; what it stores stays. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on the same port; resolves when it answers. */
+  resume(): Promise<void>;
+}
+
+/** A folder with an empty store in it, owned by the user that will run it. */
+function makeStore(programs: string, user: ReturnType<typeof otherUser>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-postgres-'));
+  if ('uid' in user) chownSync(folder, user.uid, user.gid);
+  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync'], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
   });
+  return folder;
+}
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, from installed binaries or Debian's package.
  *
  * @param versionAt tells whether a server answers at a URL
+ * @param durable whether what was committed has to outlive a crash of it
  * @returns null where there is none to start
  */
-export async function startOwnPostgres(versionAt: (url: string) => Promise<string | null>): Promise<Postgres | null> {
+export async function startOwnPostgres(
+  versionAt: (url: string) => Promise<string | null>,
+  { durable = false } = {},
+): Promise<OwnPostgres | null> {
   if (!binaries() && mayInstallPackages()) await installPackages('postgresql');
   const programs = binaries();
   if (!programs) return null;
   const user = otherUser();
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-postgres-'));
-  if ('uid' in user) chownSync(folder, user.uid, user.gid);
-  const store = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', store, '-U', 'postgres', '--auth=trust', '--no-sync'], {
-    ...user,
-    cwd: folder,
-    stdio: 'pipe',
-  });
+  const folder = makeStore(programs, user);
   const port = await freePort();
-  const settings = [
-    '-p',
-    String(port),
-    '-k',
-    folder,
-    '-h',
-    '127.0.0.1',
-    '-c',
-    'fsync=off',
-    '-c',
-    'max_connections=200',
-  ];
-  const server = spawn(join(programs, 'postgres'), ['-D', store, ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async () => {
-    server.kill('SIGINT');
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  const parameters = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings];
+
+  const launch = () => spawn(join(programs, 'postgres'), parameters, { ...user, cwd: folder, stdio: 'ignore' });
+  let server = launch();
+  const untilAnswers = async (): Promise<string | null> => {
+    for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
+      const version = await versionAt(url);
+      if (version) return version;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return null;
+  };
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
     await ended;
+  };
+  const stop = async () => {
+    await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
-    const version = await versionAt(url);
-    if (version) return { url, origin: `PostgreSQL ${version}, started for this run`, stop };
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  const version = await untilAnswers();
+  if (version === null) {
+    await stop();
+    return null;
   }
-  await stop();
-  return null;
+  return {
+    url,
+    origin: `PostgreSQL ${version}, started for this run`,
+    stop,
+    halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async resume() {
+      server = launch();
+      if ((await untilAnswers()) === null) throw new Error('PostgreSQL does not start again.');
+    },
+  };
 }

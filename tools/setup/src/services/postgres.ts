@@ -30,7 +30,7 @@ export async function providePostgres(): Promise<Postgres | null> {
 }
 
 /** Version of the server at a URL where databases may be created; null if it cannot be used. */
-async function versionAt(url: string): Promise<string | null> {
+export async function versionAt(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {

@@ -28,6 +28,17 @@ export function readJestReport(report: JestReport): SuiteResult {
   };
 }
 
+interface JestOptions {
+  show: Show;
+  env?: Record<string, string | undefined>;
+  /** Paths of the only test files to run; all of the projects where there are none. */
+  files?: readonly string[];
+  /** Called with each line that is printed. */
+  onLine?: (line: string) => void;
+  /** Longest that it may take, in milliseconds. */
+  timeout?: number;
+}
+
 /**
  * Runs jest over some projects.
  *
@@ -37,7 +48,7 @@ export function readJestReport(report: JestReport): SuiteResult {
 export async function runJest(
   name: string,
   projects: readonly string[],
-  { show, env }: { show: Show; env?: Record<string, string | undefined> },
+  { show, env, files: only = [], onLine: hear, timeout = 15 * 60_000 }: JestOptions,
 ): Promise<SuiteResult> {
   const json = cachePath('test', `${name}.json`);
   const log = cachePath('test', `${name}.log`);
@@ -45,14 +56,16 @@ export async function runJest(
   let files = 0;
   const onLine = (line: string) => {
     if (/^(PASS|FAIL) /.test(line)) show(`${(files += 1)} files`);
+    hear?.(line);
   };
   const parameters = ['--json', `--outputFile=${json}`, '--maxWorkers=2', '--selectProjects', ...projects];
+  if (only.length > 0) parameters.push('--runTestsByPath', ...only);
   const { code, output, timedOut } = await run(tool('jest'), parameters, {
     cwd: ROOT,
     log,
     onLine,
     env,
-    timeout: 15 * 60_000,
+    timeout,
   });
   if (timedOut || !existsSync(json)) {
     return {

@@ -16,6 +16,7 @@ export async function runSuites(suites: readonly Suite[]): Promise<number> {
       ({ failed }) => failed === 0,
     );
     if (result.failed > 0) console.log(`\n${result.report.trim()}\n`);
+    for (const line of result.figures ?? []) console.log(`  ${line}`);
     results.push(result);
   }
   const total = sum(results);

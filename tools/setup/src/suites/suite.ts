@@ -10,6 +10,8 @@ export interface Counts {
 export interface SuiteResult extends Counts {
   /** What to show where something failed. */
   report: string;
+  /** What was measured or counted, a line each. */
+  figures?: readonly string[];
 }
 
 /** One part of `npm test`. */

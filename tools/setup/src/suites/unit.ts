@@ -16,7 +16,8 @@ export const unitSuite: Suite = {
     return runJest(
       'unit',
       folders.map((folder) => basename(folder)),
-      { show },
+      // What needs PostgreSQL runs where that is provided.
+      { show, env: { TEST_DATABASE_URL: undefined } },
     );
   },
 };

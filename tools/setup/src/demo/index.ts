@@ -1,0 +1,2 @@
+export { DEMO_PASSWORD, DEMO_PEOPLE } from './company';
+export { seedDemo } from './seed-demo';

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { holdDataFolder } from '../backup/data-lock';
+import { assertFolderFree } from './folder';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-folder-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a folder that another Atrium works in is refused, until that one ends', async () => {
+  const letGo = await holdDataFolder(folder);
+  await expect(assertFolderFree(folder, undefined)).rejects.toThrow(`Atrium runs on ${folder}`);
+  letGo();
+  await expect(assertFolderFree(folder, undefined)).resolves.toBeUndefined();
+  // Looking does not hold it.
+  (await holdDataFolder(folder))();
+});
+
+test('a folder without an embedded database may have several, and a new one has none', async () => {
+  const letGo = await holdDataFolder(folder);
+  await expect(assertFolderFree(folder, 'postgres://db/atrium')).resolves.toBeUndefined();
+  await expect(assertFolderFree(join(folder, 'new'), undefined)).resolves.toBeUndefined();
+  letGo();
+});

@@ -1,0 +1,73 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { run, tail } from '../processes/run';
+import { Refusal } from '../terminal/refusal';
+import { cachePath, ROOT } from '../workspace';
+import { runJest } from './jest';
+import { oneCheck, type Suite } from './suite';
+
+/** Environment of the long runs: the services to use, how long to go on. */
+export type SoakEnvironment = Record<string, string>;
+
+/** Makes the suite of one long run. */
+export type MakeSoak = (env: SoakEnvironment) => Suite;
+
+/** Every long run by its name: programs beside each other in `e2e/faults`, and tests of the server with a long form. */
+export function findSoaks(root = ROOT): Map<string, MakeSoak> {
+  const folder = join(root, 'e2e/faults');
+  const programs = readdirSync(folder)
+    .filter((file) => file.endsWith('.soak.ts'))
+    .map((file) => [nameOf(file), (env: SoakEnvironment) => programSoak(join(folder, file), env)] as const);
+  const tests = globSync('server/src/**/*.test.ts', { cwd: root })
+    .map((file) => join(root, file))
+    .filter((file) => readFileSync(file, 'utf8').includes("testing/long'"))
+    .map((file) => [nameOf(file), (env: SoakEnvironment) => testSoak(file, env)] as const);
+  return new Map([...programs, ...tests].sort(([one], [other]) => one.localeCompare(other)));
+}
+
+const nameOf = (file: string) => basename(file).replace(/\..*$/, '');
+
+/**
+ * The long runs that were asked for, by name; all of them where none was.
+ *
+ * @throws Refusal if there is no run of a name
+ */
+export function chooseSoaks(known: ReadonlyMap<string, MakeSoak>, wanted: readonly string[]): MakeSoak[] {
+  const unknown = wanted.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new Refusal(`There is no ${unknown.join(', ')}. There are: ${[...known.keys()].join(', ')}.`);
+  return [...known].flatMap(([name, make]) => (wanted.length === 0 || wanted.includes(name) ? make : []));
+}
+
+/** A program that prints its figures by lines and ends with 0 if all held. */
+export const programSoak = (file: string, env: SoakEnvironment): Suite => ({
+  name: nameOf(file),
+  title: `Soak: ${nameOf(file)}`,
+  async run(show) {
+    const log = cachePath('soak', `${nameOf(file)}.log`);
+    const { code, output } = await run(process.execPath, ['--import', 'tsx', file], {
+      cwd: ROOT,
+      env,
+      log,
+      onLine: show,
+    });
+    const result = oneCheck(code === 0, `${tail(output, 30)}\nThe whole log: ${log}`);
+    return { ...result, figures: [tail(output, 1)] };
+  },
+});
+
+const LONGEST_MS = 2 * 3_600_000;
+
+/** A file of the server's tests in its long form, which says its figures in lines of their own. */
+const testSoak = (file: string, env: SoakEnvironment): Suite => ({
+  name: nameOf(file),
+  title: `Soak: ${nameOf(file)}`,
+  async run(show) {
+    const figures: string[] = [];
+    const onLine = (line: string) => {
+      if (line.startsWith('▸ ')) figures.push(line.slice(2));
+    };
+    const options = { show, env: { ...env, SOAK: '1' }, files: [file], onLine, timeout: LONGEST_MS };
+    return { ...(await runJest(`soak-${nameOf(file)}`, ['server'], options)), figures };
+  },
+});
