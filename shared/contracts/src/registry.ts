@@ -23,6 +23,11 @@ export const hostRelease = z.object({
   version: z.string(),
   /** File of the built page inside the release, relative to its folder. */
   html: z.string(),
+  /**
+   * What each page of the shell needs beyond its first script, by its route's path; `*` is for pages of remotes. The
+   * server preloads it and tells browsers nothing of it.
+   */
+  pages: z.record(z.string(), z.array(asset)).optional(),
 });
 export type HostRelease = z.infer<typeof hostRelease>;
 

@@ -55,6 +55,13 @@ const slotDefinition = z.strictObject({
   load: z.enum(['open', 'visible', 'timer']).default('visible'),
 });
 
+/** A shortcut of a remote's pages, for the keyboard help; the remote listens to it itself. */
+const shortcut = z.strictObject({
+  label: localized,
+  /** By the names of `KeyboardEvent.key`; `Mod` is Command on a Mac and Control everywhere else. */
+  keys: z.array(z.string().min(1)).min(1),
+});
+
 /** `remote.json`: what a remote brings, as data. The host routes and draws triggers by it without loading any code. */
 export const remoteManifest = z.strictObject({
   name: z.string().regex(/^remote-[a-z][a-z0-9-]*$/),
@@ -64,6 +71,7 @@ export const remoteManifest = z.strictObject({
   routes: z.array(routeDefinition),
   navigation: z.array(navigationItem),
   slots: z.array(slotDefinition),
+  shortcuts: z.array(shortcut).optional(),
 });
 
 /**

@@ -31,6 +31,8 @@ export interface RouteDefinition {
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 204;
   response: z.ZodType;
+  /** Media type of an answer that is no JSON but bytes, such as `application/zip`; `response` is then unknown. */
+  produces?: string;
   /** Error codes beyond those that every route of its access can answer with. */
   errors: readonly ErrorCode[];
 }

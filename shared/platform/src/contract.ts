@@ -65,6 +65,19 @@ export interface Platform {
 /** A lazily loaded component, as `import()` gives it. */
 export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** A place in a remote that the command palette goes to. */
+export interface FoundCommand {
+  /** Unique within its source. */
+  id: string;
+  label: string;
+  /** What tells it apart from others of its name. */
+  detail?: string;
+  /** In place of the slot's own icon. */
+  icon?: IconName;
+  /** Path inside the app. */
+  to: string;
+}
+
 /** What each slot hands to the component that fills it. */
 export interface SlotProps {
   'topbar.messages': { close: () => void };
@@ -72,7 +85,11 @@ export interface SlotProps {
   'notification.actions': { notification: Notification; onDecided: () => void };
   'dashboard.widget': object;
   'settings.section': object;
-  'command.source': { query: string; onChoose: (to: string) => void };
+  /**
+   * Draws nothing: it tells what it found for each query, null while it still looks. Its manifest says `load: open`,
+   * since it never comes into view.
+   */
+  'command.source': { query: string; onFound: (found: readonly FoundCommand[] | null) => void };
 }
 
 /** A component for a slot; its kind ties the props. */

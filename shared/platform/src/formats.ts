@@ -1,3 +1,6 @@
+import { serverNow } from '@atrium/api-client';
+import { titleCase } from '@atrium/contracts';
+
 /** An instant (ISO 8601, `Date`, or ms since 1970) or a calendar day (`2026-11-21`). */
 export type Moment = string | number | Date;
 
@@ -10,7 +13,7 @@ export interface Formats {
   time(instant: Moment): string;
   /** `21 Nov 2026, 08:30` */
   dateTime(instant: Moment): string;
-  /** `just now`, `5m ago`, `3h ago`, `2d ago`; what lies ahead (a wrong clock) is just now. */
+  /** `just now`, `5m ago`, `3h ago`, `2d ago`; by the server's clock; what lies ahead is just now. */
   relative(instant: Moment, now?: number): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** `1:02:03` for 3723 seconds. */
@@ -24,17 +27,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY_MS = 24 * HOUR;
-
-/** A name as it is shown: `ada LOVELACE` → `Ada Lovelace`; a spelling such as `McDonald` is left alone. */
-export function titleCase(name: string): string {
-  return name.replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {
-    // What follows an apostrophe is the end of a word: `Ada's`, but `O'Brien`.
-    if (word.length === 1 && /[\p{L}]['’]$/u.test(name.slice(0, at))) return word.toLowerCase();
-    const uniform = word === word.toUpperCase() || word === word.toLowerCase();
-    const [first = '', ...rest] = word;
-    return first.toUpperCase() + (uniform ? rest.join('').toLowerCase() : rest.join(''));
-  });
-}
 
 function relative(text: RelativeText, instant: Moment, now: number): string {
   const age = now - new Date(instant).getTime();
@@ -69,7 +61,7 @@ export function createFormats(language: string, text: RelativeText): Formats {
     dateRange: (from, to) => dates(from, { dateStyle: 'medium' }).formatRange(new Date(from), new Date(to)),
     time: (instant) => dates(instant, clock).format(new Date(instant)),
     dateTime: (instant) => dates(instant, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
-    relative: (instant, now = Date.now()) => relative(text, instant, now),
+    relative: (instant, now = serverNow()) => relative(text, instant, now),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     duration,
     titleCase,

@@ -4,6 +4,7 @@
  */
 export type {
   Drafts,
+  FoundCommand,
   Lazy,
   Platform,
   RemoteInstance,
@@ -20,7 +21,8 @@ export { useCan, useSession, useToast } from './shell';
 export { Trans, type Translate, useTexts } from './texts';
 export { addTexts, createI18n, type Language, LANGUAGES, translator } from './i18n';
 export { useFormat } from './use-format';
-export { createFormats, type Formats, titleCase } from './formats';
+export { createFormats, type Formats } from './formats';
+export { titleCase } from '@atrium/contracts';
 export { errorMessage, fieldMessage, refusalMessage } from './error-message';
 export { type AppError, isAppError, isTimeout } from '@atrium/api-client';
 export { type SocketTokens, socketTokens } from '@atrium/auth';

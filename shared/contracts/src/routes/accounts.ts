@@ -30,6 +30,13 @@ export const OPERATIONS = [
 export const operation = z.enum(OPERATIONS);
 export type Operation = z.infer<typeof operation>;
 
+/** What each role may do without any grant: founders over everybody, managers over the people who report to them. */
+export const ROLE_OPERATIONS: Readonly<Record<Role, readonly Operation[]>> = {
+  Founder: OPERATIONS,
+  Manager: ['leave.decide', 'leave.viewAll', 'time.viewAll', 'bulletin.post', 'workspace.manage'],
+  Employee: [],
+};
+
 const companySummary = z.object({ _id: id, name: z.string() });
 export type CompanySummary = z.infer<typeof companySummary>;
 
@@ -70,12 +77,23 @@ export const registration = z
     path: ['password'],
   });
 
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not count. */
+export const secondFactor = z.string().trim().min(6).max(40);
+
+/** A secret out of a mail: a reset, a verification. */
+export const mailedToken = z.string().regex(/^[\w.-]{1,200}$/);
+
 export const credentials = z.strictObject({
   email,
   // Not `password`: somebody whose password predates a rule must still get in.
   password: z.string().min(1).max(LIMITS.passwordMax),
   token: z.string().max(200).optional(),
+  /** Needed where the first answer was TWO_FACTOR_REQUIRED. */
+  code: secondFactor.optional(),
 });
+
+/** What somebody does with a token that came by mail goes by POST: mail programs open links by themselves. */
+const inParams = z.strictObject({ token: mailedToken });
 
 export const accounts = {
   register: defineRoute({
@@ -95,7 +113,14 @@ export const accounts = {
     access: 'public',
     body: credentials,
     response: tokens,
-    errors: ['CROSS_ORIGIN', 'INVALID_CREDENTIALS', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+    errors: [
+      'CROSS_ORIGIN',
+      'INVALID_CREDENTIALS',
+      'TWO_FACTOR_REQUIRED',
+      'TWO_FACTOR_INVALID',
+      'INVITE_NOT_FOUND',
+      'INVITE_EXPIRED',
+    ],
   }),
   refresh: defineRoute({
     method: 'POST',
@@ -145,5 +170,50 @@ export const accounts = {
     status: 201,
     response: z.object({ message: z.string() }),
     errors: ['EMAIL_TAKEN', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+  }),
+  forgotPassword: defineRoute({
+    method: 'POST',
+    path: '/auth/reset',
+    summary: 'Mails a link for a new password; answers alike whether there is such an account or not.',
+    access: 'public',
+    body: z.strictObject({ email }),
+    response: z.object({ message: z.string() }),
+    errors: [],
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/auth/reset/:token',
+    summary: 'Sets a new password by the link of a mail, once, and ends all sessions.',
+    access: 'public',
+    params: inParams,
+    body: z.strictObject({ password }),
+    response: z.object({ message: z.string() }),
+    errors: ['RESET_NOT_FOUND', 'RESET_EXPIRED'],
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/auth/password',
+    summary: 'Sets another password and ends the other sessions; the current one is needed where there is one.',
+    access: 'user',
+    body: z.strictObject({ currentPassword: z.string().max(LIMITS.passwordMax).optional(), password }),
+    response: z.object({ message: z.string() }),
+    errors: ['RATE_LIMITED'],
+  }),
+  sendVerification: defineRoute({
+    method: 'POST',
+    path: '/auth/verification',
+    summary: 'Mails the link that proves one’s e-mail address once more.',
+    access: 'user',
+    response: z.object({ message: z.string() }),
+    errors: ['ALREADY_VERIFIED'],
+  }),
+  verifyEmail: defineRoute({
+    method: 'POST',
+    path: '/auth/verification/:token',
+    summary: 'Takes the e-mail address as proven, by the link of a mail, once.',
+    access: 'public',
+    params: inParams,
+    response: z.object({ message: z.string() }),
+    errors: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_EXPIRED'],
   }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { fault } from '../validation';
+import { attachment } from './leave';
 
 export const presence = z.enum(['online', 'offline']);
 export type Presence = z.infer<typeof presence>;
@@ -61,7 +62,8 @@ export const chatUser = z.object({
 export type ChatUser = z.infer<typeof chatUser>;
 
 export const messageInput = z.strictObject({
-  clientId: id,
+  /** Without one, a message that is sent again is another message. */
+  clientId: id.optional(),
   content: z
     .string()
     .max(LIMITS.messageHtml)
@@ -156,5 +158,123 @@ export const chat = {
     body: z.strictObject({ messageIds: z.array(id).min(1).max(LIMITS.messagesPage) }),
     response: z.object({ lastReadSeq: z.number().int(), unreadCount: z.number().int() }),
     errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT'],
+  }),
+  updateConversation: defineRoute({
+    method: 'PUT',
+    path: '/chat/conversations/:id',
+    summary: 'Changes the name or the picture of a group or channel.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ name: line(LIMITS.name).optional(), avatar: id.nullable().optional() }),
+    response: conversation,
+    errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
+  }),
+  removeConversation: defineRoute({
+    method: 'DELETE',
+    path: '/chat/conversations/:id',
+    summary: 'Deletes a group that one manages.',
+    access: 'company',
+    params: one,
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
+  }),
+  addParticipants: defineRoute({
+    method: 'POST',
+    path: '/chat/conversations/:id/participants',
+    summary: 'Takes colleagues into a group.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ participants: z.array(id).min(1).max(500) }),
+    response: conversation,
+    errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
+  }),
+  removeParticipant: defineRoute({
+    method: 'DELETE',
+    path: '/chat/conversations/:id/participants/:userId',
+    summary: 'Removes somebody from a group one manages, or leaves it.',
+    access: 'company',
+    params: one.extend({ userId: id }),
+    response: conversation,
+    errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
+  }),
+  uploadAttachment: defineRoute({
+    method: 'POST',
+    path: '/chat/attachments/upload',
+    summary: 'Stores a file that a message of the conversation will carry.',
+    access: 'company',
+    body: z.strictObject({ conversationId: id }),
+    upload: { field: 'file', maxFiles: 1, maxBytes: LIMITS.attachmentBytes },
+    status: 201,
+    response: attachment,
+    errors: ['NOT_FOUND', 'NOT_IN_CONVERSATION', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+  }),
+  react: defineRoute({
+    method: 'POST',
+    path: '/chat/messages/:id/reactions',
+    summary: 'Adds one’s reaction, or takes it back.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ emoji: z.string().min(1).max(32) }),
+    response: message.pick({ reactions: true }),
+    errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT'],
+  }),
+  removeMessage: defineRoute({
+    method: 'DELETE',
+    path: '/chat/messages/:id',
+    summary: 'Deletes one’s own message.',
+    access: 'company',
+    params: one,
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
+  }),
+  userStatus: defineRoute({
+    method: 'GET',
+    path: '/chat/users/:id/status',
+    summary: 'Whether a colleague is there, from all their devices together.',
+    access: 'company',
+    params: one,
+    response: z.object({ userId: id, status: presence, lastSeen: instant.nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+  typing: defineRoute({
+    method: 'POST',
+    path: '/chat/conversations/:id/typing',
+    summary: 'Tells the others that one is typing, or no longer.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ isTyping: z.boolean() }),
+    status: 204,
+    response: z.undefined(),
+    errors: ['NOT_FOUND', 'NOT_IN_CONVERSATION'],
+  }),
+  publicChannels: defineRoute({
+    method: 'GET',
+    path: '/chat/channels/public',
+    summary: 'The channels of the company that everybody may join.',
+    access: 'company',
+    response: z.object({ channels: z.array(conversation) }),
+    errors: [],
+  }),
+  joinChannel: defineRoute({
+    method: 'POST',
+    path: '/chat/channels/:id/join',
+    summary: 'Joins a public channel.',
+    access: 'company',
+    params: one,
+    response: conversation,
+    errors: ['NOT_FOUND'],
+  }),
+  search: defineRoute({
+    method: 'GET',
+    path: '/chat/search',
+    summary: 'Colleagues, conversations and messages with these words.',
+    access: 'company',
+    query: z.strictObject({ q: z.string().trim().max(LIMITS.title) }),
+    response: z.object({
+      users: z.array(chatUser),
+      conversations: z.array(conversation),
+      messages: z.array(message),
+    }),
+    errors: [],
   }),
 } as const;

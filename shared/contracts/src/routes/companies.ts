@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email, freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { role } from './accounts';
+import { operation, OPERATIONS, role } from './accounts';
+import { companyRules, rulesInput } from './rules';
 
 export const company = z.object({
   _id: id,
@@ -11,10 +12,16 @@ export const company = z.object({
   email: z.array(z.string()),
   contact: z.array(z.string()),
   address: z.array(z.object({ name: z.string(), address: z.string() })),
+  /** Ids of the users who belong to it, oldest membership first. */
+  employees: z.array(id),
   certified: z.boolean(),
   owner: id,
   /** IANA name, such as `Europe/Berlin`. */
   timeZone: z.string(),
+  /** ISO 3166 code, such as `DE`; null where nobody said. */
+  country: z.string().nullable(),
+  /** 1 is Monday, 7 Sunday. */
+  firstDayOfWeek: z.number().int(),
 });
 export type Company = z.infer<typeof company>;
 
@@ -33,34 +40,56 @@ const timeZone = z
     }
   });
 
-export const companyInput = z.strictObject({
+const fields = {
   name: line(LIMITS.name),
-  email: z.array(email).max(10).default([]),
-  contact: z.array(line(LIMITS.name)).max(10).default([]),
-  address: z
-    .array(z.strictObject({ name: line(LIMITS.name), address: freeText(500) }))
-    .max(20)
-    .default([]),
-  certified: z.boolean().default(false),
+  email: z.array(email).max(10),
+  contact: z.array(line(LIMITS.name)).max(10),
+  address: z.array(z.strictObject({ name: line(LIMITS.name), address: freeText(500) })).max(20),
+  certified: z.boolean(),
   timeZone: timeZone.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .optional(),
+  firstDayOfWeek: z.number().int().min(1).max(7).optional(),
+};
+
+export const companyInput = z.strictObject({
+  ...fields,
+  email: fields.email.default([]),
+  contact: fields.contact.default([]),
+  address: fields.address.default([]),
+  certified: fields.certified.default(false),
+});
+
+/** What is left out stays as it is; what a client only sends back, as it got it, does not count. */
+export const companyChange = z.strictObject(fields).partial().extend({
+  _id: z.unknown().optional(),
+  companyNumber: z.unknown().optional(),
+  employees: z.unknown().optional(),
+  owner: z.unknown().optional(),
 });
 
 const inviteToken = z.string().min(1).max(200);
 
-export const employee = z.object({
-  _id: id,
-  role,
-  joinedAt: instant,
-  user: z.object({ _id: id, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }),
-  employee: z.object({ position: z.string().nullable() }),
+/** Grants beyond the roles: one entry for each person that has any. */
+export const permissionList = z.object({
+  permissions: z.array(z.object({ _id: id, operations: z.array(z.string()) })),
+  /** Counts up with each change. */
+  version: z.number().int(),
 });
-export type Employee = z.infer<typeof employee>;
+export type PermissionList = z.infer<typeof permissionList>;
 
-/** What became of one address of an invitation by mail. */
-export const inviteResult = z.object({
-  email: z.string(),
-  status: z.enum(['sent', 'already-member', 'already-invited']),
+/** An invitation as the invited person sees it. */
+export const pendingInvitation = z.object({
+  _id: id,
+  company: z.object({ _id: id, name: z.string() }),
+  role,
+  invitedBy: z.string(),
+  expiresAt: instant,
 });
+export type PendingInvitation = z.infer<typeof pendingInvitation>;
 
 export const companies = {
   create: defineRoute({
@@ -90,6 +119,16 @@ export const companies = {
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND'],
   }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/company/update/:id',
+    summary: 'Changes a company that one belongs to and may change.',
+    access: 'user',
+    params: z.strictObject({ id }),
+    body: companyChange,
+    response: z.object({ company, message: z.string() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
   join: defineRoute({
     method: 'POST',
     path: '/company/join',
@@ -99,40 +138,77 @@ export const companies = {
     response: z.object({ company, message: z.string() }),
     errors: ['INVITE_NOT_FOUND', 'INVITE_EXPIRED', 'ALREADY_MEMBER', 'FORBIDDEN'],
   }),
-} as const;
-
-export const people = {
-  employees: defineRoute({
+  invitations: defineRoute({
     method: 'GET',
-    path: '/employees',
-    summary: 'Everybody who belongs to the active company.',
-    access: 'company',
-    response: z.object({ employees: z.array(employee) }),
+    path: '/company/invitations',
+    summary: 'Invitations that wait for oneself; none before one’s e-mail address is proven.',
+    access: 'user',
+    response: z.object({ invitations: z.array(pendingInvitation) }),
     errors: [],
   }),
-  invite: defineRoute({
+  acceptInvitation: defineRoute({
     method: 'POST',
-    path: '/users/invite',
-    summary: 'Invites people by mail, each with its own result.',
-    access: 'company',
-    body: z.strictObject({ emails: z.array(email).min(1).max(LIMITS.invitesAtOnce) }),
-    response: z.object({ message: z.string(), results: z.array(inviteResult) }),
-    errors: ['FORBIDDEN'],
+    path: '/company/invitations/:id/accept',
+    summary: 'Joins the company of an invitation and makes it the active one.',
+    access: 'user',
+    params: z.strictObject({ id }),
+    response: z.object({ company, message: z.string() }),
+    errors: ['NOT_FOUND', 'INVITE_EXPIRED', 'ALREADY_MEMBER'],
   }),
-  magicLink: defineRoute({
+  declineInvitation: defineRoute({
+    method: 'DELETE',
+    path: '/company/invitations/:id',
+    summary: 'Declines an invitation.',
+    access: 'user',
+    params: z.strictObject({ id }),
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  leave: defineRoute({
+    method: 'POST',
+    path: '/company/leave',
+    summary: 'Leaves the active company; its last founder cannot.',
+    access: 'company',
+    response: z.object({ message: z.string() }),
+    errors: ['LAST_FOUNDER'],
+  }),
+  permissions: defineRoute({
     method: 'GET',
-    path: '/users/magic-link',
-    summary: 'The active link by which anybody may join the company.',
+    path: '/company/permissions',
+    summary: 'What is granted to whom beyond their role.',
     access: 'company',
-    response: z.object({ magicLink: z.string(), expiresAt: instant }),
-    errors: ['FORBIDDEN', 'NO_ACTIVE_LINK', 'LINK_EXPIRED'],
-  }),
-  createMagicLink: defineRoute({
-    method: 'POST',
-    path: '/users/magic-link',
-    summary: 'Makes a new link and revokes the one before.',
-    access: 'company',
-    response: z.object({ magicLink: z.string(), expiresAt: instant }),
+    response: z.object({ data: permissionList }),
     errors: ['FORBIDDEN'],
+  }),
+  savePermissions: defineRoute({
+    method: 'PUT',
+    path: '/company/permissions',
+    summary: 'Replaces all grants; with the version that was read, a change by somebody else meanwhile is refused.',
+    access: 'company',
+    body: z.strictObject({
+      permissions: z
+        .array(z.strictObject({ _id: id, operations: z.array(operation).max(OPERATIONS.length) }))
+        .max(10_000),
+      version: z.number().int().optional(),
+    }),
+    response: z.object({ data: permissionList, message: z.string() }),
+    errors: ['FORBIDDEN', 'CONFLICT', 'GRANT_BEYOND_OWN'],
+  }),
+  rules: defineRoute({
+    method: 'GET',
+    path: '/company/rules',
+    summary: 'The rules of the company: all sections, with defaults where nobody set any.',
+    access: 'company',
+    response: z.object({ data: companyRules }),
+    errors: [],
+  }),
+  saveRules: defineRoute({
+    method: 'POST',
+    path: '/company/rules',
+    summary: 'Sets all sections or one; a version that is no longer the newest is refused, with what changed since.',
+    access: 'company',
+    body: rulesInput,
+    response: z.object({ data: companyRules, message: z.string() }),
+    errors: ['FORBIDDEN', 'RULES_CHANGED'],
   }),
 } as const;

@@ -70,6 +70,38 @@ export const leaveInput = z
   })
   .refine((input) => input.endDate >= input.startDate, { ...fault('END_BEFORE_START'), path: ['endDate'] });
 
+/** What of a request can be changed; what is left out stays. */
+const leaveChange = z.strictObject({
+  leaveType: id.optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  startPart: dayPart.optional(),
+  endPart: dayPart.optional(),
+  reason: freeText().optional(),
+});
+
+const decision = z.enum(['Approved', 'Rejected']);
+const comment = freeText(1_000);
+
+const dates = leaveForm.pick({ leaveType: true, startDate: true, endDate: true, startPart: true, endPart: true });
+
+/** A wish to change a filed leave: what it was when asked, what it shall be. */
+export const leaveCorrection = z.object({
+  _id: id,
+  leaveId: id,
+  employee: person,
+  before: dates,
+  after: dates,
+  reason: z.string(),
+  attachments: z.array(attachment),
+  status: z.enum(['Pending', 'Approved', 'Rejected']),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  decidedBy: person.nullable(),
+  comment: z.string().nullable(),
+});
+export type LeaveCorrection = z.infer<typeof leaveCorrection>;
+
 /** Types of document that can be attached to a leave form: file extension → MIME type. */
 export const DOCUMENT_TYPES = {
   pdf: 'application/pdf',
@@ -122,7 +154,7 @@ export const leave = {
     upload: { field: 'attachments', maxFiles: LIMITS.documentsPerForm, maxBytes: LIMITS.documentBytes },
     status: 201,
     response: leaveForm,
-    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'STORAGE_FULL'],
+    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
   ownForms: defineRoute({
     method: 'GET',
@@ -173,5 +205,46 @@ export const leave = {
     }),
     response: leaveForm,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/leave/:leaveId',
+    summary: 'Changes one’s own pending request; what is left out stays.',
+    access: 'company',
+    params: z.strictObject({ leaveId: id }),
+    body: leaveChange,
+    response: leaveForm,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  }),
+  createCorrection: defineRoute({
+    method: 'POST',
+    path: '/leave/corrections',
+    summary: 'Asks to change a filed leave, with documents where there are any.',
+    access: 'company',
+    body: leaveChange.extend({ leaveId: id, reason: freeText() }),
+    upload: { field: 'attachments', maxFiles: LIMITS.documentsPerForm, maxBytes: LIMITS.documentBytes },
+    status: 201,
+    response: leaveCorrection,
+    errors: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+  }),
+  updateCorrection: defineRoute({
+    method: 'PUT',
+    path: '/leave/corrections/:correctionId',
+    summary: 'Changes one’s own pending correction or, with a status, decides one.',
+    access: 'company',
+    params: z.strictObject({ correctionId: id }),
+    body: leaveChange.extend({ correctionId: id.optional(), status: decision.optional(), comment: comment.optional() }),
+    response: leaveCorrection,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'CONFLICT'],
+  }),
+  decideCorrection: defineRoute({
+    method: 'PATCH',
+    path: '/leave/corrections/:correctionId/status',
+    summary: 'Approves or rejects a pending correction.',
+    access: 'company',
+    params: z.strictObject({ correctionId: id }),
+    body: z.strictObject({ correctionId: id.optional(), status: decision, comment: comment.optional() }),
+    response: leaveCorrection,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'CONFLICT'],
   }),
 } as const;

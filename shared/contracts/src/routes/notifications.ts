@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../primitives';
+import { id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 
 export const NOTIFICATION_TYPES = [
@@ -15,8 +15,11 @@ export const NOTIFICATION_TYPES = [
   'leave_correction_approval',
   'leave_correction_rejection',
   'calendar_event',
+  'chat_mention',
+  'bulletin',
   'other',
 ] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** Open: a newer server may send a type that this reader does not know yet. */
 export const notificationType = z.string().default('other');
 
@@ -45,7 +48,7 @@ export const notification = z.object({
     /** What the texts name, so that a client can say them in its own language. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
-  /** Position in this person's stream of notifications: the cursor for catching up. */
+  /** The change of this person's stream with which it arrived. */
   seq: z.number().int(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -57,6 +60,28 @@ export const notificationStats = z.object({
 });
 export type NotificationStats = z.infer<typeof notificationStats>;
 
+/** Number of a change in a person's stream: grows by one with each arrival and each thing done to what arrived. */
+export const streamSeq = z.number().int().min(0);
+
+/**
+ * A state of somebody's notifications. `reset`: these are all that a list shows, whatever was known before. Else what
+ * arrived or changed since the asked number, to be put in the place of what was known, and the ids of what was removed.
+ */
+export const notificationChanges = z.object({
+  /** Newest first. */
+  notifications: z.array(notification),
+  /** The state that they are; changes with a higher number are still to come. */
+  seq: streamSeq.optional(),
+  reset: z.boolean().optional(),
+  removed: z.array(id).optional(),
+  /** The counts of that state. */
+  stats: notificationStats.optional(),
+});
+export type NotificationChanges = z.infer<typeof notificationChanges>;
+
+const limit = z.coerce.number().int().min(1).max(LIMITS.notifications).default(LIMITS.notifications);
+const afterSeq = z.coerce.number().int().min(0).max(2_147_483_647);
+
 const done = z.object({ success: z.literal(true), stats: notificationStats });
 const one = z.strictObject({ id });
 
@@ -64,9 +89,20 @@ export const notifications = {
   list: defineRoute({
     method: 'GET',
     path: '/notifications/notifications',
-    summary: 'The newest notifications of the user in the active company, at most 50.',
+    summary:
+      'The newest notifications of the user in the active company, newest first. With `afterSeq`: of those, what arrived later.',
     access: 'user',
+    query: z.strictObject({ limit, afterSeq: afterSeq.optional() }),
     response: z.array(notification),
+    errors: [],
+  }),
+  changes: defineRoute({
+    method: 'GET',
+    path: '/notifications/changes',
+    summary: 'Exactly what arrived, changed or was removed after a number of the stream, or a reset.',
+    access: 'user',
+    query: z.strictObject({ limit, afterSeq }),
+    response: notificationChanges,
     errors: [],
   }),
   stats: defineRoute({
@@ -74,7 +110,7 @@ export const notifications = {
     path: '/notifications/stats',
     summary: 'How many notifications are unseen, unread and there at all.',
     access: 'user',
-    response: z.object({ stats: notificationStats }),
+    response: z.object({ stats: notificationStats, seq: streamSeq.optional() }),
     errors: [],
   }),
   seen: defineRoute({

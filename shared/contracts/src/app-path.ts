@@ -1,0 +1,28 @@
+const HARMFUL = /[\p{Cc}\\]/u;
+
+/** Decoded until it no longer changes, so that `%252f` hides nothing; null where it cannot be decoded. */
+function fullyDecoded(text: string): string | null {
+  let current = text;
+  for (let round = 0; round < 5; round += 1) {
+    try {
+      const next = decodeURIComponent(current);
+      if (next === current) return current;
+      current = next;
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+/**
+ * The path if following it stays within the app, else null. Refuses whatever a browser, a proxy or a
+ * second decoding might read as another site: `//e`, `/\e`, `/%2f%2fe`, `javascript:…`.
+ */
+export function appPath(value: string | null | undefined): string | null {
+  if (!value?.startsWith('/')) return null;
+  const beforeQuery = value.split(/[?#]/, 1)[0] ?? '';
+  const decoded = fullyDecoded(beforeQuery);
+  const refused = decoded === null || decoded.includes('//') || HARMFUL.test(decoded) || HARMFUL.test(value);
+  return refused ? null : value;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id, line, LIMITS } from '../primitives';
+import { defineRoute } from '../route';
+
+const member = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
+
+export const department = z.object({
+  _id: id,
+  name: z.string(),
+  lead: member.nullable(),
+  members: z.array(member),
+});
+export type Department = z.infer<typeof department>;
+
+const fields = {
+  name: line(LIMITS.name),
+  lead: id.nullable().optional(),
+  /** User ids; somebody is in one department at most. Left out, the members stay. */
+  members: z.array(id).max(5_000).optional(),
+};
+
+const one = z.strictObject({ id });
+
+export const departments = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/departments',
+    summary: 'The departments of the company by name, with lead and members.',
+    access: 'company',
+    response: z.object({ departments: z.array(department) }),
+    errors: [],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/departments',
+    summary: 'Makes a department; who is put into it is told.',
+    access: 'company',
+    body: z.strictObject(fields),
+    status: 201,
+    response: department,
+    errors: ['FORBIDDEN'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/departments/:id',
+    summary: 'Changes name, lead or members.',
+    access: 'company',
+    params: one,
+    body: z.strictObject(fields).partial(),
+    response: department,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/departments/:id',
+    summary: 'Removes a department; its members stay in the company.',
+    access: 'company',
+    params: one,
+    status: 204,
+    response: z.undefined(),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+} as const;

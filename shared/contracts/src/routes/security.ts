@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { id, instant, LIMITS, pageQuery, pagination } from '../primitives';
+import { defineRoute } from '../route';
+import { secondFactor } from './accounts';
+
+/** A browser that is signed in. */
+export const activeSession = z.object({
+  _id: id,
+  /** As far as its user agent tells: `Firefox`, `Linux`. */
+  browser: z.string().nullable(),
+  os: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: instant,
+  lastActiveAt: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type ActiveSession = z.infer<typeof activeSession>;
+
+/** What the activity log knows; a reader shows others by their name. */
+export const ACTIVITIES = [
+  'signed-up',
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'signed-out-everywhere',
+  'session-ended',
+  'session-replayed',
+  'password-changed',
+  'password-reset-asked',
+  'password-reset',
+  'email-verified',
+  'two-factor-enabled',
+  'two-factor-disabled',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'security-settings-changed',
+  'google-linked',
+  'google-unlinked',
+  'company-created',
+  'company-joined',
+  'company-left',
+  'profile-image-changed',
+  'data-exported',
+] as const;
+
+export const activityLog = z.object({
+  _id: id,
+  action: z.string(),
+  timestamp: instant,
+  browser: z.string().nullable(),
+  os: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** What the action names, such as `company`. */
+  params: z.record(z.string(), z.string()),
+});
+export type ActivityLog = z.infer<typeof activityLog>;
+
+/** Minutes without input after which a session ends; at most as long as a session lives anyway. */
+const sessionTimeout = z.number().int().min(5).max(43_200);
+
+export const securitySettings = z.object({
+  twoFactorEnabled: z.boolean(),
+  /** Mails about one's own account: a sign-in from a new device, a changed password. */
+  notificationsEnabled: z.boolean(),
+  sessionTimeout: z.number().int(),
+  /** Recovery codes that were not used yet. */
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecuritySettings = z.infer<typeof securitySettings>;
+
+export const SECURITY_DEFAULTS = { twoFactorEnabled: false, notificationsEnabled: true, sessionTimeout: 30 } as const;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** Sessions, log and settings of one's own account; paths as specified, below `/api/auth`. */
+export const security = {
+  sessions: defineRoute({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'The browsers in which one is signed in, the one in use last first.',
+    access: 'user',
+    response: z.object({ sessions: z.array(activeSession) }),
+    errors: [],
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'Signs one browser out.',
+    access: 'user',
+    params: z.strictObject({ id }),
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  endAllSessions: defineRoute({
+    method: 'POST',
+    path: '/auth/logout-all',
+    summary: 'Signs all browsers out, this one too.',
+    access: 'user',
+    response: z.object({ message: z.string() }),
+    errors: [],
+  }),
+  activity: defineRoute({
+    method: 'GET',
+    path: '/auth/activity',
+    summary: 'What happened to one’s account, newest first.',
+    access: 'user',
+    query: z.strictObject(pageQuery),
+    response: z.object({ logs: z.array(activityLog), pagination }),
+    errors: [],
+  }),
+  /** A call that the person did not cause carries `X-Atrium-Background: 1` and does not count as input. */
+  reportInput: defineRoute({
+    method: 'POST',
+    path: '/auth/activity',
+    summary: 'The person did something in the app without calling the server: the time-out begins anew.',
+    access: 'user',
+    status: 204,
+    response: z.undefined(),
+    errors: [],
+  }),
+  settings: defineRoute({
+    method: 'GET',
+    path: '/auth/security-settings',
+    summary: 'Second factor, mails about the account, session time-out.',
+    access: 'user',
+    response: securitySettings,
+    errors: [],
+  }),
+  saveSettings: defineRoute({
+    method: 'PUT',
+    path: '/auth/security-settings',
+    summary: 'Changes what is given. Switching the second factor off asks for a code of it.',
+    access: 'user',
+    body: z.strictObject({
+      twoFactorEnabled: z.boolean().optional(),
+      notificationsEnabled: z.boolean().optional(),
+      sessionTimeout: sessionTimeout.optional(),
+      /** Read only: sent back by clients that return what they got. */
+      recoveryCodesLeft: z.number().optional(),
+      code: secondFactor.optional(),
+    }),
+    response: securitySettings,
+    errors: ['TWO_FACTOR_NOT_SET_UP', 'TWO_FACTOR_REQUIRED', 'TWO_FACTOR_INVALID'],
+  }),
+  beginTwoFactor: defineRoute({
+    method: 'POST',
+    path: '/auth/two-factor',
+    summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
+    access: 'user',
+    response: z.object({
+      /** Base32, for typing. */
+      secret: z.string(),
+      /** `otpauth://totp/…`. */
+      uri: z.string(),
+      /** The same as a QR code: an SVG document. */
+      qrCode: z.string(),
+    }),
+    errors: ['TWO_FACTOR_ON'],
+  }),
+  confirmTwoFactor: defineRoute({
+    method: 'POST',
+    path: '/auth/two-factor/confirm',
+    summary: 'Switches the second factor on. The recovery codes are shown this once.',
+    access: 'user',
+    /** The password is needed where the account has one: a stranger at an open browser must not shut its owner out. */
+    body: z.strictObject({ code: secondFactor, currentPassword: z.string().max(LIMITS.passwordMax).optional() }),
+    response: recoveryCodes,
+    errors: ['TWO_FACTOR_NOT_SET_UP', 'TWO_FACTOR_ON', 'TWO_FACTOR_INVALID'],
+  }),
+  renewRecoveryCodes: defineRoute({
+    method: 'POST',
+    path: '/auth/two-factor/recovery-codes',
+    summary: 'New recovery codes in the place of all before.',
+    access: 'user',
+    body: z.strictObject({ code: secondFactor }),
+    response: recoveryCodes,
+    errors: ['TWO_FACTOR_NOT_SET_UP', 'TWO_FACTOR_INVALID'],
+  }),
+} as const;

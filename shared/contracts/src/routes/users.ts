@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { freeText, id, line, LIMITS } from '../primitives';
+import { defineRoute } from '../route';
+import { user } from './accounts';
+import { NOTIFICATION_TYPES } from './notifications';
+import { userDetails, userDetailsInput } from './user-details';
+
+/** Languages that the product speaks. */
+export const language = z.enum(['en', 'de']);
+
+const mailPreferences = z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean());
+
+export const userSettings = z.object({
+  /** Null: what the browser prefers. */
+  language: language.nullable(),
+  theme: z.enum(['light', 'dark', 'system']),
+  /** IANA name; null: that of the browser. */
+  timeZone: z.string().nullable(),
+  notifications: z.object({
+    /** Whether any notification goes by mail at all. */
+    mail: z.boolean(),
+    /** Which ones, by type. */
+    mailTypes: z.record(z.string(), z.boolean()),
+  }),
+  /** Steps of the onboarding that are done or skipped. */
+  onboarding: z.object({ done: z.array(z.string()), skipped: z.boolean() }),
+});
+export type UserSettings = z.infer<typeof userSettings>;
+
+export const userSettingsInput = z.strictObject({
+  language: language.nullable().optional(),
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  timeZone: z.string().max(64).nullable().optional(),
+  notifications: z.strictObject({ mail: z.boolean().optional(), mailTypes: mailPreferences.optional() }).optional(),
+  onboarding: z
+    .strictObject({ done: z.array(line(60)).max(20).optional(), skipped: z.boolean().optional() })
+    .optional(),
+});
+
+/** Side of a picture that is drawn or cut from an image, in pixels. */
+export const AVATAR_SIZES = [128, 512] as const;
+
+/** Path of pictures that the server draws from a name; a client may as well draw them itself. */
+export const DRAWN_AVATAR_PATH = '/api/avatars/drawn';
+
+export const users = {
+  details: defineRoute({
+    method: 'GET',
+    path: '/users/user_details',
+    summary: 'One’s own profile, or a colleague’s as far as they show it.',
+    access: 'user',
+    query: z.strictObject({ userId: id.optional() }),
+    response: z.object({
+      user: user.pick({ _id: true, id: true, name: true, email: true, avatarUrl: true }),
+      userDetails,
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  saveDetails: defineRoute({
+    method: 'POST',
+    path: '/users/user_details',
+    summary: 'Changes one’s own profile.',
+    access: 'user',
+    body: userDetailsInput,
+    response: z.object({
+      user: user.pick({ _id: true, id: true, name: true, email: true, avatarUrl: true }),
+      userDetails,
+    }),
+    errors: ['NO_COMPANY'],
+  }),
+  uploadImage: defineRoute({
+    method: 'POST',
+    path: '/users/image',
+    summary: 'One’s picture: png, jpeg or webp, cut to a square and drawn anew in two sizes.',
+    access: 'user',
+    body: z.strictObject({}),
+    upload: { field: 'image', maxFiles: 1, maxBytes: LIMITS.imageBytes },
+    response: z.object({ avatarUrl: z.string(), message: z.string() }),
+    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'STORAGE_FULL'],
+  }),
+  removeImage: defineRoute({
+    method: 'DELETE',
+    path: '/users/image',
+    summary: 'Removes one’s picture; the one drawn from the name takes its place.',
+    access: 'user',
+    response: z.object({ avatarUrl: z.string().nullable(), message: z.string() }),
+    errors: [],
+  }),
+  settings: defineRoute({
+    method: 'GET',
+    path: '/users/settings',
+    summary: 'Language, appearance, mails.',
+    access: 'user',
+    response: userSettings,
+    errors: [],
+  }),
+  saveSettings: defineRoute({
+    method: 'PUT',
+    path: '/users/settings',
+    summary: 'Changes what is given.',
+    access: 'user',
+    body: userSettingsInput,
+    response: userSettings,
+    errors: [],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Deletes one’s own account, or ends somebody’s membership of the company.',
+    access: 'user',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ reason: freeText(1_000).default('') }),
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_FOUNDER', 'CONFLICT'],
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/users/export',
+    summary: 'Everything that is stored about oneself, as a ZIP archive.',
+    access: 'user',
+    response: z.unknown(),
+    produces: 'application/zip',
+    errors: ['RATE_LIMITED'],
+  }),
+  /** Open to anybody who has the address: it names no person, and pictures are loaded without the access token. */
+  image: defineRoute({
+    method: 'GET',
+    path: '/avatars/:image',
+    summary: 'A person’s picture. Its address is given only to those who may see the person and cannot be guessed.',
+    access: 'public',
+    params: z.strictObject({ image: z.string().min(20).max(200) }),
+    query: z.strictObject({ size: z.coerce.number().int().optional() }),
+    response: z.unknown(),
+    produces: 'image/webp',
+    errors: ['NOT_FOUND'],
+  }),
+  drawnImage: defineRoute({
+    method: 'GET',
+    path: '/avatars/drawn',
+    summary: 'A picture with the initials of a name.',
+    access: 'public',
+    query: z.strictObject({
+      name: z.string().max(LIMITS.name).default(''),
+      size: z.coerce.number().int().min(16).max(512).default(128),
+    }),
+    response: z.unknown(),
+    produces: 'image/svg+xml',
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { titleCase } from './title-case';
+
+describe('names in title case', () => {
+  test.each([
+    ['ada lovelace', 'Ada Lovelace'],
+    ['ADA LOVELACE', 'Ada Lovelace'],
+    ['grace McDonald', 'Grace McDonald'],
+    ['jean-luc o’brien', 'Jean-Luc O’Brien'],
+    ["o'brien", "O'Brien"],
+    ['ada’s team', 'Ada’s Team'],
+    ["ada's team", "Ada's Team"],
+    ['élodie ÇELİK', 'Élodie Çelik'],
+    ['ångström', 'Ångström'],
+    ['李 小龙', '李 小龙'],
+    ['  two  spaces ', '  Two  Spaces '],
+    ['x', 'X'],
+    ['r2d2', 'R2D2'],
+    ['', ''],
+  ])('%p is shown as %p', (name, shown) => {
+    expect(titleCase(name).normalize('NFC').replaceAll('i̇', 'i')).toBe(shown);
+  });
+
+  test('is the same when asked twice', () => {
+    expect(titleCase(titleCase('grace McDONALD-hopper'))).toBe(titleCase('grace McDONALD-hopper'));
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { marked, type NotificationMark, type NotificationView } from './notification-marks';
+import { NotificationSource } from './testing/notification-source';
+
+function viewOf(count: number): NotificationView {
+  const source = new NotificationSource();
+  for (let one = 0; one < count; one += 1) source.happen({ type: 'arrives' });
+  return { list: source.list(), stats: source.stats(), seq: source.seq };
+}
+
+const two = viewOf(2);
+const [newest, oldest] = two.list;
+
+test('seen sets seen; read sets both; each counts once', () => {
+  const id = oldest?._id ?? '';
+  const seen = marked(two, { as: 'seen', id });
+  expect(seen.list).toEqual([newest, { ...oldest, seen: true }]);
+  expect(seen.stats).toEqual({ unseen: 1, unread: 2, total: 2 });
+
+  const read = marked(seen, { as: 'read', id });
+  expect(read.list).toEqual([newest, { ...oldest, seen: true, read: true }]);
+  expect(read.stats).toEqual({ unseen: 1, unread: 1, total: 2 });
+});
+
+test('all means those of which the list has no room too, but none that came later', () => {
+  const many = viewOf(60);
+  const upTo = 58;
+
+  expect(marked(many, { as: 'seen', upTo }).stats).toEqual({ unseen: 2, unread: 60, total: 60 });
+  const read = marked(many, { as: 'read', upTo });
+  expect(read.stats).toEqual({ unseen: 2, unread: 2, total: 60 });
+  expect(read.list.map((one) => one.read).slice(0, 4)).toEqual([false, false, true, true]);
+});
+
+test('a removed one is gone from list and counts', () => {
+  const view = marked(two, { as: 'removed', id: newest?._id ?? '' });
+
+  expect(view.list).toEqual([oldest]);
+  expect(view.stats).toEqual({ unseen: 1, unread: 1, total: 1 });
+});
+
+test('one that is not in the list changes nothing: its counts come by themselves', () => {
+  expect(marked(two, { as: 'read', id: 'elsewhere' })).toEqual(two);
+});
+
+const mark: fc.Arbitrary<NotificationMark> = fc.oneof(
+  fc.record({ as: fc.constantFrom('seen', 'read', 'removed'), id: fc.constantFrom(...two.list.map(({ _id }) => _id)) }),
+  fc.record({ as: fc.constantFrom('seen', 'read'), upTo: fc.nat(3) }),
+);
+
+test('marking twice is marking once, and no count falls below nothing', () => {
+  fc.assert(
+    fc.property(fc.array(mark), mark, (before, last) => {
+      const once = [...before, last].reduce(marked, { ...two, stats: { unseen: 0, unread: 1, total: 1 } });
+
+      expect(marked(once, last)).toEqual(once);
+      expect(Object.values(once.stats ?? {}).every((count) => count >= 0)).toBe(true);
+    }),
+  );
+});

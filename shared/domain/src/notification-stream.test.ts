@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import type { NotificationChanges } from '@atrium/contracts';
+import { followNotifications, type Missing, NOTHING_KNOWN, type StreamEvent } from './notification-stream';
+import { type Happening, NotificationSource } from './testing/notification-source';
+
+/** A device: what it shows, what it was told of as new, what it has asked for. */
+function device(source: NotificationSource) {
+  let view = NOTHING_KNOWN;
+  const arrived: string[] = [];
+  const hear = (event: StreamEvent): Missing => {
+    const followed = followNotifications(view, event);
+    view = followed.view;
+    arrived.push(...followed.arrived.map(({ _id }) => _id));
+    return followed.missing;
+  };
+  const ask = (missing: Missing): NotificationChanges | null =>
+    missing === 'nothing' ? null : source.answer(missing === 'everything' ? null : view.seq);
+  const take = (payload: NotificationChanges) => hear({ name: 'notificationsData', payload });
+  return { hear, ask, take, arrived, view: () => view };
+}
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Happening>({ type: 'arrives' }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constantFrom('seen', 'read', 'removed', 'leaveDecided', 'correctionDecided'),
+      at: fc.nat(60),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('seenAll', 'readAll') }) },
+);
+
+/** How an event travels: counts come later than what they count, and only now and then. */
+const journey = fc.record({
+  happening,
+  event: fc.constantFrom('heard', 'heard', 'heard', 'twice', 'lost'),
+  counts: fc.constantFrom('lost', 'lost', 'heard'),
+  /** An event of before comes once more, by another way. */
+  again: fc.option(fc.nat(), { freq: 3 }),
+  /** What was asked for arrives, late or at once, or the line breaks first. */
+  answer: fc.constantFrom('now', 'later', 'lost'),
+});
+
+test('snapshot and events are what a fresh fetch gives, whatever is lost, repeated or late', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 55 }), fc.array(journey, { maxLength: 60 }), (before, journeys) => {
+      const source = new NotificationSource();
+      for (let one = 0; one < before; one += 1) source.happen({ type: 'arrives' });
+      const { hear, ask, take, arrived, view } = device(source);
+      take(source.answer(null));
+      let late: NotificationChanges | null = null;
+      const past: StreamEvent[] = [];
+
+      for (const { happening: what, event: travel, counts, again, answer } of journeys) {
+        const event = source.happen(what);
+        let missing: Missing = 'nothing';
+        const listen = (heard: StreamEvent) => {
+          const now = hear(heard);
+          if (now !== 'nothing') missing = now;
+        };
+        if (event && travel !== 'lost') listen(event);
+        if (event && travel === 'twice') listen(event);
+        if (counts === 'heard') listen(source.counts());
+        const old = again === null ? undefined : past[again % past.length];
+        if (old) listen(old);
+        if (event) past.push(event);
+        if (late) take(late);
+        late = null;
+        const asked = ask(missing);
+        if (asked && answer === 'now') take(asked);
+        if (asked && answer === 'later') late = asked;
+      }
+
+      // The line is quiet: the last counts come, and what they show to be missing is asked for.
+      for (let missing = hear(source.counts()); missing !== 'nothing'; missing = hear(source.counts())) {
+        const asked = ask(missing);
+        if (asked) take(asked);
+      }
+      expect(view().list).toEqual(source.list());
+      expect(view().stats).toEqual({ ...source.stats(), seq: source.seq });
+      expect(view().seq).toBe(source.seq);
+      expect(new Set(arrived).size).toBe(arrived.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('while every event is heard, nothing has to be asked for and the counts need not be waited for', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+      const source = new NotificationSource();
+      const { hear, take, view } = device(source);
+      take(source.answer(null));
+
+      for (const what of happenings) {
+        const event = source.happen(what);
+        if (event) expect(hear(event)).toBe('nothing');
+        expect(view().list).toEqual(source.list());
+        expect(view().stats).toMatchObject(source.stats());
+      }
+    }),
+  );
+});
+
+test('nothing is put upon a list that has no number', () => {
+  const source = new NotificationSource();
+  const event = source.happen({ type: 'arrives' });
+  const { hear, view } = device(source);
+
+  expect(event && hear(event)).toBe('nothing');
+  expect(hear(source.counts())).toBe('nothing');
+  expect(view()).toBe(NOTHING_KNOWN);
+});
+
+test('counts that were fetched after a change are not changed by it again', () => {
+  const source = new NotificationSource();
+  const known = source.answer(null);
+  const event = source.happen({ type: 'arrives' });
+  const view = followNotifications(NOTHING_KNOWN, { name: 'notificationsData', payload: known }).view;
+  const ahead = { ...view, stats: { ...source.stats(), seq: source.seq } };
+
+  expect(event && followNotifications(ahead, event).view.stats).toEqual({ unseen: 1, unread: 1, total: 1, seq: 1 });
+});
+
+test('an answer that events have overtaken is not shown, and asked for again', () => {
+  const source = new NotificationSource();
+  const { hear, take, view } = device(source);
+  take(source.answer(null));
+  const early = source.answer(0);
+  const event = source.happen({ type: 'arrives' });
+  if (event) hear(event);
+
+  expect(take(early)).toBe('changes');
+  expect(view().list).toEqual(source.list());
+});
