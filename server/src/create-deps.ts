@@ -3,32 +3,51 @@ import type { Config } from './config';
 import type { Database } from './db/client';
 import type { AppDeps } from './deps';
 import { createBackground } from './lib/background';
-import { systemClock } from './lib/clock';
+import { type Clock, systemClock } from './lib/clock';
 import { createIds } from './lib/ids';
 import { createKeys, loadSecret } from './lib/keys';
 import { createLimiter } from './lib/limiter';
-import { bySmtp, createMail, toFolder } from './lib/mail';
-import { PresenceBoard } from './lib/presence';
-import { createDiskStorage } from './lib/storage';
+import { bySmtp, toFolder } from './lib/mail';
+import { createJobs } from './jobs/runner';
+import { createMetrics } from './lib/metrics';
+import { createLocalPresence } from './lib/presence';
+import { createStorage } from './lib/create-storage';
 import { createRealtime } from './realtime/realtime';
+import { createBroker } from './scale/broker';
+import { createSharedLimiter } from './scale/shared-limiter';
+import { createSharedPresence } from './scale/shared-presence';
 
 /** The real parts of a running server; tests put others in the place of some. */
-export function createDeps(config: Config, db: Database['db'], log: FastifyBaseLogger): AppDeps {
-  const clock = systemClock;
+export function createDeps(
+  config: Config,
+  db: Database['db'],
+  log: FastifyBaseLogger,
+  clock: Clock = systemClock,
+): AppDeps {
   const ids = createIds(clock);
-  const deliver = config.smtpUrl === undefined ? toFolder(config, clock, ids, log) : bySmtp(config);
+  const keys = createKeys(loadSecret(config.dataDir, config.secretKey));
+  // All processes of an installation have the same secret, and no other installation has it.
+  const broker =
+    config.redisUrl === undefined
+      ? null
+      : createBroker(config.redisUrl, `atrium:${keys.sign('redis', '').slice(0, 12)}:`, log);
   return {
     config,
     db,
     clock,
     ids,
     log,
-    keys: createKeys(loadSecret(config.dataDir, config.secretKey)),
-    limiter: createLimiter(clock, config.rateLimitFactor),
-    mail: createMail(deliver, log),
-    storage: createDiskStorage(config.dataDir, ids),
+    keys,
+    broker,
+    limiter: broker
+      ? createSharedLimiter(broker, clock, config.rateLimitFactor)
+      : createLimiter(clock, config.rateLimitFactor),
+    mail: config.smtpUrl === undefined ? toFolder(config, clock, log) : bySmtp(config),
+    jobs: createJobs(),
+    storage: createStorage(config, ids),
     realtime: createRealtime(),
-    presence: new PresenceBoard(),
+    presence: broker ? createSharedPresence(broker, ids.uuid()) : createLocalPresence(),
     background: createBackground(log),
+    metrics: createMetrics(),
   };
 }

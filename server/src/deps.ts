@@ -7,9 +7,12 @@ import type { Ids } from './lib/ids';
 import type { Keys } from './lib/keys';
 import type { Limiter } from './lib/limiter';
 import type { Mail } from './lib/mail';
-import type { PresenceBoard } from './lib/presence';
+import type { Metrics } from './lib/metrics';
+import type { Jobs } from './jobs/runner';
+import type { Presence } from './lib/presence';
 import type { Realtime } from './lib/realtime';
 import type { Storage } from './lib/storage';
+import type { Broker } from './scale/broker';
 
 /** Everything the app is built from; services take it as their first argument. */
 export interface AppDeps {
@@ -20,11 +23,17 @@ export interface AppDeps {
   ids: Ids;
   keys: Keys;
   limiter: Limiter;
+  /** For the job that delivers letters; modules use `sendLater`. */
   mail: Mail;
+  jobs: Jobs;
   storage: Storage;
   realtime: Realtime;
-  presence: PresenceBoard;
+  presence: Presence;
+  /** Redis, where several processes run. */
+  broker: Broker | null;
   background: Background;
+  /** `metrics.gauge(name, help, read)` shows a number to whoever watches the server. */
+  metrics: Metrics;
   log: FastifyBaseLogger;
 }
 

@@ -51,7 +51,7 @@ it('says that the port is taken', async () => {
 });
 
 it('says which variables are wrong, and all of what nobody foresaw', () => {
-  expect(() => readConfig({ PORT: 'x' })).toThrow('PORT: must be a port number');
+  expect(() => readConfig({ PORT: 'x' })).toThrow('PORT: expected a whole number from 0 to 65535');
   expect(explain(new TypeError('a bug'))).toContain('TypeError: a bug\n    at ');
   expect(explain('thrown')).toBe('thrown');
 });

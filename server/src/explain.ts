@@ -1,15 +1,20 @@
 import { types } from 'node:util';
 import { ConfigError } from './config';
 import { FolderInUseError } from './db/embedded/lock';
+import { SecretKeyError } from './db/installation';
+import { MigrationError } from './db/migrate';
 import { isUnavailable, sqlState } from './db/errors';
 import { errorCode } from './lib/error-code';
 
 /** Not a database of that name; no such user or a wrong password. */
 const REFUSED_BY_DATABASE = /^(3D000|28\w{3})$/;
 
+/** Errors whose text is for whoever starts the server. */
+const FOR_THE_STARTER = [ConfigError, FolderInUseError, MigrationError, SecretKeyError];
+
 /** Why the server did not start: one clear sentence where whoever starts it can do something, else the whole error. */
 export function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (FOR_THE_STARTER.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   if (!types.isNativeError(error)) return String(error);
   const code = errorCode(error);
   if ('syscall' in error && error.syscall === 'listen' && 'port' in error) {

@@ -1,38 +1,28 @@
-import { pino } from 'pino';
 import { buildApp } from './app';
+import { closeOnSignals } from './close';
 import { readConfig } from './config';
 import { createDeps } from './create-deps';
+import { claimInstallation } from './db/installation';
 import { openDatabase } from './db/open';
+import { watchPool } from './db/watch-pool';
 import { explain } from './explain';
-
-/** Longest that open requests may hold up the end of the process. */
-const CLOSE_MS = 10_000;
+import { systemClock } from './lib/clock';
+import { databaseClock } from './lib/database-clock';
+import { createLog } from './lib/log';
 
 async function main() {
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-    ...(process.stdout.isTTY && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
-  });
+  const log = createLog(config);
   const database = await openDatabase(config, log);
-  const deps = createDeps(config, database.db, log);
+  // One process is right by definition; several have to agree.
+  const clock = config.redisUrl === undefined ? systemClock : await databaseClock(database.db, log);
+  const deps = createDeps(config, database.db, log, clock);
+  await claimInstallation(database.db, deps.keys, config);
+  deps.metrics.watchProcess();
+  watchPool(deps.metrics, database.pool);
   await deps.storage.removeLeftovers(deps.clock.now());
   const app = await buildApp(deps);
-
-  let closing = false;
-  const close = async (signal: string) => {
-    if (closing) return;
-    closing = true;
-    log.info(`${signal}: closing`);
-    setTimeout(() => process.exit(1), CLOSE_MS).unref();
-    await app.close();
-    await deps.mail.flush();
-    await database.close();
-    log.info('Closed');
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
-
+  closeOnSignals(app, database);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

@@ -103,3 +103,12 @@ describe('a connection that is lost', () => {
     await expect(other.db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
   });
 });
+
+it.each(['40P01', '40001'])(
+  'takes two transactions that stand in each other’s way (%s) for a moment to wait',
+  async (code) => {
+    const clash = sql.raw(`do $$ begin raise exception 'clash' using errcode = '${code}'; end $$`);
+    const error: unknown = await database.db.execute(clash).catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+  },
+);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { rememberPool } from './together';
 
 export type Db = NodePgDatabase;
 /** What repositories take first: a transaction, or the database itself for a single read. */
@@ -12,7 +13,34 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+interface OpenTransaction {
+  open: boolean;
+  beforeCommit: (() => Promise<void>)[];
+  afterCommit: (() => void)[];
+}
+
+const openTransaction = new AsyncLocalStorage<OpenTransaction>();
+
+/** Calls `act` once the transaction that is open here has committed, never if it rolls back; at once where none is. */
+export function afterCommit(act: () => void): void {
+  const transaction = openTransaction.getStore();
+  if (transaction?.open) transaction.afterCommit.push(act);
+  else act();
+}
+
+/** Does the work as the last of the transaction that is open here, so that what is gathered meanwhile is written once. */
+export function beforeCommit(work: () => Promise<void>): void {
+  const transaction = openTransaction.getStore();
+  if (!transaction?.open) throw new Error('No transaction is open here.');
+  transaction.beforeCommit.push(work);
+}
+
+/** The work, then what it left for the end; that may leave something as well. */
+async function toItsEnd<Result>({ beforeCommit: ends }: OpenTransaction, work: () => Promise<Result>): Promise<Result> {
+  const result = await work();
+  for (let next = ends.shift(); next; next = ends.shift()) await next();
+  return result;
+}
 
 /**
  * The embedded database has one connection: whoever waits for a second one inside a transaction waits for ever.
@@ -30,6 +58,8 @@ class GuardedPool extends pg.Pool {
 }
 
 export interface PoolOptions extends pg.PoolConfig {
+  /** Each connection is a session of its own, as those to PostgreSQL are: it may be sent several queries at once. */
+  pipeline?: boolean;
   /** Told of a connection that broke, in use or not; without this listener it would end the process. */
   onError(error: Error): void;
 }
@@ -41,13 +71,14 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
   // The pool listens to idle connections only; one in use may break between two queries.
   pool.on('connect', (client) => client.on('error', onError));
   const db = drizzle(pool);
+  if (config.pipeline) rememberPool(db, pool);
   db.transaction = async (work, options) => {
     const client = await pool.connect();
-    const state = { open: true };
+    const state: OpenTransaction = { open: true, beforeCommit: [], afterCommit: [] };
     let failed: { cause: unknown } | undefined;
     const guarded = (tx: Parameters<typeof work>[0]) =>
       openTransaction
-        .run(state, () => work(tx))
+        .run(state, () => toItsEnd(state, () => work(tx)))
         .catch((cause: unknown) => {
           failed = { cause };
           throw cause;
@@ -55,6 +86,8 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
     try {
       const result = await drizzle(client).transaction(guarded, options);
       client.release();
+      state.open = false;
+      for (const act of state.afterCommit) act();
       return result;
     } catch (error) {
       // Where begin, commit or rollback failed nobody knows in what state the connection is.

@@ -15,11 +15,15 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
   const database = openPool({
     connectionString: config.databaseUrl,
     max: config.databasePool,
+    // One stays open, also while nobody calls: a restore sees by it that a server runs.
+    min: 1,
+    application_name: 'atrium',
+    pipeline: true,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     onError,
   });
-  return migrated(database);
+  return migrated(database, config);
 }
 
 async function openEmbedded(config: Config, onError: (error: Error) => void): Promise<Database> {
@@ -33,19 +37,20 @@ async function openEmbedded(config: Config, onError: (error: Error) => void): Pr
       .catch(onError);
   }, MAINTENANCE_MS);
   maintenance.unref();
-  return migrated({
+  const whole: Database = {
     ...database,
     async close() {
       clearInterval(maintenance);
       await database.close();
       await embedded.close();
     },
-  });
+  };
+  return migrated(whole, config);
 }
 
-async function migrated(database: Database): Promise<Database> {
+async function migrated(database: Database, { allowNewerSchema }: Config): Promise<Database> {
   try {
-    await migrate(database.pool);
+    await migrate(database.pool, { allowNewer: allowNewerSchema });
     return database;
   } catch (error) {
     await database.close();

@@ -10,6 +10,14 @@ export interface Ids {
 export function createIds(clock: Clock): Ids {
   let lastMs = 0;
   let counter = 0;
+  // Asked for in one piece: each call of the source costs more than all the rest.
+  let pool = randomBytes(0);
+  const random = () => {
+    if (pool.length === 0) pool = randomBytes(4_096);
+    const bytes = pool.subarray(0, 16);
+    pool = pool.subarray(16);
+    return bytes;
+  };
   return {
     uuid() {
       const now = clock.now().getTime();
@@ -20,7 +28,7 @@ export function createIds(clock: Clock): Ids {
         lastMs++;
         counter = 0;
       }
-      const bytes = randomBytes(16);
+      const bytes = random();
       bytes.writeUIntBE(lastMs, 0, 6);
       bytes.writeUInt16BE(0x7000 | counter, 6);
       bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);

@@ -29,3 +29,23 @@ it('accepts only what it signed for that purpose', () => {
   expect(keys.verify('refresh-token', 'text', '')).toBe(false);
   expect(createKeys('two').verify('refresh-token', 'text', signature)).toBe(false);
 });
+
+it('has a fingerprint that is the same for the same secret only', () => {
+  const { fingerprint } = createKeys('one');
+  expect(fingerprint).toMatch(/^[0-9a-f]{16}$/);
+  expect(createKeys('one').fingerprint).toBe(fingerprint);
+  expect(createKeys('two').fingerprint).not.toBe(fingerprint);
+});
+
+it('opens only what it sealed for that purpose, and never the same way twice', () => {
+  const keys = createKeys('one');
+  const sealed = keys.seal('mail', 'Grüße');
+  expect(sealed).not.toContain('Gr');
+  expect(keys.unseal('mail', sealed)).toBe('Grüße');
+  expect(keys.seal('mail', 'Grüße')).not.toBe(sealed);
+  expect(() => keys.unseal('other', sealed)).toThrow();
+  expect(() => createKeys('two').unseal('mail', sealed)).toThrow();
+  const changed = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
+  expect(() => keys.unseal('mail', changed)).toThrow();
+  expect(() => keys.unseal('mail', '')).toThrow();
+});

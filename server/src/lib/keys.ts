@@ -1,23 +1,35 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code';
 
 /** Keys for one purpose each, all derived from the one secret of this installation. */
 export interface Keys {
+  /** Tells this secret from another and says nothing else of it. */
+  fingerprint: string;
   /** Signs access tokens. */
   accessToken: Uint8Array;
   /** Proof that this server made `text`, for one purpose. */
   sign(purpose: string, text: string): string;
   /** Compares in constant time. */
   verify(purpose: string, text: string, signature: string): boolean;
+  /** Encrypts a secret that has to be stored, for one purpose. */
+  seal(purpose: string, text: string): string;
+  /** What was sealed for this purpose. Throws for anything else, also for what another installation sealed. */
+  unseal(purpose: string, sealed: string): string;
 }
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const FINGERPRINT_BYTES = 8;
 
 export function createKeys(secret: string): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'atrium', purpose, 32));
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', derive(purpose)).update(text).digest('base64url');
   return {
+    fingerprint: Buffer.from(derive('fingerprint').subarray(0, FINGERPRINT_BYTES)).toString('hex'),
     accessToken: derive('access-token'),
     sign,
     verify(purpose, text, signature) {
@@ -25,14 +37,31 @@ export function createKeys(secret: string): Keys {
       const given = Buffer.from(signature);
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
+    seal(purpose, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, derive(`seal:${purpose}`), nonce, { authTagLength: TAG_BYTES });
+      const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final()];
+      return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+    unseal(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv(CIPHER, derive(`seal:${purpose}`), nonce, { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8');
+      return text + decipher.final('utf8');
+    },
   };
 }
+
+/** Where a secret that is not configured is kept. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret.key');
 
 /** The configured secret, or one made at the first start and kept in the data folder, readable by its owner only. */
 export function loadSecret(dataDir: string, configured: string | undefined): string {
   if (configured) return configured;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'secret.key');
+  const path = secretFile(dataDir);
   try {
     // `wx` decides between two processes that start at once: one makes the file, the other reads it.
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -1,11 +1,11 @@
 import { createTestClock } from '../testing/clock';
-import { createLimiter } from './limiter';
+import { createLocalLimiter } from './limiter';
 
 const rule = { name: 'login', max: 3, windowSeconds: 60 };
 
 function setUp(factor?: number) {
   const clock = createTestClock();
-  const limiter = createLimiter(clock, factor);
+  const limiter = createLocalLimiter(clock, factor);
   const take = (times: number, key = 'a') => Array.from({ length: times }, () => limiter.take(rule, key)).at(-1);
   return { clock, take };
 }

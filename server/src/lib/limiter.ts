@@ -7,15 +7,22 @@ export interface LimitRule {
   windowSeconds: number;
 }
 
+/** Counts over all processes of the installation. */
 export interface Limiter {
   /** Counts one use. Answers how many seconds to wait, or null if it is within the limit. */
+  take(rule: LimitRule, key: string): Promise<number | null>;
+}
+
+/** Counts for one process alone, and answers at once. */
+export interface LocalLimiter {
+  /** As `Limiter.take`. */
   take(rule: LimitRule, key: string): number | null;
 }
 
 const SWEEP_ABOVE = 20_000;
 
 /** Counts in the memory of this process, in fixed windows that begin with the first use. */
-export function createLimiter(clock: Clock, factor = 1): Limiter {
+export function createLocalLimiter(clock: Clock, factor = 1): LocalLimiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   let sweepAbove = SWEEP_ABOVE;
 
@@ -40,4 +47,10 @@ export function createLimiter(clock: Clock, factor = 1): Limiter {
       return Math.max(1, Math.ceil((current.endsAt - now) / 1000));
     },
   };
+}
+
+/** For an installation of one process. */
+export function createLimiter(clock: Clock, factor = 1): Limiter {
+  const local = createLocalLimiter(clock, factor);
+  return { take: async (rule, key) => local.take(rule, key) };
 }

@@ -1,61 +1,86 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { readConfig } from '../config';
 import { createTestClock } from '../testing/clock';
-import { createIds } from './ids';
-import { createMail, type Letter, toFolder } from './mail';
+import { letter, type Letter, toFolder } from './mail';
 
-const letter: Letter = {
+const invitation: Letter = letter.parse({
   to: 'ada@example.com',
   subject: 'Grüße from Acme',
-  text: 'Open this:\n\nhttp://atrium.test/x?token=1',
-  link: 'http://atrium.test/x?token=1',
-};
+  text: 'Hello <b>Ada</b> & "all",\n\nhttp://atrium.test/x?token=1&a=2\n\nfirst line\nsecond line',
+  link: 'http://atrium.test/x?token=1&a=2',
+  action: "Say 'yes'",
+});
 
-function setUp() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-mail-'));
-  const lines: string[] = [];
-  const log = pino({}, { write: (line) => void lines.push(line) });
-  const clock = createTestClock();
-  const deliver = toFolder(readConfig({ DATA_DIR: dataDir }), clock, createIds(clock), log);
-  return { dataDir, lines, log, deliver };
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'atrium-mail-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+async function written(content: Letter, id = 'id-of-the-job') {
+  const logged: unknown[] = [];
+  const config = { dataDir, mailFrom: 'Atrium <no-reply@atrium.test>', publicUrl: 'https://atrium.test:8443' };
+  const mail = toFolder(config, createTestClock(), { info: (context: unknown) => void logged.push(context) });
+  await mail.deliver(content, id);
+  const path = join(dataDir, 'mail', `${id}.eml`);
+  return { path, logged, source: readFileSync(path, 'utf8') };
 }
 
-it('writes a mail to the data folder and its link to the log', async () => {
-  const { dataDir, lines, log, deliver } = setUp();
-  const mail = createMail(deliver, log);
-  mail.send(letter);
-  await mail.flush();
-  const [name = ''] = readdirSync(join(dataDir, 'mail'));
-  const path = join(dataDir, 'mail', name);
-  expect(name).toMatch(/\.eml$/);
-  expect(readFileSync(path, 'utf8')).toMatch(/^To: ada@example\.com$/m);
+/** The decoded HTML part. */
+function htmlOf(source: string): string {
+  const part = source.split('Content-Type: text/html')[1] ?? '';
+  const [head = '', ...rest] = part.split('\n\n');
+  const body = rest.join('\n\n').split('\n----')[0] ?? '';
+  if (/base64/.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+it('writes a mail to the data folder, for its owner only, and its link to the log once', async () => {
+  const { path, logged, source } = await written(invitation);
+  expect(source).toMatch(/^To: ada@example\.com$/m);
+  expect(source).toMatch(/^Message-ID: <id-of-the-job@atrium\.test>$/m);
+  expect(source).toMatch(/^Date: Mon, 23 Nov 2026 09:00:00 \+0000$/m);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(lines.filter((line) => line.includes(letter.link))).toHaveLength(1);
-  rmSync(dataDir, { recursive: true });
+  expect(logged).toEqual([{ to: invitation.to, link: invitation.link, path }]);
 });
 
-it('cannot be made to add headers or recipients', async () => {
-  const { dataDir, log, deliver } = setUp();
-  const mail = createMail(deliver, log);
-  mail.send({ ...letter, subject: 'Acme\r\nBcc: eve@example.com' });
-  await mail.flush();
-  const [name = ''] = readdirSync(join(dataDir, 'mail'));
-  expect(readFileSync(join(dataDir, 'mail', name), 'utf8')).not.toMatch(/^Bcc:/m);
-  rmSync(dataDir, { recursive: true });
+it('is the same file when it is tried again', async () => {
+  await written(invitation);
+  await written(invitation);
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual(['id-of-the-job.eml']);
 });
 
-it('goes on after a mail that could not be sent', async () => {
-  const { log } = setUp();
-  const sent: string[] = [];
-  const mail = createMail(async ({ to }) => {
-    if (to === 'down@example.com') throw new Error('refused');
-    sent.push(to);
-  }, log);
-  mail.send({ ...letter, to: 'down@example.com' });
-  mail.send(letter);
-  await mail.flush();
-  expect(sent).toEqual(['ada@example.com']);
+it('has an HTML part made from its text, in which text stays text', async () => {
+  const html = htmlOf((await written(invitation)).source);
+  expect(html).toContain('<p>Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;all&quot;,</p>');
+  expect(html).toContain('first line<br>second line');
+  expect(html).toContain('href="http://atrium.test/x?token=1&amp;a=2"');
+  expect(html).toContain('>Say &#39;yes&#39;</a>');
+});
+
+it.each(['\r\nBcc: eve@example.com', '\nBcc: eve@example.com', '\rBcc: eve@example.com', '\u2028Bcc: eve@example.com'])(
+  'a subject with %j adds no header and no recipient',
+  async (more) => {
+    const { subject, ...rest } = invitation;
+    const { source } = await written(letter.parse({ ...rest, subject: `${subject}${more}` }));
+    expect(source).not.toMatch(/^Bcc:/im);
+    expect(source.match(/^To:.*$/gim)).toEqual(['To: ada@example.com']);
+  },
+);
+
+it.each([
+  'ada@example.com, eve@example.com',
+  'ada@example.com\r\nBcc: eve@example.com',
+  'Ada <ada@example.com>',
+  'ada@example.com;eve@example.com',
+])('takes no letter to %j', (to) => {
+  expect(letter.safeParse({ ...invitation, to }).success).toBe(false);
+});
+
+it('takes no link that is not of the web', () => {
+  expect(letter.safeParse({ ...invitation, link: 'javascript:alert(1)' }).success).toBe(false);
 });

@@ -1,58 +1,93 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { email, language } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
+import type { Address } from 'nodemailer/lib/mailer';
+import { z } from 'zod';
 import type { Config } from '../config';
 import type { Clock } from './clock';
-import type { Ids } from './ids';
+import { DEFAULT_LANGUAGE } from './language';
+import { toHtml } from './mail-html';
 
-export interface Letter {
-  to: string;
-  subject: string;
-  text: string;
+const SUBJECT_LENGTH = 200;
+
+export const letter = z.strictObject({
+  /** One address. */
+  to: email,
+  /** Of its texts; letters that wait since an earlier version do not say. */
+  language: language.default(DEFAULT_LANGUAGE),
+  /** Becomes one line, whatever names are in it. */
+  subject: z
+    .string()
+    .transform((text) => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
+    .transform((text) => Array.from(text).slice(0, SUBJECT_LENGTH).join('')),
+  /** Paragraphs with an empty line between; one of them is the link alone. The HTML part is made from them. */
+  text: z.string(),
   /** The one thing the mail is for; logged once where no mail server is set up. */
-  link: string;
-}
+  link: z.url({ protocol: /^https?$/ }),
+  /** What the button says that stands for the link in the HTML part. */
+  action: z.string().optional(),
+});
+export type Letter = z.infer<typeof letter>;
 
 export interface Mail {
-  /** Takes the letter and returns at once, so that answers tell nothing by their time; failures are logged. */
-  send(letter: Letter): void;
-  /** Waits until everything that was taken is sent or has failed. */
-  flush(): Promise<void>;
+  /**
+   * Hands a letter to whoever brings it to people. `id` is the same each time the same letter is tried: those who get
+   * it twice can tell. Modules use `sendLater` instead.
+   */
+  deliver(letter: Letter, id: string): Promise<void>;
 }
 
-type Deliver = (letter: Letter) => Promise<void>;
-
-/** Delivers one after the other. */
-export function createMail(deliver: Deliver, log: FastifyBaseLogger): Mail {
-  let tail: Promise<void> = Promise.resolve();
+/** What every mail has; `to` as an object, since a text could name several people. */
+function messageOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { to, subject, ...content }: Letter, id: string) {
+  const recipient: Address = { name: '', address: to };
   return {
-    send(letter) {
-      tail = tail
-        .then(() => deliver(letter))
-        .catch((error: unknown) => log.error({ err: error, to: letter.to }, 'A mail could not be sent'));
-    },
-    flush: () => tail,
+    from: config.mailFrom,
+    to: recipient,
+    subject,
+    text: content.text,
+    html: toHtml({ subject, ...content }),
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    // No automatic answers, please.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
+
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 30_000;
 
 /** By the mail server of `SMTP_URL`. */
-export function bySmtp({ smtpUrl, mailFrom }: Config): Deliver {
-  const transport = nodemailer.createTransport(smtpUrl);
-  return async ({ to, subject, text }) => {
-    await transport.sendMail({ from: mailFrom, to, subject, text });
+export function bySmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mail {
+  const transport = nodemailer.createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+  });
+  return {
+    async deliver(letter, id) {
+      await transport.sendMail(messageOf(config, letter, id));
+    },
   };
 }
 
+type FolderConfig = Pick<Config, 'dataDir' | 'mailFrom' | 'publicUrl'>;
+
 /** Into the data folder as `.eml`, with the link in the log, so that invitations work on a laptop. */
-export function toFolder(config: Config, clock: Clock, ids: Ids, log: FastifyBaseLogger): Deliver {
+export function toFolder(config: FolderConfig, clock: Clock, log: Pick<FastifyBaseLogger, 'info'>): Mail {
   const folder = join(config.dataDir, 'mail');
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async ({ to, subject, text, link }) => {
-    const { message } = await composer.sendMail({ from: config.mailFrom, to, subject, text, date: clock.now() });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `${ids.uuid()}.eml`);
-    await writeFile(path, Buffer.isBuffer(message) ? message : '', { mode: 0o600 });
-    log.info({ to, link, path }, `Mail for ${to}: ${subject}`);
+  return {
+    async deliver(letter, id) {
+      const { message } = await composer.sendMail({ ...messageOf(config, letter, id), date: clock.now() });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${id}.eml`);
+      await writeFile(path, Buffer.isBuffer(message) ? message : '', { mode: 0o600 });
+      const { to, link, subject } = letter;
+      log.info({ to, link, path }, `Mail for ${to}: ${subject}`);
+    },
   };
 }

@@ -1,22 +1,73 @@
-import { OPERATIONS } from '@atrium/contracts';
-import { operationsOf } from './policy';
+import { OPERATIONS, type Operation, role as roleSchema } from '@atrium/contracts';
+import fc from 'fast-check';
+import { coversRole, outranks, reachOfRole, rightsOf, rolesReaching } from './policy';
 
-it('lets a founder do everything', () => {
-  expect(operationsOf('Founder', [])).toEqual([...OPERATIONS]);
+it('lets a founder do everything, over everybody', () => {
+  const { operations, reach } = rightsOf('Founder', []);
+  expect(operations).toEqual([...OPERATIONS]);
+  expect(OPERATIONS.filter((operation) => reach(operation) !== 'everybody')).toEqual([]);
 });
 
 it('lets an employee do what was granted and nothing else', () => {
-  expect(operationsOf('Employee', [])).toEqual([]);
-  expect(operationsOf('Employee', ['people.invite'])).toEqual(['people.invite']);
+  expect(rightsOf('Employee', []).operations).toEqual([]);
+  expect(rightsOf('Employee', ['people.invite']).operations).toEqual(['people.invite']);
 });
 
-it('adds grants to what a manager may do anyway', () => {
-  const operations = operationsOf('Manager', ['people.invite', 'leave.decide']);
-  expect(operations).toContain('people.invite');
-  expect(operations.filter((operation) => operation === 'leave.decide')).toHaveLength(1);
-  expect(operations).not.toContain('permissions.manage');
+it('lets a manager do the defaults over their own people only, and what was granted over everybody', () => {
+  const rights = rightsOf('Manager', ['people.invite', 'leave.decide']);
+  expect(rights.operations).toEqual([
+    'leave.decide',
+    'leave.viewAll',
+    'people.invite',
+    'bulletin.post',
+    'workspace.manage',
+    'time.viewAll',
+  ]);
+  expect(rights.reach('leave.decide')).toBe('everybody');
+  expect(rights.reach('leave.viewAll')).toBe('ownPeople');
+  expect(rights.reach('permissions.manage')).toBe('nobody');
 });
 
-it('knows no operation that is not declared', () => {
-  expect(operationsOf('Employee', ['everything', '__proto__'])).toEqual([]);
+it('lets somebody without a company do nothing, whatever is granted', () => {
+  expect(rightsOf(null, ['company.update']).operations).toEqual([]);
+});
+
+it.each(['everything', '__proto__', 'constructor', '', 'leave.decide '])('knows no operation %j', (name) => {
+  const unknown = name as Operation; // what only a forged or newer row could hold
+  for (const role of roleSchema.options) {
+    const rights = rightsOf(role, [name]);
+    expect([rights.can(unknown), rights.reach(unknown)]).toEqual([false, 'nobody']);
+    expect(rights.operations).toEqual(rightsOf(role, []).operations);
+  }
+});
+
+it('names the roles that hold an operation', () => {
+  expect(rolesReaching('leave.decide', 'everybody')).toEqual(['Founder']);
+  expect(rolesReaching('leave.decide', 'ownPeople')).toEqual(['Manager']);
+  expect(rolesReaching('company.update', 'ownPeople')).toEqual([]);
+});
+
+it('orders the roles', () => {
+  expect(outranks('Founder', 'Manager')).toBe(true);
+  expect(outranks('Manager', 'Manager')).toBe(false);
+  expect(outranks('Employee', 'Manager')).toBe(false);
+});
+
+it('takes nobody for able to give a role that may do more', () => {
+  const anyRights = fc.record({
+    role: fc.constantFrom(...roleSchema.options),
+    grants: fc.subarray([...OPERATIONS]),
+    given: fc.constantFrom(...roleSchema.options),
+  });
+  fc.assert(
+    fc.property(anyRights, ({ role, grants, given }) => {
+      const rights = rightsOf(role, grants);
+      if (!coversRole(rights, given)) return;
+      // Whatever the new role may do over somebody, whoever gave it may do over at least as many.
+      for (const operation of OPERATIONS) {
+        if (reachOfRole(given, operation) === 'everybody') expect(rights.reach(operation)).toBe('everybody');
+        if (reachOfRole(given, operation) === 'ownPeople') expect(rights.reach(operation)).not.toBe('nobody');
+      }
+    }),
+  );
 });

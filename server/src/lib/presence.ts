@@ -6,16 +6,58 @@ export interface Whereabouts {
   userId: string;
 }
 
-interface Device extends Whereabouts {
+export interface Device extends Whereabouts {
   status: Status;
 }
 
-/**
- * Who is there, from all their devices together: online while any of them says so. Kept in the memory of this
- * process; devices say it again whenever they connect.
- */
+/** Whose status is another now. */
+export type PresenceChange = Device;
+
+/** Who is there, from all their devices on all processes together: online while any of them says so. */
+export interface Presence {
+  /** The statuses of any number of people of a company, in one question. Not inside a transaction. */
+  statusesIn(companyId: string, userIds: readonly string[]): Promise<(userId: string) => Status>;
+  /** Sets what one device says, or forgets it (null). Answers whose status that changed. */
+  set(deviceId: string, device: Device | null): Promise<PresenceChange[]>;
+  /** Whom to tell of changes that no device of this process made. */
+  onChange(tell: (changes: readonly PresenceChange[]) => void): void;
+  close(): Promise<void>;
+}
+
+/** For an installation of one process. */
+export function createLocalPresence(): Presence {
+  const board = new PresenceBoard();
+  return {
+    statusesIn: async (companyId, userIds) => board.statusesIn(companyId, userIds),
+    set: async (deviceId, device) => board.set(deviceId, device),
+    onChange: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** What the devices of one process say; they say it again whenever they connect. */
 export class PresenceBoard {
   readonly #devices = new Map<string, Device>();
+
+  /** The people who are online through this process. */
+  online(): Whereabouts[] {
+    const people = new Map<string, Whereabouts>();
+    for (const { companyId, userId, status } of this.#devices.values()) {
+      if (status === 'online') people.set(`${companyId} ${userId}`, { companyId, userId });
+    }
+    return [...people.values()];
+  }
+
+  /** As of this moment, in one pass. */
+  statusesIn(companyId: string, userIds: readonly string[]): (userId: string) => Status {
+    const asked = new Set(userIds);
+    const online = new Set<string>();
+    for (const device of this.#devices.values()) {
+      const counts = device.companyId === companyId && device.status === 'online';
+      if (counts && asked.has(device.userId)) online.add(device.userId);
+    }
+    return (userId) => (online.has(userId) ? 'online' : 'offline');
+  }
 
   statusOf({ companyId, userId }: Whereabouts): Status {
     for (const device of this.#devices.values()) {

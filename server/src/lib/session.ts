@@ -1,14 +1,13 @@
-import type { Operation, Role } from '@atrium/contracts';
+import type { Role } from '@atrium/contracts';
+import type { Rights } from './policy';
 
-/** Who calls, as found in the database for this very call. */
-export interface Session {
+/** Who calls and what they may do, as found in the database for this very call. */
+export interface Session extends Rights {
   userId: string;
   sessionId: string;
   /** The active company; null for somebody who belongs to none. */
   companyId: string | null;
   role: Role | null;
-  operations: readonly Operation[];
-  can(operation: Operation): boolean;
 }
 
 /** A session that has an active company. */

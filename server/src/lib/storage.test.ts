@@ -1,38 +1,207 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readConfig } from '../config';
 import { createTestClock } from '../testing/clock';
+import { type ObjectStorage, startObjectStorage } from '../testing/object-storage';
+import { createStorage } from './create-storage';
 import { createIds } from './ids';
-import { createDiskStorage } from './storage';
+import type { Shelf, Storage } from './storage';
+import { createDiskShelf } from './storage-disk';
 
 const clock = createTestClock();
 const ids = createIds(clock);
+const MB = 1024 * 1024;
+
+/** Bytes that tell where they are. */
+const bytesOf = (size: number) => Buffer.from(Uint32Array.from({ length: size / 4 }, (_, n) => n).buffer);
+const read = async (shelf: Shelf, ...input: Parameters<Shelf['open']>) => {
+  const stream = await shelf.open(...input);
+  return stream && (await buffer(stream));
+};
+const listed = async (shelf: Shelf) => {
+  const found = [];
+  for await (const page of shelf.pages()) found.push(...page);
+  return found;
+};
+
 let folder: string;
+let storage: Storage;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atrium-storage-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const open = (env: Record<string, string> = {}) => {
+  storage = createStorage(readConfig({ ...env, DATA_DIR: folder }), ids);
+  return storage;
+};
 
-it('removes what killed processes left, not what another process is receiving', async () => {
-  const storage = createDiskStorage(folder, ids);
-  const receivedAgo = async (minutes: number) => {
+describe.each(['disk', 'S3'])('files on %s', (driver) => {
+  let service: ObjectStorage | undefined;
+  beforeAll(async () => {
+    service = driver === 'S3' ? await startObjectStorage() : undefined;
+  });
+  afterAll(() => service?.close());
+  beforeEach(() => open(service?.env));
+
+  it.each([
+    ['bytes', () => bytesOf(100)],
+    ['a stream', () => Readable.from([bytesOf(60), bytesOf(40)])],
+    ['a stream of more than one part', () => Readable.from(Array.from({ length: 12 }, () => bytesOf(MB)))],
+  ])('come back as they were given: %s', async (_kind, content) => {
+    const id = ids.uuid();
+    const given = content();
+    const expected = given instanceof Readable ? await buffer(given) : given;
+    await storage.files.put(id, content());
+    const found = await read(storage.files, id);
+    expect([found?.length, found?.equals(expected)]).toEqual([expected.length, true]);
+  });
+
+  it('take a received file away from where it waited', async () => {
     const path = await storage.temporaryPath();
-    writeFileSync(path, 'half');
-    const at = clock.now().getTime() / 1000 - minutes * 60;
-    utimesSync(path, at, at);
-    return path;
-  };
-  const [old, young] = [await receivedAgo(61), await receivedAgo(59)];
-  await storage.removeLeftovers(clock.now());
-  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+    writeFileSync(path, 'received');
+    const id = ids.uuid();
+    await storage.files.put(id, { path });
+    expect(existsSync(path)).toBe(false);
+    expect(await read(storage.files, id)).toEqual(Buffer.from('received'));
+  });
+
+  it('come in parts, first and last byte included', async () => {
+    const id = ids.uuid();
+    const content = bytesOf(1_000);
+    await storage.files.put(id, content);
+    for (const [start, end] of [
+      [0, 0],
+      [4, 99],
+      [990, 999],
+    ] as const) {
+      expect(await read(storage.files, id, { start, end })).toEqual(content.subarray(start, end + 1));
+    }
+  });
+
+  it('are nothing before they are stored and after they were removed, which may be twice', async () => {
+    const id = ids.uuid();
+    expect(await storage.files.open(id)).toBeNull();
+    await storage.files.put(id, bytesOf(4));
+    await storage.files.remove([id, ids.uuid()]);
+    await storage.files.remove([id]);
+    expect(await storage.files.open(id)).toBeNull();
+  });
+
+  it('lie on shelves that do not mix', async () => {
+    const id = ids.uuid();
+    await storage.images.put(id, bytesOf(4));
+    expect(await storage.files.open(id)).toBeNull();
+    expect((await listed(storage.files)).map((file) => file.id)).not.toContain(id);
+    expect((await listed(storage.images)).map((file) => file.id)).toContain(id);
+  });
+
+  it('are listed with the time they were stored', async () => {
+    const id = ids.uuid();
+    const before = Date.now();
+    await storage.files.put(id, bytesOf(4));
+    const found = (await listed(storage.files)).find((file) => file.id === id);
+    // Object storage counts whole seconds.
+    expect(found?.storedAt.getTime()).toBeGreaterThan(before - 2_000);
+    expect(found?.storedAt.getTime()).toBeLessThanOrEqual(Date.now() + 2_000);
+  });
+
+  it('are nothing, not half, where what is sent breaks off', async () => {
+    const id = ids.uuid();
+    const broken = Readable.from(
+      (async function* () {
+        yield bytesOf(6 * MB);
+        throw new Error('The sender went away');
+      })(),
+    );
+    await expect(storage.files.put(id, broken)).rejects.toThrow('went away');
+    expect(await storage.files.open(id)).toBeNull();
+    expect((await listed(storage.files)).map((file) => file.id)).not.toContain(id);
+    expect(existsSync(join(folder, 'tmp')) ? readdirSync(join(folder, 'tmp')) : []).toEqual([]);
+  });
+
+  it.each(['../../secret.key', '', 'A', '../x', '00000000-0000-7000-8000-000000000000/../../x'])(
+    'are never named %j',
+    async (id) => {
+      await expect(storage.files.open(id)).rejects.toThrow('named by its id');
+      await expect(storage.files.put(id, bytesOf(4))).rejects.toThrow('named by its id');
+      await expect(storage.files.remove([id])).rejects.toThrow('named by its id');
+    },
+  );
 });
 
-it('finds nothing to remove in a new folder', async () => {
-  await expect(createDiskStorage(folder, ids).removeLeftovers(clock.now())).resolves.toBeUndefined();
+describe('an object storage', () => {
+  it('that is away is UNAVAILABLE', async () => {
+    const service = await startObjectStorage();
+    await service.close();
+    open(service.env);
+    await expect(storage.files.put(ids.uuid(), bytesOf(4))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(storage.files.open(ids.uuid())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('without the bucket is a fault, not a missing file', async () => {
+    const service = await startObjectStorage();
+    open({ ...service.env, S3_BUCKET: 'other' });
+    await expect(storage.files.open(ids.uuid())).rejects.toThrow(/bucket/);
+    await expect(storage.check()).rejects.toThrow(/bucket/);
+    await service.close();
+  });
+
+  it('that can be used passes the check at the start', async () => {
+    const service = await startObjectStorage();
+    await expect(open(service.env).check()).resolves.toBeUndefined();
+    await service.close();
+  });
+
+  it('is listed in pages', async () => {
+    const service = await startObjectStorage();
+    open(service.env);
+    const all = Array.from({ length: 1_001 }, () => ids.uuid());
+    for (let from = 0; from < all.length; from += 50) {
+      await Promise.all(all.slice(from, from + 50).map((id) => storage.files.put(id, bytesOf(4))));
+    }
+    const sizes = [];
+    for await (const page of storage.files.pages()) sizes.push(page.length);
+    expect(sizes).toEqual([1_000, 1]);
+    await service.close();
+  });
 });
 
-it('takes no path for the id of a file', async () => {
-  const storage = createDiskStorage(folder, ids);
-  expect(() => storage.open('../../secret.key')).toThrow('named by its id');
-  await expect(storage.keep(await storage.temporaryPath(), '../x')).rejects.toThrow('named by its id');
+describe('the disk', () => {
+  it('that is full says so and keeps nothing half', async () => {
+    // Whoever writes here is told by the system that the disk is full.
+    const path = await open().temporaryPath();
+    symlinkSync('/dev/full', path);
+    const shelf = createDiskShelf(join(folder, 'files'), async () => path);
+    const id = ids.uuid();
+    await expect(shelf.put(id, bytesOf(MB))).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await shelf.open(id)).toBeNull();
+    expect(existsSync(path)).toBe(false);
+    expect((await stat('/dev/full')).isCharacterDevice()).toBe(true);
+  });
+
+  it('removes what killed processes left, not what another process is receiving', async () => {
+    open();
+    const receivedAgo = async (minutes: number) => {
+      const path = await storage.temporaryPath();
+      writeFileSync(path, 'half');
+      const at = clock.now().getTime() / 1000 - minutes * 60;
+      utimesSync(path, at, at);
+      return path;
+    };
+    const [old, young] = [await receivedAgo(61), await receivedAgo(59)];
+    await storage.removeLeftovers(clock.now());
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  });
+
+  it('finds nothing to remove in a new folder', async () => {
+    await expect(open().removeLeftovers(clock.now())).resolves.toBeUndefined();
+    expect(await listed(storage.files)).toEqual([]);
+  });
 });

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@atrium/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppDeps } from '../deps';
 import { followReleases, type LiveReleases } from '../modules/releases/live-releases';
-import { composePages, type Pages } from '../modules/releases/page';
-import { createReleaseFiles } from '../modules/releases/release-files';
+import { chosen, FILE_HEADERS, serveFromMemory } from './assets-from-memory';
+import { composePages, type Pages, standalonePolicy } from '../modules/releases/page';
+import { createReleaseFiles, type ReleaseFiles } from '../modules/releases/release-files';
 
 declare module 'fastify' {
   interface FastifyInstance {
     releases: LiveReleases;
   }
 }
-
-const YEAR = 31_536_000;
 
 /** Paths that never are a page: an answer in HTML would only confuse what asked for them. */
 const FILE = /\.(?:js|mjs|css|map|json|ico|png|jpe?g|svg|webp|woff2?|txt|xml|webmanifest)$/i;
@@ -24,30 +24,55 @@ export async function assets(app: App, deps: AppDeps): Promise<void> {
   const releases = await followReleases(folder, deps.log);
   app.decorate('releases', releases);
   app.addHook('onClose', async () => releases.close());
-  serveFiles(app, folder);
+  const files = createReleaseFiles(folder);
+  serveFiles(app, files);
+  serveFromMemory(app, deps, files);
+  serveFixedFiles(app, folder, releases, files);
   servePages(app, deps, folder, releases);
   releases.onChange(({ serial }) => deps.realtime.emitToAll('registryChanged', { serial }));
 }
 
-function serveFiles(app: App, folder: string): void {
-  const find = createReleaseFiles(folder);
+function serveFiles(app: App, { find }: ReleaseFiles): void {
   app.get<{ Params: { name: string; version: string; file: string } }>(
     '/releases/:name/:version/:file',
     async (request, reply) => {
       const { name, version, file } = request.params;
       const found = await find(name, version, file);
       if (!found) return notFound(reply);
-      reply.headers({
-        'content-type': found.type,
-        'cache-control': `public, max-age=${YEAR}, immutable`,
-        // Scripts are asked for anonymously, so that their integrity is checked wherever they come from.
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
+      reply.headers({ 'content-type': found.type, ...FILE_HEADERS });
       return sendEncoded(request, reply, found);
     },
   );
   app.get('/releases/*', (_request, reply) => notFound(reply));
+}
+
+/** What browsers know by a fixed address; it comes from the live release of the host. */
+const FIXED_FILES = [
+  'service-worker.js',
+  'manifest.webmanifest',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
+const OFFLINE_PAGE = 'offline.html';
+
+function serveFixedFiles(app: App, folder: string, releases: LiveReleases, { find }: ReleaseFiles): void {
+  const version = () => releases.registry()?.host?.active.version ?? '';
+  for (const file of FIXED_FILES) {
+    app.get(`/${file}`, async (request, reply) => {
+      const found = await find('host', version(), file);
+      if (!found) return notFound(reply);
+      reply.headers({ 'content-type': found.type, 'cache-control': 'no-cache' });
+      return sendEncoded(request, reply, found);
+    });
+  }
+  app.get(`/${OFFLINE_PAGE}`, async (_request, reply) => {
+    const html = await readFile(join(folder, 'host', version(), OFFLINE_PAGE), 'utf8').catch(() => null);
+    if (html === null) return notFound(reply);
+    return reply.headers({ ...PAGE_HEADERS, 'content-security-policy': standalonePolicy(html) }).send(html);
+  });
 }
 
 function servePages(app: App, deps: AppDeps, folder: string, releases: LiveReleases): void {
@@ -76,7 +101,7 @@ function readPages(deps: AppDeps, folder: string, registry: Registry | null): Pa
   for (const host of [registry.host.active, registry.host.lastGood]) {
     if (!host) continue;
     try {
-      return composePages(readFileSync(join(folder, 'host', host.version, host.html), 'utf8'), registry);
+      return composePages(readFileSync(join(folder, 'host', host.version, host.html), 'utf8'), host, registry);
     } catch (error) {
       deps.log.error({ err: error, version: host.version }, 'The page of a host release cannot be read');
     }
@@ -89,11 +114,9 @@ function sendEncoded(
   reply: FastifyReply,
   content: { plain: Buffer; br: Buffer | null; gz: Buffer | null },
 ): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? '';
+  const [body, encoding] = chosen(content, String(request.headers['accept-encoding'] ?? ''));
   reply.header('vary', 'accept-encoding');
-  if (content.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(content.br);
-  if (content.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(content.gz);
-  return reply.send(content.plain);
+  return encoding === null ? reply.send(body) : reply.header('content-encoding', encoding).send(body);
 }
 
 const notFound = (reply: FastifyReply): FastifyReply =>

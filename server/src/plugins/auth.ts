@@ -25,6 +25,9 @@ function sameCompany(request: FastifyRequest, session: Session) {
   }
 }
 
+/** A call that the person did not cause says so; it keeps no session from ending for want of input. */
+const isInput = (request: FastifyRequest): boolean => request.headers['x-atrium-background'] !== '1';
+
 /** The session of a call, or null where anybody may call. */
 export async function authenticate(
   deps: AppDeps,
@@ -32,8 +35,8 @@ export async function authenticate(
   { access, anyCompany }: { access: Access; anyCompany: boolean },
 ): Promise<Session | null> {
   if (access === 'public') return null;
-  const session = await resolveSession(deps, bearerToken(request));
-  const wait = deps.limiter.take(PER_PERSON, session.userId);
+  const session = await resolveSession(deps, bearerToken(request), { input: isInput(request) });
+  const wait = await deps.limiter.take(PER_PERSON, session.userId);
   if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
   if (!anyCompany) sameCompany(request, session);
   if (access === 'company' && !hasCompany(session)) throw new AppError('NO_COMPANY');

@@ -37,7 +37,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (answer.status >= 500) request.log.error({ err: error }, answer.code);
   else request.log.debug({ code: answer.code }, 'Refused');
   if (answer.code === 'RATE_LIMITED') reply.header('retry-after', String(answer.params.seconds ?? RETRY_SECONDS));
-  if (answer.code === 'UNAVAILABLE') reply.header('retry-after', String(RETRY_SECONDS));
+  if (answer.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   return reply.status(answer.status).send(answer.toBody(request.id));
 }
 

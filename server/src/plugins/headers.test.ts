@@ -33,7 +33,9 @@ it('insists on https and secure cookies where that is how the server is reached'
   const payload = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
   const { headers } = await secure.app.inject({ method: 'POST', url: '/api/users', payload });
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
-  expect(headers['set-cookie']).toEqual([expect.stringContaining('; Secure;'), expect.stringContaining('; Secure;')]);
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  expect(cookies.length).toBeGreaterThan(1);
+  for (const cookie of cookies) expect(cookie).toContain('; Secure;');
   await secure.close();
 });
 

@@ -8,13 +8,16 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export const CSP_REPORT_PATH = '/api/csp-reports';
 
-/** The policy of a page. `scriptHashes` are its inline scripts: `sha256-…`, without quotes. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)];
+/** The policy of a page. The hashes are of its inline scripts and styles: `sha256-…`, without quotes. */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[] = [],
+  styleHashes: readonly string[] = [],
+): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
-    `style-src 'self' ${EMPTY_STYLE}`,
+    `script-src 'self'${quoted(scriptHashes)}`,
+    `style-src 'self' ${EMPTY_STYLE}${quoted(styleHashes)}`,
     "connect-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -28,17 +31,26 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
 
 const DEFAULT_POLICY = contentSecurityPolicy();
 
-const ALWAYS = {
+const ALWAYS = Object.entries({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-} as const;
+  'content-security-policy': DEFAULT_POLICY,
+});
+const OVER_TLS = [...ALWAYS, ['strict-transport-security', 'max-age=31536000'] as const];
+
+/** The headers of every answer; some routes set their own in the place of some. */
+export const alwaysSent = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(publicUrl.startsWith('https:') ? OVER_TLS : ALWAYS);
 
 /** Headers of every answer; what a route has set itself stays. */
 export const headers = fp(async (app: App, { config }: AppDeps) => {
-  app.addHook('onSend', async (request, reply) => setHeaders(config, request, reply));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    setHeaders(config, request, reply);
+    done();
+  });
 });
 
 /** For answers that are sent before any hook could run. */
@@ -46,9 +58,7 @@ export function setHeaders({ publicUrl }: Config, request: FastifyRequest, reply
   const set = (name: string, value: string) => {
     if (!reply.hasHeader(name)) reply.header(name, value);
   };
-  for (const [name, value] of Object.entries(ALWAYS)) set(name, value);
-  set('content-security-policy', DEFAULT_POLICY);
-  if (publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=31536000');
+  for (const [name, value] of publicUrl.startsWith('https:') ? OVER_TLS : ALWAYS) set(name, value);
   // By the route, since one path has many spellings (`/%61pi/…`); by the path too, where no route was found.
   if (isApi(request.routeOptions.url ?? '') || isApi(request.url)) {
     set('cache-control', 'private, no-store');

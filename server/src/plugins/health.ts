@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { App, AppDeps } from '../deps';
 import { AppError } from '../lib/errors';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, that is, the database answers too. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, that is, it is not closing and the database answers. Redis
+ * does not count: it carries hints, the database is the truth.
+ */
 export async function health(app: App, { db, log }: AppDeps) {
   const ok = { status: 'ok' };
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send(ok));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (app.isDraining()) throw new AppError('UNAVAILABLE');
     try {
       await db.execute(sql`select 1`);
       return ok;

@@ -40,10 +40,14 @@ export function perAccount(rule: LimitRule): RouteLimit {
  * Counts the call against one limit after the other and refuses it at the first that is used up: what a network may not
  * even send must not use up the limits of others' accounts.
  */
-export function enforceLimits(limiter: Limiter, limits: readonly RouteLimit[], request: FastifyRequest) {
+export async function enforceLimits(
+  limiter: Limiter,
+  limits: readonly RouteLimit[],
+  request: FastifyRequest,
+): Promise<void> {
   for (const limit of limits) {
     const key = limit.keyOf(request);
-    const wait = key === null ? null : limiter.take(limit, key);
+    const wait = key === null ? null : await limiter.take(limit, key);
     if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
   }
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS, errorBody, type RouteDefinition } from '@atrium/contracts';
+import { API, type ErrorBody, type ErrorCode, ERRORS, errorBody, type RouteDefinition } from '@atrium/contracts';
 import { z } from 'zod';
 import type { App } from '../deps';
 
@@ -22,9 +22,17 @@ const COMMON: Readonly<Record<RouteDefinition['access'], readonly ErrorCode[]>> 
 
 const ERROR_REF = { $ref: '#/components/schemas/Error' };
 
+/** Where each route stands in the contracts: `accounts` and `login`. */
+const NAMES = new Map<RouteDefinition, readonly [group: string, name: string]>(
+  Object.entries(API).flatMap(([group, routes]) =>
+    Object.entries(routes).map(([name, route]): [RouteDefinition, readonly [string, string]] => [route, [group, name]]),
+  ),
+);
+
 /** Without `$schema`, since OpenAPI 3.1 has that dialect anyway; what JSON Schema cannot say is left open. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  // Shared parts are written out: a reference would count from the root of the document, not of this schema.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 }
 
@@ -39,37 +47,76 @@ function parametersOf(definition: RouteDefinition): Json[] {
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: place.in,
-      required: required.includes(name),
+      required: place.in === 'path' || required.includes(name),
       schema,
     }));
   });
 }
 
 function bodyOf({ body, upload }: RouteDefinition): Json | undefined {
-  if (!body) return undefined;
-  const schema = schemaOf(body, 'input');
-  const content: Json = { 'application/json': { schema } };
+  if (!body && !upload) return undefined;
+  const schema = body ? schemaOf(body, 'input') : { type: 'object' };
+  const content: Json = body ? { 'application/json': { schema } } : {};
   if (upload) {
-    const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.maxBytes };
-    const files = { properties: { [upload.field]: { type: 'array', maxItems: upload.maxFiles, items: file } } };
+    const { field, maxFiles, maxBytes } = upload;
+    const items = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const description = `At most ${maxFiles}, each of at most ${Math.round(maxBytes / 1024 ** 2)} MB.`;
+    const files = { properties: { [field]: { type: 'array', maxItems: maxFiles, description, items } } };
     content['multipart/form-data'] = { schema: { allOf: [{ ...schema, additionalProperties: true }, files] } };
   }
-  return { required: true, content };
+  return { required: body !== undefined, content };
+}
+
+function successOf({ summary, status = 200, produces, response }: RouteDefinition): Json {
+  if (status === 204) return { description: summary };
+  const content =
+    produces === undefined
+      ? { 'application/json': { schema: schemaOf(response, 'output') } }
+      : { [produces]: { schema: { type: 'string', contentMediaType: produces } } };
+  return { description: summary, content };
+}
+
+function errorsOf(definition: RouteDefinition): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>([...COMMON[definition.access], ...definition.errors]);
+  if (definition.params) codes.add('NOT_FOUND');
+  if (definition.query || definition.body) codes.add('VALIDATION_FAILED');
+  if (definition.body || definition.upload) codes.add('BAD_REQUEST').add('TOO_LARGE').add('UNSUPPORTED_TYPE');
+  return codes;
+}
+
+/** An error as it may be answered; values that the message names stand in it as `{name}`. */
+function exampleOf(code: ErrorCode): { value: ErrorBody } {
+  const [, message] = ERRORS[code];
+  return { value: { code, message, error: message, requestId: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' } };
 }
 
 function responsesOf(definition: RouteDefinition): Json {
-  const status = definition.status ?? 200;
-  const success: Json = { description: definition.summary };
-  if (status !== 204) success.content = { 'application/json': { schema: schemaOf(definition.response, 'output') } };
-  const codes: ErrorCode[] = [...COMMON[definition.access], ...definition.errors];
-  if (definition.params) codes.push('NOT_FOUND');
-  if (definition.query || definition.body) codes.push('VALIDATION_FAILED');
-  if (definition.body) codes.push('BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
-  const responses: Json = { [status]: success };
-  for (const [code, list] of Map.groupBy(new Set(codes), (each) => ERRORS[each][0])) {
-    responses[code] = { description: list.join(', '), content: { 'application/json': { schema: ERROR_REF } } };
+  const responses: Json = { [definition.status ?? 200]: successOf(definition) };
+  for (const [status, codes] of Map.groupBy(errorsOf(definition), (code) => ERRORS[code][0])) {
+    const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code)]));
+    const headers =
+      status === 429 || status === 503 ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {};
+    responses[status] = {
+      description: codes.join(', '),
+      ...(Object.keys(headers).length > 0 && { headers }),
+      content: { 'application/json': { schema: ERROR_REF, examples } },
+    };
   }
   return responses;
+}
+
+function operationOf(definition: RouteDefinition): Json {
+  const [group, name] = NAMES.get(definition) ?? ['other', undefined];
+  const body = bodyOf(definition);
+  return {
+    tags: [group],
+    ...(name !== undefined && { operationId: `${group}.${name}` }),
+    summary: definition.summary,
+    security: definition.access === 'public' ? [] : [{ accessToken: [] }],
+    parameters: parametersOf(definition),
+    ...(body && { requestBody: body }),
+    responses: responsesOf(definition),
+  };
 }
 
 /** OpenAPI 3.1 of the routes that are served, from the very contracts they are served by. */
@@ -77,26 +124,35 @@ export function describeApi(routes: readonly RouteDefinition[]): Json {
   const paths: Record<string, Json> = {};
   for (const definition of routes) {
     const path = `/api${definition.path.replace(/:(\w+)/g, '{$1}')}`;
-    const body = bodyOf(definition);
-    (paths[path] ??= {})[definition.method.toLowerCase()] = {
-      summary: definition.summary,
-      security: definition.access === 'public' ? [] : [{ accessToken: [] }],
-      parameters: parametersOf(definition),
-      ...(body && { requestBody: body }),
-      responses: responsesOf(definition),
-    };
+    (paths[path] ??= {})[definition.method.toLowerCase()] = operationOf(definition);
   }
+  const groups = new Set(routes.map((definition) => NAMES.get(definition)?.[0] ?? 'other'));
   return {
     openapi: '3.1.0',
-    info: { title: 'Atrium', version: '1.0.0' },
+    info: {
+      title: 'Atrium',
+      version: '1.0.0',
+      description:
+        'Every answer that is not a success has the shape `Error`; act on its `code`. Requests with fields that are not named here are refused; answers may gain fields.',
+    },
+    tags: [...groups].map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      headers: { RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The `accessToken` of signing in; it lives 10 minutes.',
+        },
+      },
     },
   };
 }
 
+/** The description as it is served: of everything that this server has, made when somebody first asks. */
 export async function openapi(app: App) {
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

@@ -30,7 +30,7 @@ export interface RouteContext<Definition extends RouteDefinition> {
   params: ParsedParams<Definition>;
   query: ParsedQuery<Definition>;
   body: ParsedBody<Definition>;
-  /** Received files in the order they came; gone after the call unless `storage.keep` took them. */
+  /** Received files in the order they came; gone after the call unless a shelf of the storage took them. */
   files: readonly UploadedFile[];
   session: SessionOf<Definition>;
   request: FastifyRequest;
@@ -58,7 +58,7 @@ export function route<const Definition extends RouteDefinition>(
     method: definition.method,
     url: `/api${definition.path}`,
     async handler(request, reply) {
-      enforceLimits(deps.limiter, options.limit ?? [], request);
+      await enforceLimits(deps.limiter, options.limit ?? [], request);
       if (options.cookies) refuseOtherSites(deps, request);
       const session = await authenticate(deps, request, {
         access: definition.access,

@@ -4,9 +4,13 @@ import { notificationsGateway } from '../modules/notifications/notifications.gat
 
 /** The sockets beside the API: one line for each module that has a gateway. */
 export async function sockets(app: App, deps: AppDeps) {
-  deps.realtime.open(deps, app.server, [notificationsGateway(deps), chatGateway(deps)]);
+  await deps.realtime.open(deps, app.server, [notificationsGateway(deps), chatGateway(deps)]);
   // Before the server waits for its connections to end: open sockets never would.
   app.addHook('preClose', () => deps.realtime.close());
   // The database goes after the app: what is still under way needs it.
-  app.addHook('onClose', () => deps.background.settled());
+  app.addHook('onClose', async () => {
+    await deps.background.settled();
+    await deps.presence.close();
+    await deps.broker?.close();
+  });
 }

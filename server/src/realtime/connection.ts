@@ -1,5 +1,6 @@
 import type { AppDeps } from '../deps';
 import { AppError } from '../lib/errors';
+import { createLocalLimiter } from '../lib/limiter';
 import type { Session } from '../lib/session';
 import { findSession } from '../modules/sessions/sessions.service';
 import { dispatch } from './dispatch';
@@ -14,12 +15,14 @@ const FLOOD = { name: 'socket/flood', max: 300, windowSeconds: 10 };
 /** Life of the sockets of one namespace: enter, be served, be checked again, leave. */
 export function createConnections(deps: AppDeps, gateway: Gateway) {
   const leaving = new Set<Promise<void>>();
+  // A socket is of one process: nobody else needs to know, and a flood must not become one of the broker.
+  const floods = createLocalLimiter(deps.clock, deps.config.rateLimitFactor);
 
   /** The session with its rights as they are now; a socket whose session ended or cannot be looked up is closed. */
-  async function sessionOf(socket: AppSocket): Promise<Session> {
+  async function sessionOf(socket: AppSocket, input = false): Promise<Session> {
     const { sessionId, userId } = socket.data.session;
     try {
-      return await findSession(deps, deps.db, sessionId, userId);
+      return await findSession(deps, deps.db, sessionId, userId, { input });
     } catch (error) {
       const ended = error instanceof AppError && error.status === 401;
       if (!ended) deps.log.error({ err: error }, 'The rights of a socket could not be checked');
@@ -39,11 +42,13 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
   function serve(socket: AppSocket) {
     const emit = emitterOf(socket);
     const { userId } = socket.data.session;
-    const context = async () => contextOf(socket, await sessionOf(socket));
+    const contextFor = async (command: string) =>
+      contextOf(socket, await sessionOf(socket, !gateway.byItself?.includes(command)));
     // One after the other, as they were sent: leaving right after joining must not be overtaken by it.
     let last = Promise.resolve();
     socket.onAny((command: string, ...args: unknown[]) => {
-      if (deps.limiter.take(FLOOD, socket.id) !== null) socket.disconnect(true);
+      if (floods.take(FLOOD, socket.id) !== null) socket.disconnect(true);
+      const context = () => contextFor(command);
       last = last.then(() =>
         socket.connected ? dispatch(deps, gateway, { command, args, context, userId, emit }) : undefined,
       );

@@ -37,7 +37,7 @@ async function handle(deps: Pick<AppDeps, 'limiter'>, gateway: Gateway, incoming
   const schema = Object.hasOwn(gateway.commands, command) ? gateway.commands[command] : undefined;
   const handler = schema && gateway.handlers[command];
   if (!schema || !handler) throw new AppError('BAD_REQUEST');
-  const wait = deps.limiter.take(limitOf(gateway, command), incoming.userId);
+  const wait = await deps.limiter.take(limitOf(gateway, command), incoming.userId);
   if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
   const payload = parse(schema, given);
   return handler(await incoming.context(), payload);

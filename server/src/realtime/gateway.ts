@@ -33,6 +33,8 @@ export interface Gateway<Declared extends Commands = Commands> {
   handlers: { readonly [Name in keyof Declared]: CommandHandler<Declared[Name]> };
   /** How often one person may send each; `EVERY_COMMAND` where nothing is said. */
   limits?: Partial<Record<keyof Declared, Omit<LimitRule, 'name'>>>;
+  /** Commands that browsers send without anybody at them: they keep no session from ending for want of input. */
+  byItself?: readonly (keyof Declared)[];
   /** Tells of a refusal where the sender asked for no acknowledgement. */
   refuse(emit: Emit, error: AppError): void;
   /** The socket is now in this company (or in none): after connecting, and again when its session switched. */

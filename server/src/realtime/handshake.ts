@@ -2,7 +2,10 @@ import { SOCKET_REFUSALS } from '@atrium/contracts';
 import type { AppDeps } from '../deps';
 import { resolveSession } from '../modules/sessions/sessions.service';
 import { toAppError } from '../plugins/errors';
+import { createSocketLimit } from './socket-limit';
 import type { AppSocket } from './sockets';
+
+type SocketLimit = ReturnType<typeof createSocketLimit>;
 
 /** How often one person may connect, from all their devices together. */
 const CONNECTS = { name: 'socket/connect', max: 120, windowSeconds: 60 };
@@ -19,11 +22,17 @@ function refusal(error: unknown): Error {
   return new Error(status >= 500 ? message : SOCKET_REFUSALS.failed);
 }
 
-/** Null for who has a live session, else what they are told. */
-async function admit(deps: AppDeps, socket: AppSocket): Promise<Error | null> {
+/** Null for who has a live session and not too many sockets, else what they are told. */
+async function admit(deps: AppDeps, limit: SocketLimit, socket: AppSocket): Promise<Error | null> {
   try {
     const session = await resolveSession(deps, tokenOf(socket));
-    if (deps.limiter.take(CONNECTS, session.userId) !== null) return new Error('Too many connections');
+    // First of the two: who has too many and tries again must not use up the connects of their other devices.
+    const release = limit.take(socket, session.userId);
+    if (!release) return new Error(`Too many open connections (${deps.config.socketsPerPerson} at most)`);
+    if ((await deps.limiter.take(CONNECTS, session.userId)) !== null) {
+      release();
+      return new Error('Too many connections');
+    }
     socket.data = { session };
     return null;
   } catch (error) {
@@ -32,10 +41,11 @@ async function admit(deps: AppDeps, socket: AppSocket): Promise<Error | null> {
   }
 }
 
-/** Lets in who has a live session, and tells others why in the two texts that clients act on. */
+/** Lets in who has a live session, and tells others why: two of the texts are those that clients act on. */
 export function handshake(deps: AppDeps) {
+  const limit = createSocketLimit(deps.config.socketsPerPerson);
   async function decide(socket: AppSocket, next: (error?: Error) => void) {
-    next((await admit(deps, socket)) ?? undefined);
+    next((await admit(deps, limit, socket)) ?? undefined);
   }
   return (socket: AppSocket, next: (error?: Error) => void) => void decide(socket, next);
 }

@@ -1,95 +1,68 @@
-import { asc, inArray } from 'drizzle-orm';
-import type { Tx } from '../db/client';
+import { afterCommit, type Tx } from '../db/client';
 import type { AppDeps } from '../deps';
-import { isServerEvent, type ServerEventName, type ServerEventPayload } from './events';
+import type { Circular } from './circular';
+import type { ServerEventName, ServerEventPayload } from './events';
 import { outbox } from './outbox.tables';
 import type { Room } from './rooms';
 
-const BATCH = 100;
+/** An event for a room; the payload is that of the event. */
+export type Announcement = {
+  [Name in ServerEventName]: { room: Room; event: Name; payload: ServerEventPayload<Name> };
+}[ServerEventName];
+
+/** Whose rights changed. */
+export type Concerned = { sessionId: string } | { userId: string };
+
+/** What every process does with its own sockets: tell a room or many, or look at their rights again. */
+export type Entry = Announcement | Circular | { recheck: Concerned };
+
+/** What a transaction announced. */
+export interface Announced {
+  /** Of the row by which other processes hear it; null where there are none. */
+  id: number | null;
+  entries: readonly Entry[];
+}
+
+type Announcing = Pick<AppDeps, 'broker' | 'realtime'>;
 
 /**
- * Writes an event to be sent once this transaction is committed; `realtime.sendAnnounced()` afterwards sends it at
- * once, a restart sends what a killed process left.
+ * Has these handed out, in their order, once this transaction is committed. Where several processes run they are
+ * written along: sockets of the others hear them, also if this process is killed right after the commit. A process
+ * alone takes its sockets with it, and what they missed they fetch when they come again.
  */
-export async function announce<Name extends ServerEventName>(
+export async function announceOnCommit(deps: Announcing, tx: Tx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const announced = deps.broker ? await announce(tx, entries) : { id: null, entries };
+  afterCommit(() => void deps.realtime.sendAnnounced(announced));
+}
+
+/** As `realtime.emitTo` once this transaction is committed. */
+export async function emitOnCommit<Name extends ServerEventName>(
+  deps: Announcing,
   tx: Tx,
   room: Room,
   event: Name,
   payload: ServerEventPayload<Name>,
 ): Promise<void> {
-  await tx.insert(outbox).values({ room, event, payload });
+  // An event with its own payload: the union of them cannot be told from a pair of type parameters.
+  await announceOnCommit(deps, tx, [{ room, event, payload } as unknown as Announcement]);
 }
 
-type Send = (room: Room, event: ServerEventName, payload: ServerEventPayload<ServerEventName>) => void;
-
-/**
- * Sends a batch and removes it. Rows are locked while they go out, so that two processes never send one twice; a
- * process killed in between took its sockets with it, and what it may have sent is known to readers by its id.
- */
-async function sendBatch(deps: Pick<AppDeps, 'db' | 'log'>, send: Send): Promise<number> {
-  return deps.db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(outbox)
-      .orderBy(asc(outbox.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    if (rows.length === 0) return 0;
-    await tx.delete(outbox).where(
-      inArray(
-        outbox.id,
-        rows.map((row) => row.id),
-      ),
-    );
-    for (const row of rows) {
-      // Only `announce` writes rows, with rooms and payloads of these types.
-      if (isServerEvent(row.event)) send(row.room as Room, row.event, row.payload as never);
-      else deps.log.warn({ event: row.event }, 'An announced event is unknown to this version');
-    }
-    return rows.length;
-  });
+/** As `realtime.recheckAccess` once this transaction is committed. */
+export async function recheckOnCommit(deps: Announcing, tx: Tx, concerned: readonly Concerned[]): Promise<void> {
+  await announceOnCommit(
+    deps,
+    tx,
+    concerned.map((recheck) => ({ recheck })),
+  );
 }
 
-const RETRY_MS = 1_000;
-
-export interface Outbox {
-  /** Resolves when what was announced before the call has been sent, or when it failed and will be tried again. */
-  flush(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Sends everything announced, one batch after the other; calls while it runs lead to one more round. */
-export function createOutbox(deps: Pick<AppDeps, 'db' | 'log'>, send: Send): Outbox {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function run() {
-    try {
-      while (again) {
-        again = false;
-        while ((await sendBatch(deps, send)) === BATCH);
-      }
-    } catch (error) {
-      deps.log.error({ err: error }, 'Announced events wait for the next round');
-      retry = setTimeout(() => void flush(), RETRY_MS).unref();
-    } finally {
-      // In the same tick as the last look at `again`: no call can fall between.
-      running = null;
-    }
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(retry);
-    again = true;
-    return (running ??= run());
-  }
-
-  return {
-    flush,
-    async close() {
-      await running;
-      clearTimeout(retry);
-    },
-  };
+/** Writes entries for every process; `announceOnCommit` does so where there are several. */
+export async function announce(tx: Tx, entries: readonly Entry[]): Promise<Announced> {
+  const [row] = await tx
+    .insert(outbox)
+    .values({ entries: [...entries] })
+    .returning({ id: outbox.id });
+  if (!row) throw new Error('An insert gave no row.');
+  return { id: row.id, entries };
 }

@@ -5,11 +5,11 @@ import pg from 'pg';
 import { type Database, openPool } from '../db/client';
 import { startEmbedded } from '../db/embedded/start';
 import { migrate, MIGRATIONS } from '../db/migrate';
+import { copyTemplate } from './templates';
 
 /** A PostgreSQL server to make databases on, such as `postgres://postgres@127.0.0.1/postgres`; else embedded ones. */
 const SERVER = process.env.TEST_DATABASE_URL;
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/atrium');
-const TEMPLATE_LOCK = 7_231_003;
 
 /** Changes with the migrations, so that a template is never stale. */
 function migrationsHash(): string {
@@ -20,20 +20,26 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+export interface TestDatabase extends Database {
+  /** Where others reach it; undefined for an embedded one. */
+  url: string | undefined;
+}
+
 function fail(error: Error) {
   throw error;
 }
 
 /** A migrated database of its own for each suite: suites run side by side and never see each other's rows. */
-export async function createTestDatabase(): Promise<Database> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   return SERVER === undefined || SERVER === '' ? embedded() : postgres(SERVER);
 }
 
-async function embedded(): Promise<Database> {
+async function embedded(): Promise<TestDatabase> {
   const started = await startEmbedded({ dataDir: null, template: await embeddedTemplate() });
   const database = openPool({ host: started.host, user: 'postgres', database: 'postgres', max: 1, onError: fail });
   return {
     ...database,
+    url: undefined,
     async close() {
       await database.close();
       await started.close();
@@ -63,27 +69,21 @@ function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-async function postgres(server: string): Promise<Database> {
-  const template = `atrium_template_${migrationsHash()}`;
+async function postgres(server: string): Promise<TestDatabase> {
   const name = `atrium_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  try {
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await makeTemplate(admin, server, template);
-    await admin.query(`create database ${name} template ${template}`);
-  } finally {
-    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-  }
+  const make = (template: string) => migrateFully(urlOf(server, template));
+  await copyTemplate(admin, { family: 'atrium_template_', version: migrationsHash(), make }, name);
   let closing = false;
   // Dropping the database cuts connections that are still saying goodbye.
   const onError = (error: Error) => {
     if (!closing) fail(error);
   };
-  const database = openPool({ connectionString: urlOf(server, name), max: 10, onError });
+  const database = openPool({ connectionString: urlOf(server, name), max: 10, pipeline: true, onError });
   return {
     ...database,
+    url: urlOf(server, name),
     async close() {
       closing = true;
       await database.close();
@@ -93,12 +93,8 @@ async function postgres(server: string): Promise<Database> {
   };
 }
 
-async function makeTemplate(admin: pg.Client, server: string, template: string) {
-  const unfinished = `${template}_unfinished`;
-  await admin.query(`drop database if exists ${unfinished}`);
-  await admin.query(`create database ${unfinished}`);
-  const database = openPool({ connectionString: urlOf(server, unfinished), max: 1, onError: fail });
+async function migrateFully(url: string) {
+  const database = openPool({ connectionString: url, max: 1, onError: fail });
   await migrate(database.pool);
   await database.close();
-  await admin.query(`alter database ${unfinished} rename to ${template}`);
 }

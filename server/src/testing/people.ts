@@ -1,4 +1,4 @@
-import { API, type Company, type Operation } from '@atrium/contracts';
+import { API, type Company, type Employee, type Operation } from '@atrium/contracts';
 import { grants } from '../db/schema';
 import type { TestApp } from './app';
 import { TestClient } from './client';
@@ -49,13 +49,18 @@ export async function foundCompany(
 ): Promise<TestCompany> {
   const founder = await signUp(test, founderName === undefined ? {} : { name: founderName });
   const { company } = await founder.ok(API.companies.create, { body: { name } });
-  let link: string | undefined;
+  let token: string | undefined;
   return {
     company,
     founder,
     async hire(employeeName) {
-      link ??= (await founder.ok(API.people.createMagicLink)).magicLink;
-      return signUp(test, { token: tokenOf(link), ...(employeeName !== undefined && { name: employeeName }) });
+      const known = token === undefined ? null : await founder.call(API.accounts.verifyInvite, { query: { token } });
+      // At first there is none, and whoever is removed takes it along.
+      if (known?.status !== 200) token = tokenOf((await founder.ok(API.people.createMagicLink)).magicLink);
+      return signUp(test, {
+        ...(token !== undefined && { token }),
+        ...(employeeName !== undefined && { name: employeeName }),
+      });
     },
   };
 }
@@ -68,4 +73,22 @@ export async function grant(
   operation: Operation,
 ): Promise<void> {
   await database.db.insert(grants).values({ companyId: company._id, userId: person.id, operation });
+}
+
+/** Somebody's place in the company, as the founder sees it. */
+export async function employeeOf({ founder }: Pick<TestCompany, 'founder'>, person: Person): Promise<Employee> {
+  const { employees } = await founder.ok(API.people.employees);
+  const found = employees.find(({ user }) => user._id === person.id);
+  if (!found) throw new Error(`${person.name} does not belong to the company`);
+  return found;
+}
+
+/** Changes somebody's place in the company, as the founder. */
+export async function place(
+  company: Pick<TestCompany, 'founder'>,
+  person: Person,
+  body: Record<string, unknown>,
+): Promise<Employee> {
+  const params = { id: (await employeeOf(company, person))._id };
+  return (await company.founder.ok(API.people.updateEmployee, { params, body })).data.employee;
 }

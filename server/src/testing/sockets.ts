@@ -19,7 +19,11 @@ export class TestSocket {
   readonly heard: Heard[] = [];
   #waiting: (() => void)[] = [];
 
-  constructor(readonly socket: Socket) {
+  /** `settle` waits until what was said so far is on its way from whichever process has this socket. */
+  constructor(
+    readonly socket: Socket,
+    private readonly settle: () => Promise<void>,
+  ) {
     const remember = (event: string, payload: unknown) => {
       this.heard.push({ event, payload });
       for (const wake of this.#waiting.splice(0)) wake();
@@ -68,6 +72,7 @@ export class TestSocket {
    * something else did not.
    */
   async caughtUp(): Promise<void> {
+    await this.settle();
     await this.socket.emitWithAck('ping?');
   }
 }
@@ -75,18 +80,48 @@ export class TestSocket {
 export interface SocketApp extends TestApp {
   /** Origin that the server listens on. */
   origin: string;
+  /** Every process of it, `app` among them; sockets connect to one after the other. */
+  nodes: readonly SocketNode[];
   connect(person: Pick<Person, 'accessToken'>, namespace?: string): Promise<TestSocket>;
   /** The text with which a connection is refused. */
   refusal(auth: Record<string, unknown>, headers?: Record<string, string>): Promise<string>;
 }
 
-/** The whole server with real sockets on a port of its own. */
-export async function createSocketApp(options: Parameters<typeof createTestApp>[0] = {}): Promise<SocketApp> {
+/** One process of the server. */
+export interface SocketNode extends TestApp {
+  origin: string;
+  connect(person: Pick<Person, 'accessToken'>, namespace?: string): Promise<TestSocket>;
+}
+
+type SocketAppOptions = Parameters<typeof createTestApp>[0];
+
+async function startNode(options: SocketAppOptions = {}) {
   const test = await createTestApp({ ...options, deps: { realtime: createRealtime(), ...options.deps } });
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  return { ...test, origin };
+}
+
+/** Redis for several processes; where it is named all suites with sockets run on two. */
+const REDIS = process.env.TEST_REDIS_URL;
+
+/** The whole server with real sockets on ports of its own. */
+export async function createSocketApp(options: SocketAppOptions = {}): Promise<SocketApp> {
+  const env = { ...(REDIS && { REDIS_URL: REDIS }), ...options.env };
+  const first = await startNode({ ...options, env });
+  const started = env.REDIS_URL ? [first, await startNode({ ...options, env, beside: first })] : [first];
   const opened: Socket[] = [];
 
-  function open(namespace: string, auth: Record<string, unknown>, extraHeaders: Record<string, string> = { origin }) {
+  async function settle() {
+    for (const { deps } of started) await deps.realtime.sendAnnounced();
+    for (const { deps } of started) await deps.realtime.sendAnnounced();
+  }
+
+  function open(
+    origin: string,
+    namespace: string,
+    auth: Record<string, unknown>,
+    extraHeaders: Record<string, string>,
+  ) {
     const socket = io(origin + namespace, {
       path: SOCKET_PATH,
       transports: ['websocket'],
@@ -99,20 +134,28 @@ export async function createSocketApp(options: Parameters<typeof createTestApp>[
     return socket;
   }
 
+  async function connectTo(origin: string, { accessToken }: Pick<Person, 'accessToken'>, namespace = '/') {
+    const socket = open(origin, namespace, { token: accessToken }, { origin });
+    const client = new TestSocket(socket, settle);
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', resolve);
+      socket.on('connect_error', reject);
+    });
+    return client;
+  }
+
+  const nodes = started.map((node): SocketNode => ({
+    ...node,
+    connect: (person, namespace) => connectTo(node.origin, person, namespace),
+  }));
+  let turn = 0;
+
   return {
-    ...test,
-    origin,
-    async connect({ accessToken }, namespace = '/') {
-      const socket = open(namespace, { token: accessToken });
-      const client = new TestSocket(socket);
-      await new Promise<void>((resolve, reject) => {
-        socket.on('connect', resolve);
-        socket.on('connect_error', reject);
-      });
-      return client;
-    },
-    refusal(auth, headers) {
-      const socket = open('/', auth, headers);
+    ...first,
+    nodes,
+    connect: (person, namespace) => connectTo((started[turn++ % started.length] ?? first).origin, person, namespace),
+    refusal(auth, headers = { origin: first.origin }) {
+      const socket = open(first.origin, '/', auth, headers);
       return new Promise((resolve, reject) => {
         socket.on('connect_error', (error) => resolve(error.message));
         socket.on('connect', () => reject(new Error('The connection was not refused')));
@@ -120,7 +163,7 @@ export async function createSocketApp(options: Parameters<typeof createTestApp>[
     },
     async close() {
       for (const socket of opened) socket.disconnect();
-      await test.close();
+      for (const node of started.toReversed()) await node.close();
     },
   };
 }

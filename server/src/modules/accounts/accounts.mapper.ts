@@ -1,6 +1,7 @@
 import type { CompanySummary, Role, User } from '@atrium/contracts';
 import type { UserRow } from '../../db/schema';
 import type { Session } from '../../lib/session';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
 
 interface Belongings {
   companies: readonly (CompanySummary & { role: Role })[];
@@ -15,7 +16,7 @@ export function toUser(row: UserRow, session: Session, { companies, granted }: B
     id: row.id,
     name: row.name,
     email: row.email,
-    avatarUrl: row.avatarUrl,
+    avatarUrl: avatarUrlOf(row),
     company: active ? { _id: active._id, name: active.name } : null,
     companies: [...companies],
     authProvider: row.authProvider,

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
+import { preparedOnce } from '../../db/prepared';
 import { users, type UserRow } from '../../db/schema';
 
 export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promise<UserRow> {
@@ -13,11 +14,62 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | 
   return user;
 }
 
+const userById = preparedOnce((tx, name) =>
+  tx
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(name),
+);
+
 export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  const [user] = await userById(tx, { id });
   return user;
 }
 
+/** The account as it is now; whoever changes it waits for this transaction, and the other way round. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return user;
+}
+
+/** As `lockUser`, beside others who only want it to stay as it is. */
+export async function holdUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share');
+  return user;
+}
+
+/** The first proof counts. */
 export async function markEmailVerified(tx: Tx, id: string, at: Date) {
-  await tx.update(users).set({ emailVerifiedAt: at }).where(eq(users.id, id));
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: at })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+}
+
+export async function setPasswordHash(tx: Tx, id: string, passwordHash: string) {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** False if another password was set since `before` was read. */
+export async function replacePasswordHash(
+  tx: Tx,
+  id: string,
+  { before, after }: { before: string | null; after: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash: after })
+    .where(and(eq(users.id, id), isNull(users.deletedAt), sql`${users.passwordHash} is not distinct from ${before}`))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** Changes what is given. */
+export async function saveSecuritySettings(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<UserRow, 'sessionTimeout' | 'securityMails'>>,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id));
 }

@@ -2,12 +2,20 @@ import { API } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import { originOf } from '../../lib/origin';
 import { perAccount, perNetwork } from '../../plugins/limits';
 import { route } from '../../plugins/route';
 import * as people from '../people/people.service';
-import { endSession, type Origin, refreshSession } from '../sessions/sessions.service';
+import { endSession, refreshSession } from '../sessions/sessions.service';
 import * as accounts from './accounts.service';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie';
+import {
+  clearRefreshCookie,
+  readDeviceCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+  setSignInCookies,
+} from './sign-in-cookies.service';
+import type { SigningBrowser } from './sign-in.service';
 
 const loginLimits = [
   perNetwork({ name: 'login', max: 50, windowSeconds: 60 }),
@@ -15,32 +23,37 @@ const loginLimits = [
 ];
 const signUpLimits = [perNetwork({ name: 'sign-up', max: 10, windowSeconds: 3600 })];
 
-function originOf(request: FastifyRequest): Origin {
-  return { userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, ip: request.ip };
+/** Whole offices come from one address, and every open page refreshes. */
+const refreshLimits = [perNetwork({ name: 'refresh', max: 1_000, windowSeconds: 60 })];
+const inviteLimits = [perNetwork({ name: 'verify-invite', max: 60, windowSeconds: 60 })];
+
+/** The browser that a call signs in with. */
+export function browserOf(request: FastifyRequest): SigningBrowser {
+  return { origin: originOf(request), deviceToken: readDeviceCookie(request) };
 }
 
 export async function accountsRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
 
   route(app, API.accounts.register, { limit: signUpLimits, cookies: true }, async ({ body, request, reply }) => {
-    const { accessToken, refreshToken } = await accounts.register(deps, body, originOf(request));
-    setRefreshCookie(reply, config, refreshToken);
+    const { accessToken, ...cookies } = await accounts.register(deps, body, browserOf(request));
+    setSignInCookies(reply, config, cookies);
     return { accessToken };
   });
 
   route(app, API.accounts.login, { limit: loginLimits, cookies: true }, async ({ body, request, reply }) => {
-    const { accessToken, refreshToken } = await accounts.login(deps, body, originOf(request));
+    const { accessToken, ...cookies } = await accounts.login(deps, body, browserOf(request));
     // Whoever was signed in on this browser before is so no longer.
-    await endSession(deps, { refreshToken: readRefreshCookie(request) });
-    setRefreshCookie(reply, config, refreshToken);
+    await endSession(deps, { refreshToken: readRefreshCookie(request) }, originOf(request));
+    setSignInCookies(reply, config, cookies);
     return { accessToken };
   });
 
-  route(app, API.accounts.refresh, { cookies: true }, async ({ request, reply }) => {
+  route(app, API.accounts.refresh, { limit: refreshLimits, cookies: true }, async ({ request, reply }) => {
     const given = readRefreshCookie(request);
     if (given === undefined) throw new AppError('NO_REFRESH_TOKEN');
     try {
-      const { accessToken, refreshToken } = await refreshSession(deps, given);
+      const { accessToken, refreshToken } = await refreshSession(deps, given, originOf(request));
       setRefreshCookie(reply, config, refreshToken);
       return { accessToken };
     } catch (error) {
@@ -53,14 +66,16 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
 
   route(app, API.accounts.logout, { cookies: true }, async ({ request, reply }) => {
     const accessToken = request.headers.authorization?.replace(/^bearer /i, '');
-    await endSession(deps, { accessToken, refreshToken: readRefreshCookie(request) });
+    await endSession(deps, { accessToken, refreshToken: readRefreshCookie(request) }, originOf(request));
     clearRefreshCookie(reply, config);
     return undefined;
   });
 
-  route(app, API.accounts.verifyInvite, {}, ({ query }) => people.describeInvite(deps, query.token));
+  route(app, API.accounts.verifyInvite, { limit: inviteLimits }, ({ query }) =>
+    people.describeInvite(deps, query.token),
+  );
 
-  route(app, API.accounts.registerByInvite, { limit: signUpLimits }, ({ body }) =>
-    accounts.registerByInvite(deps, body),
+  route(app, API.accounts.registerByInvite, { limit: signUpLimits }, ({ body, request }) =>
+    accounts.registerByInvite(deps, body, originOf(request)),
   );
 }

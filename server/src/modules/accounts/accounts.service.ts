@@ -1,16 +1,23 @@
 import type { User } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
+import { together } from '../../db/together';
 import type { UserRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldFault } from '../../lib/errors';
+import type { Origin } from '../../lib/origin';
 import type { Session } from '../../lib/session';
 import * as companies from '../companies/companies.service';
+import { invitedCompany } from '../people/invited-company.service';
 import * as people from '../people/people.service';
-import { type Origin, startSession, type Tokens } from '../sessions/sessions.service';
+import { grantsVisibleTo } from '../permissions/permissions.service';
+import { logActivity } from '../security/activity.service';
+import { checkSecondFactor, limitSecondFactor } from '../security/two-factor.service';
 import { toUser } from './accounts.mapper';
 import * as repository from './accounts.repository';
 import { checkPassword, hashPassword, verifyPassword } from './passwords';
+import { noteFailedSignIn, type SignedIn, signIn, type SigningBrowser } from './sign-in.service';
+import { mailVerification } from './verification.service';
 
 interface Registration {
   name: string;
@@ -23,21 +30,29 @@ interface Credentials {
   email: string;
   password: string;
   token?: string | undefined;
+  code?: string | undefined;
 }
 
 /** Creates an account, joins the company of an invitation, signs in: all of it or nothing. */
-export async function register(deps: AppDeps, input: Registration, origin: Origin): Promise<Tokens> {
-  const { tokens, joined } = await withNewAccount(deps, input, async (tx, user, joined) => {
+export async function register(deps: AppDeps, input: Registration, browser: SigningBrowser): Promise<SignedIn> {
+  const { signedIn, joined } = await withNewAccount(deps, input, async (tx, user, joined) => {
     const companyId = joined?.companyId ?? null;
-    return { joined, tokens: await startSession(deps, tx, { userId: user.id, companyId, origin }) };
+    return { joined, signedIn: await signIn(deps, tx, { user, companyId, browser, isNew: true }) };
   });
   if (joined) people.announceJoined(deps, joined);
-  return tokens;
+  return signedIn;
 }
 
 /** As `register`, but the person signs in afterwards. */
-export async function registerByInvite(deps: AppDeps, input: Registration): Promise<{ message: string }> {
-  const joined = await withNewAccount(deps, input, async (_tx, _user, joined) => joined);
+export async function registerByInvite(
+  deps: AppDeps,
+  input: Registration,
+  origin: Origin,
+): Promise<{ message: string }> {
+  const joined = await withNewAccount(deps, input, async (tx, user, joined) => {
+    await logActivity(deps, tx, { userId: user.id, action: 'signed-up', origin });
+    return joined;
+  });
   if (joined) people.announceJoined(deps, joined);
   return { message: 'Your account is ready. Log in to go on.' };
 }
@@ -47,7 +62,7 @@ async function withNewAccount<Result>(
   input: Registration,
   work: (tx: Tx, user: UserRow, joined: people.Joined | null) => Promise<Result>,
 ): Promise<Result> {
-  checkPassword(input.password);
+  checkPassword(input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   try {
     return await deps.db.transaction(async (tx) => {
@@ -59,7 +74,10 @@ async function withNewAccount<Result>(
         passwordHash,
         createdAt: deps.clock.now(),
       });
-      return work(tx, user, await acceptInvite(deps, tx, user, input.token));
+      const joined = await acceptInvite(deps, tx, user, input.token);
+      // Who came by an invitation that was mailed has shown already that the address is theirs.
+      if (!joined?.byMail) await mailVerification(deps, tx, user);
+      return work(tx, user, joined);
     });
   } catch (error) {
     if (isConflict(error, 'users_email')) throw new AppError('EMAIL_TAKEN', {}, fieldFault('email', 'EMAIL_TAKEN'));
@@ -74,25 +92,64 @@ async function acceptInvite(deps: AppDeps, tx: Tx, user: UserRow, token: string 
   return joined;
 }
 
-/** One answer for a wrong password and for no such account, after the same time. */
-export async function login(deps: AppDeps, input: Credentials, origin: Origin): Promise<Tokens> {
+/** One answer for a wrong password and for no such account, after the same work. */
+export async function login(deps: AppDeps, input: Credentials, browser: SigningBrowser): Promise<SignedIn> {
   const user = await repository.findUserByEmail(deps.db, input.email);
   const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches) throw new AppError('INVALID_CREDENTIALS');
-  const { tokens, joined } = await deps.db.transaction(async (tx) => {
-    const joined = await acceptInvite(deps, tx, user, input.token);
-    const companyId = joined?.companyId ?? (await companies.preferredCompany(tx, user.id));
-    return { joined, tokens: await startSession(deps, tx, { userId: user.id, companyId, origin }) };
-  });
-  if (joined?.isNew) people.announceJoined(deps, joined);
-  return tokens;
+  if (!user || !matches) {
+    await noteFailedSignIn(deps, input.email, browser.origin);
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+  await limitSecondFactor(deps, user.id, input.code);
+  try {
+    const { signedIn, joined } = await deps.db.transaction((tx) => enter(deps, tx, user, input, browser));
+    if (joined?.isNew) people.announceJoined(deps, joined);
+    return signedIn;
+  } catch (error) {
+    const wrongCode = error instanceof AppError && error.code === 'TWO_FACTOR_INVALID';
+    if (wrongCode) await noteFailedSignIn(deps, input.email, browser.origin);
+    throw error;
+  }
+}
+
+async function enter(deps: AppDeps, tx: Tx, user: UserRow, { token, code }: Credentials, browser: SigningBrowser) {
+  // The password was checked before: another one may have been set since, which ended all sessions but not this one.
+  // An invitation may prove the address: two who hold the account, and both want to write that, would wait for each other.
+  const hold = token === undefined ? repository.holdUser : repository.lockUser;
+  const held = await hold(tx, user.id);
+  if (held?.passwordHash !== user.passwordHash) throw new AppError('INVALID_CREDENTIALS');
+  await checkSecondFactor(deps, tx, user.id, code, browser.origin);
+  const { companyId, joined } = await companyToEnter(deps, tx, held, token);
+  return { joined, signedIn: await signIn(deps, tx, { user: held, companyId, browser }) };
+}
+
+/** That of the invitation, else the one of last time. Who belongs to it already needs no invitation that still counts. */
+export async function companyToEnter(deps: AppDeps, tx: Tx, user: UserRow, token: string | undefined) {
+  if (token === undefined) return { joined: null, companyId: await companies.preferredCompany(tx, user.id) };
+  try {
+    const joined = await acceptInvite(deps, tx, user, token);
+    return { joined, companyId: joined?.companyId ?? null };
+  } catch (error) {
+    const companyId = error instanceof AppError ? await invitedCompany(deps, tx, token) : null;
+    const own = await companies.companiesOf(tx, user.id);
+    if (!own.some(({ _id }) => _id === companyId)) throw error;
+    return { joined: null, companyId };
+  }
 }
 
 export async function currentUser(deps: AppDeps, session: Session): Promise<User> {
-  const row = await repository.findUser(deps.db, session.userId);
+  const [row, belongsTo, granted] = await together(deps.db, [
+    (tx) => repository.findUser(tx, session.userId),
+    (tx) => companies.companiesOf(tx, session.userId),
+    (tx) => grantsVisibleTo(tx, session),
+  ]);
   if (!row) throw new AppError('AUTHENTICATION_FAILED');
-  return toUser(row, session, {
-    companies: await companies.companiesOf(deps.db, session.userId),
-    granted: await companies.grantsVisibleTo(deps.db, session),
-  });
+  return toUser(row, session, { companies: belongsTo, granted });
+}
+
+/** The address by which a signed-in person is known. */
+export async function emailOf(deps: AppDeps, { userId }: Session): Promise<string> {
+  const row = await repository.findUser(deps.db, userId);
+  if (!row) throw new AppError('AUTHENTICATION_FAILED');
+  return row.email;
 }

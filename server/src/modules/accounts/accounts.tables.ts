@@ -1,4 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { SECURITY_DEFAULTS } from '@atrium/contracts';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
 
 export const users = pgTable('users', {
@@ -12,7 +13,13 @@ export const users = pgTable('users', {
   authProvider: text('auth_provider', { enum: ['local', 'google'] })
     .notNull()
     .default('local'),
+  /** Minutes without input after which a session ends. */
+  sessionTimeout: integer('session_timeout').notNull().default(SECURITY_DEFAULTS.sessionTimeout),
+  /** Mails about the account itself: a new device, another password. */
+  securityMails: boolean('security_mails').notNull().default(SECURITY_DEFAULTS.notificationsEnabled),
   emailVerifiedAt: instantColumn('email_verified_at'),
   createdAt: instantColumn('created_at').notNull(),
+  /** Since when the account is gone; the row stays without anything of the person, since messages refer to it. */
+  deletedAt: instantColumn('deleted_at'),
 });
 export type UserRow = typeof users.$inferSelect;

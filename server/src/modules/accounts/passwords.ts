@@ -13,7 +13,8 @@ function commonPasswords(): Set<string> {
 }
 
 /** What the contract cannot check in a browser. */
-export function checkPassword(password: string) {
+export function checkPassword(password: string, email: string) {
+  if (password.trim().toLowerCase() === email) throw fieldError('password', 'PASSWORD_IS_EMAIL');
   if (commonPasswords().has(password.toLowerCase())) throw fieldError('password', 'PASSWORD_COMMON');
 }
 

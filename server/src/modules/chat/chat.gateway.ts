@@ -1,6 +1,7 @@
 import { CHAT_NAMESPACE, chatCommands } from '@atrium/contracts';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import type { PresenceChange } from '../../lib/presence';
 import { type CompanySession, hasCompany, type Session } from '../../lib/session';
 import { defineGateway, type SocketContext } from '../../realtime/gateway';
 import { rooms } from '../../realtime/rooms';
@@ -17,12 +18,14 @@ export function chatGateway(deps: AppDeps) {
   const { presence } = deps;
 
   /** Colleagues hear of it only when all devices together say something else than before. */
-  async function tellPresence(changed: ReturnType<typeof presence.set>) {
+  async function tellPresence(changed: readonly PresenceChange[]) {
     for (const { companyId, userId, status } of changed) {
       deps.realtime.emitTo(rooms.company(companyId), 'chat:user_presence', { userId, status });
       if (status === 'offline') await rememberSeen(deps.db, { companyId, userId }, deps.clock.now());
     }
   }
+
+  presence.onChange((changes) => deps.background.run(tellPresence(changes), 'A change of presence was not told'));
 
   function typing(event: 'chat:typing_start' | 'chat:typing_stop') {
     return async ({ session, toOthers }: SocketContext, { conversationId }: { conversationId: string }) => {
@@ -36,10 +39,12 @@ export function chatGateway(deps: AppDeps) {
     namespace: CHAT_NAMESPACE,
     commands: chatCommands,
     limits: { 'chat:mark_messages_read': { max: 120, windowSeconds: 10 } },
+    // Also what follows a reconnection or a message that arrives in an open conversation.
+    byItself: ['chat:update_presence', 'chat:join_conversation', 'chat:leave_conversation', 'chat:mark_messages_read'],
     handlers: {
       async 'chat:update_presence'({ session, socketId }, { status }) {
         const { companyId, userId } = inCompany(session);
-        await tellPresence(presence.set(socketId, { companyId, userId, status }));
+        await tellPresence(await presence.set(socketId, { companyId, userId, status }));
       },
       async 'chat:join_conversation'({ session, join, leave, emit }, { conversationId, afterSeq }) {
         const room = rooms.conversation(conversationId);
@@ -68,8 +73,10 @@ export function chatGateway(deps: AppDeps) {
     refuse: (emit, { message, code, params, status }) => emit('chat:error', { message, code, params, status }),
     async entered({ session, socketId }) {
       const { companyId, userId } = session;
-      await tellPresence(presence.set(socketId, companyId === null ? null : { companyId, userId, status: 'online' }));
+      await tellPresence(
+        await presence.set(socketId, companyId === null ? null : { companyId, userId, status: 'online' }),
+      );
     },
-    left: (socketId) => tellPresence(presence.set(socketId, null)),
+    left: async (socketId) => tellPresence(await presence.set(socketId, null)),
   });
 }

@@ -1,6 +1,8 @@
 import type { ChatUser, Conversation, Message, Presence } from '@atrium/contracts';
 import type { ConversationMemberRow, ConversationRow, MessageRow } from '../../db/schema';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
 import type { Colleague } from '../people/colleagues.service';
+import type { Line } from '../profiles/profiles.service';
 
 /** What is known of the people of some conversations. */
 export interface KnownPeople {
@@ -32,7 +34,7 @@ function toParticipant(member: ConversationMemberRow, known: KnownPeople): Conve
   return {
     userId: member.userId,
     name: person?.name ?? '',
-    avatarUrl: person?.avatarUrl ?? null,
+    avatarUrl: person ? avatarUrlOf(person) : null,
     role: 'member',
     status: known.status(member.userId),
     lastSeen: known.lastSeen(member.userId)?.toISOString() ?? null,
@@ -61,7 +63,7 @@ export function toConversation(
     _id: row.id,
     name: counterpart?.name ?? row.name ?? '',
     type: row.type,
-    avatar: counterpart?.avatarUrl ?? null,
+    avatar: counterpart ? avatarUrlOf(counterpart) : null,
     participants: members.map((member) => toParticipant(member, known)),
     lastMessage: toLastMessage(last),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
@@ -70,16 +72,16 @@ export function toConversation(
   };
 }
 
-export function toChatUser(colleague: Colleague, known: KnownPeople): ChatUser {
-  const { userId, name, email, avatarUrl, position } = colleague;
+export function toChatUser(colleague: Colleague, line: Line | undefined, known: KnownPeople): ChatUser {
+  const { userId, name, email } = colleague;
   return {
     _id: userId,
     id: userId,
     name,
     email,
-    avatarUrl,
-    title: position,
-    department: null,
+    avatarUrl: avatarUrlOf(colleague),
+    title: line?.title ?? null,
+    department: line?.department ?? null,
     status: known.status(userId),
     lastSeen: known.lastSeen(userId)?.toISOString() ?? null,
   };

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
   type ConversationMemberRow,
@@ -114,6 +115,6 @@ export async function lastSeenOf(tx: Tx, companyId: string, userIds: readonly st
   const rows = await tx
     .select()
     .from(lastSeen)
-    .where(and(eq(lastSeen.companyId, companyId), inArray(lastSeen.userId, [...userIds])));
+    .where(and(eq(lastSeen.companyId, companyId), isAnyOf(lastSeen.userId, userIds)));
   return new Map(rows.map((row) => [row.userId, row.at]));
 }

@@ -1,22 +1,31 @@
 import type { ChatUser, Conversation } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { ConversationRow } from '../../db/schema';
+import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { rooms } from '../../realtime/rooms';
-import { colleagues, peopleById } from '../people/colleagues.service';
+import { type Colleague, colleagues, peopleById } from '../people/colleagues.service';
+import { linesOf } from '../profiles/profiles.service';
 import { type KnownPeople, toChatUser, toConversation } from './chat.mapper';
 import { requireMember } from './chat.policy';
 import * as repository from './chat.repository';
 import { listLast } from './messages.repository';
 
-async function known(deps: AppDeps, tx: Tx, companyId: string, userIds: readonly string[]): Promise<KnownPeople> {
-  const people = await peopleById(tx, companyId, userIds);
+/** What conversations and lists show of people, beside what their accounts say. */
+async function known(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  people: ReadonlyMap<string, Colleague>,
+): Promise<KnownPeople> {
+  const userIds = [...people.keys()];
   const seen = await repository.lastSeenOf(tx, companyId, userIds);
+  const status = await deps.presence.statusesIn(companyId, userIds);
   return {
     person: (userId) => people.get(userId),
-    status: (userId) => deps.presence.statusOf({ companyId, userId }),
+    status,
     lastSeen: (userId) => seen.get(userId),
   };
 }
@@ -33,7 +42,12 @@ async function present(
     rows.map((row) => row.id),
   );
   const last = await listLast(tx, rows);
-  const people = await known(deps, tx, companyId, [...new Set(members.map((member) => member.userId))]);
+  const named = await peopleById(
+    tx,
+    companyId,
+    members.map((member) => member.userId),
+  );
+  const people = await known(deps, tx, companyId, named);
   const byConversation = Map.groupBy(members, (member) => member.conversationId);
   return (viewerId) =>
     rows.map((row) => toConversation(viewerId, row, byConversation.get(row.id) ?? [], last.get(row.id), people));
@@ -41,14 +55,11 @@ async function present(
 
 /** The colleagues one can write to. */
 export async function users(deps: AppDeps, { companyId, userId }: CompanySession): Promise<ChatUser[]> {
-  const others = (await colleagues(deps.db, companyId)).filter((colleague) => colleague.userId !== userId);
-  const people = await known(
-    deps,
-    deps.db,
-    companyId,
-    others.map((colleague) => colleague.userId),
-  );
-  return others.map((colleague) => toChatUser(colleague, people));
+  const [all, lines] = await together(deps.db, [(tx) => colleagues(tx, companyId), (tx) => linesOf(tx, companyId)]);
+  const others = new Map(all.map((colleague) => [colleague.userId, colleague]));
+  others.delete(userId);
+  const people = await known(deps, deps.db, companyId, others);
+  return [...others.values()].map((colleague) => toChatUser(colleague, lines.get(colleague.userId), people));
 }
 
 export async function list(deps: AppDeps, actor: CompanySession, limit: number) {
@@ -76,14 +87,14 @@ function single(list: readonly Conversation[]): Conversation {
 export async function startDirect(deps: AppDeps, actor: CompanySession, otherId: string): Promise<Conversation> {
   const { companyId, userId } = actor;
   const pair = [userId, otherId].toSorted();
-  return deps.db.transaction(async (tx) => {
+  const started = await deps.db.transaction(async (tx) => {
     const isColleague = (await colleagues(tx, companyId)).some((colleague) => colleague.userId === otherId);
     if (!isColleague || otherId === userId) throw fieldError('participants.0', 'NOT_A_COLLEAGUE');
     const id = deps.ids.uuid();
     const row = { id, companyId, directKey: pair.join(':'), createdBy: userId, createdAt: deps.clock.now() };
-    const conversation = await repository.startDirect(tx, { ...row, type: 'direct' }, pair);
-    return single((await present(deps, tx, companyId, [conversation]))(userId));
+    return repository.startDirect(tx, { ...row, type: 'direct' }, pair);
   });
+  return single((await present(deps, deps.db, companyId, [started]))(userId));
 }
 
 /** Tells members, each in their own view, that a conversation changed, and how many messages wait for them now. */

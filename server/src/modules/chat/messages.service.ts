@@ -5,6 +5,7 @@ import type { MessageRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
+import { emitOnCommit } from '../../realtime/outbox';
 import { rooms } from '../../realtime/rooms';
 import { toMessage } from './chat.mapper';
 import { type Joined, requireMember } from './chat.policy';
@@ -17,7 +18,8 @@ import * as messages from './messages.repository';
 const SENDING = { name: 'messages', max: 20, windowSeconds: 10 };
 
 export interface NewMessage {
-  clientId: string;
+  /** What its sender knows it by; made here for a client that does not send again. */
+  clientId?: string | undefined;
   content: string;
 }
 
@@ -42,7 +44,7 @@ async function store(
   tx: Tx,
   actor: CompanySession,
   conversationId: string,
-  { clientId, content }: NewMessage,
+  { clientId, content }: { clientId: string; content: string },
 ): Promise<Stored> {
   const { companyId, userId: senderId } = actor;
   const joined = await requireMember(tx, actor, conversationId, 'NOT_IN_CONVERSATION');
@@ -64,6 +66,8 @@ async function store(
     createdAt,
   });
   await repository.advanceReadMark(tx, conversationId, senderId, seq);
+  const sent = toMessage(row, joined.members);
+  await emitOnCommit(deps, tx, rooms.conversation(conversationId), 'chat:new_message', sent);
   return { ...joined, row, isNew: true };
 }
 
@@ -74,21 +78,17 @@ export async function send(
   conversationId: string,
   input: NewMessage,
 ): Promise<Message> {
-  const wait = deps.limiter.take(SENDING, actor.userId);
+  const wait = await deps.limiter.take(SENDING, actor.userId);
   if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
-  const message = { clientId: input.clientId, content: checkContent(input.content) };
+  const message = { clientId: input.clientId ?? deps.ids.uuid(), content: checkContent(input.content) };
   const stored = await deps.db
     .transaction((tx) => store(deps, tx, actor, conversationId, message))
     .catch((error: unknown) => {
       // The same client id at the same moment in another conversation.
       throw isConflict(error, 'messages_client') ? new AppError('CONFLICT') : error;
     });
-  const sent = toMessage(stored.row, stored.members);
-  if (stored.isNew) {
-    deps.realtime.emitTo(rooms.conversation(conversationId), 'chat:new_message', sent);
-    tellLater(deps, actor.companyId, conversationId);
-  }
-  return sent;
+  if (stored.isNew) tellLater(deps, actor.companyId, conversationId);
+  return toMessage(stored.row, stored.members);
 }
 
 /** Nobody waits for it: the message is stored and under way, lists and badges follow. */

@@ -1,7 +1,7 @@
 import type { Company } from '@atrium/contracts';
 import type { CompanyRow } from '../../db/schema';
 
-export function toCompany(row: CompanyRow): Company {
+export function toCompany(row: CompanyRow, employees: string[]): Company {
   return {
     _id: row.id,
     name: row.name,
@@ -9,8 +9,11 @@ export function toCompany(row: CompanyRow): Company {
     email: row.email,
     contact: row.contact,
     address: row.address,
+    employees,
     certified: row.certified,
     owner: row.ownerId,
     timeZone: row.timeZone,
+    country: row.country,
+    firstDayOfWeek: row.firstDayOfWeek,
   };
 }

@@ -1,12 +1,12 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
+import { originOf } from '../../lib/origin';
 import { route } from '../../plugins/route';
-import * as people from '../people/people.service';
 import * as companies from './companies.service';
 
 export async function companiesRoutes(app: App, deps: AppDeps) {
-  route(app, API.companies.create, { anyCompany: true }, async ({ session, body }) => {
-    const company = await companies.createCompany(deps, session, body);
+  route(app, API.companies.create, { anyCompany: true }, async ({ session, body, request }) => {
+    const company = await companies.createCompany(deps, session, body, originOf(request));
     return { company, message: `${company.name} is ready.` };
   });
 
@@ -16,8 +16,8 @@ export async function companiesRoutes(app: App, deps: AppDeps) {
     companies.switchCompany(deps, session, params.id),
   );
 
-  route(app, API.companies.join, { anyCompany: true }, async ({ session, body }) => {
-    const company = await people.joinByInvite(deps, session, body.token);
-    return { company, message: `Welcome to ${company.name}.` };
+  route(app, API.companies.update, { anyCompany: true }, async ({ session, params, body }) => {
+    const company = await companies.updateCompany(deps, session, params.id, body);
+    return { company, message: `${company.name} is saved.` };
   });
 }

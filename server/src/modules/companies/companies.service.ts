@@ -1,38 +1,51 @@
-import type { Company, companyInput, Role } from '@atrium/contracts';
+import type { Company, companyChange, companyInput } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
+import type { CompanyRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import { limitUse } from '../../lib/limit-use';
+import type { Origin } from '../../lib/origin';
 import type { CompanySession, Session } from '../../lib/session';
+import { rightsIn } from '../permissions/permissions.service';
+import { logActivity } from '../security/activity.service';
 import * as sessions from '../sessions/sessions.service';
 import { toCompany } from './companies.mapper';
 import * as repository from './companies.repository';
 import { COMPANY_DEFAULTS } from './company-defaults';
 import { newCompanyNumber } from './company-number';
+import { addMember, companiesOf, companyChanges, memberIds } from './memberships.service';
 
-/** Founds a company with its defaults; the founder works in it from now on. */
+export { companiesOf, lockCompany } from './memberships.service';
+
+/** Each has room for files, and for mails to people who never asked for any. */
+const FOUNDED = { name: 'create-company', max: 20, windowSeconds: 3600 };
+
+/** Founds a company with its defaults; the founder works in it from now on. Throws RATE_LIMITED. */
 export async function createCompany(
   deps: AppDeps,
   actor: Session,
   input: z.output<typeof companyInput>,
+  origin?: Origin,
 ): Promise<Company> {
-  const now = deps.clock.now();
+  const { userId } = actor;
+  await limitUse(deps.limiter, FOUNDED, userId);
   const company = await deps.db.transaction(async (tx) => {
     const row = await insertNumbered(tx, {
       ...input,
       id: deps.ids.uuid(),
-      ownerId: actor.userId,
+      ownerId: userId,
       timeZone: input.timeZone ?? 'UTC',
-      createdAt: now,
+      createdAt: deps.clock.now(),
     });
-    const membership = { id: deps.ids.uuid(), companyId: row.id, userId: actor.userId, joinedAt: now };
-    await repository.joinCompany(tx, { ...membership, role: 'Founder' });
+    await addMember(deps, tx, { companyId: row.id, userId, role: 'Founder' });
     for (const fill of COMPANY_DEFAULTS) await fill(deps, tx, row.id);
     await sessions.activateCompany(tx, actor.sessionId, row.id);
+    await logActivity(deps, tx, { userId, action: 'company-created', origin, params: { company: row.name } });
     return row;
   });
   announceSwitch(deps, actor.sessionId);
-  return toCompany(company);
+  return toCompany(company, [userId]);
 }
 
 /** Numbers are drawn by lot; with 10,000 companies one draw in 10,000 is taken. */
@@ -45,7 +58,44 @@ async function insertNumbered(tx: Tx, row: Omit<Parameters<typeof repository.ins
 }
 
 export async function mainCompany(deps: AppDeps, actor: CompanySession): Promise<Company> {
-  return toCompany(await requireCompany(deps.db, actor.companyId, actor.userId));
+  return describe(deps.db, await requireCompany(deps.db, actor.companyId, actor.userId));
+}
+
+type Change = z.output<typeof companyChange>;
+
+const CHANGEABLE = [
+  'name',
+  'email',
+  'contact',
+  'address',
+  'certified',
+  'timeZone',
+  'country',
+  'firstDayOfWeek',
+] as const satisfies readonly (keyof Change)[];
+
+/** What a client only sends back (number, owner, people) does not count: those have their own ways. */
+function changeOf(input: Change) {
+  return Object.fromEntries(
+    CHANGEABLE.map((field) => [field, input[field]]).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Changes what is given of a company that one belongs to, the active one or not; what counts are the rights there. */
+export async function updateCompany(
+  deps: AppDeps,
+  { userId }: Session,
+  companyId: string,
+  input: Change,
+): Promise<Company> {
+  return deps.db.transaction(async (tx) => {
+    await requireCompany(tx, companyId, userId);
+    const rights = await rightsIn(tx, companyId, userId);
+    if (!rights?.can('company.update')) throw new AppError('FORBIDDEN');
+    await repository.updateCompany(tx, companyId, changeOf(input));
+    await companyChanges(deps, tx, companyId);
+    return companyById(tx, companyId);
+  });
 }
 
 export async function switchCompany(deps: AppDeps, actor: Session, companyId: string): Promise<{ message: string }> {
@@ -70,42 +120,17 @@ export function announceSwitch(deps: AppDeps, sessionId: string) {
   deps.realtime.recheckAccess({ sessionId });
 }
 
-/** False for somebody who belongs to the company already. */
-export async function addMember(
-  deps: AppDeps,
-  tx: Tx,
-  { companyId, userId, role }: { companyId: string; userId: string; role: Role },
-): Promise<boolean> {
-  const id = deps.ids.uuid();
-  const joinedAt = deps.clock.now();
-  return (await repository.joinCompany(tx, { id, companyId, userId, role, joinedAt })) !== undefined;
-}
-
 export async function companyById(tx: Tx, companyId: string): Promise<Company> {
   const company = await repository.findCompany(tx, companyId);
   if (!company) throw new AppError('NOT_FOUND');
-  return toCompany(company);
+  return describe(tx, company);
 }
+
+const describe = async (tx: Tx, row: CompanyRow) => toCompany(row, await memberIds(tx, row.id));
 
 /** The company to begin in: the one worked in last, else the first joined, else none. */
 export async function preferredCompany(tx: Tx, userId: string): Promise<string | null> {
-  const belongsTo = await repository.listCompaniesOf(tx, userId);
+  const belongsTo = await companiesOf(tx, userId);
   const last = await sessions.lastCompany(tx, userId);
   return (belongsTo.find(({ _id }) => _id === last) ?? belongsTo[0])?._id ?? null;
-}
-
-/** Lets one transaction after the other look at what a company has and add to it. */
-export const lockCompany = repository.lockCompany;
-
-export const companiesOf = repository.listCompaniesOf;
-
-/** Operation → people it is granted to; those without `permissions.manage` learn of their own only. */
-export async function grantsVisibleTo(tx: Tx, session: Session): Promise<Map<string, string[]>> {
-  const visible = new Map<string, string[]>();
-  if (session.companyId === null) return visible;
-  const whose = session.can('permissions.manage') ? undefined : [session.userId];
-  for (const { operation, userId } of await repository.listGrants(tx, session.companyId, whose)) {
-    visible.set(operation, [...(visible.get(operation) ?? []), userId]);
-  }
-  return visible;
 }

@@ -54,6 +54,19 @@ describe('founding a company', () => {
   });
 });
 
+it('founds twenty companies an hour at most', async () => {
+  const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  try {
+    const person = await signUp(limited);
+    for (let company = 1; company <= 20; company++) await person.ok(API.companies.create, { body: { name: 'Acme' } });
+    const refusal = await person.refused(API.companies.create, { body: { name: 'Acme' } });
+    expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    await (await signUp(limited)).ok(API.companies.create, { body: { name: 'Acme' } });
+  } finally {
+    await limited.close();
+  }
+});
+
 describe('working in one of several companies', () => {
   it('switches for this session only', async () => {
     const { founder, company } = await foundCompany(test, { name: 'First' });
@@ -141,5 +154,92 @@ describe('a grant', () => {
     const token = new URL(magicLink).searchParams.get('token');
     await employee.ok(API.companies.join, { body: { token } });
     expect((await employee.refused(API.people.createMagicLink)).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('changing a company', () => {
+  const update = (company: { _id: string }, body: object) => ({ params: { id: company._id }, body });
+
+  it('trims what is given, leaves the rest, and tells the open tabs', async () => {
+    const { founder, company } = await foundCompany(test, { name: 'Acme' });
+    const first = await founder.ok(
+      API.companies.update,
+      update(company, {
+        email: [' Office@Acme.com ', 'b@acme.com'],
+        contact: [' +49 1 '],
+        address: [{ name: ' HQ ', address: ' Main St 1 ' }],
+        timeZone: 'Europe/Berlin',
+        country: 'DE',
+        firstDayOfWeek: 7,
+      }),
+    );
+    expect(first.message).toBe('Acme is saved.');
+    expect(first.company).toEqual({
+      ...company,
+      email: ['office@acme.com', 'b@acme.com'],
+      contact: ['+49 1'],
+      address: [{ name: 'HQ', address: 'Main St 1' }],
+      timeZone: 'Europe/Berlin',
+      country: 'DE',
+      firstDayOfWeek: 7,
+    });
+    test.emitted.length = 0;
+    const second = await founder.ok(API.companies.update, update(company, { name: ' Acme Ltd ' }));
+    expect(second.company).toEqual({ ...first.company, name: 'Acme Ltd' });
+    expect(await founder.ok(API.companies.main)).toEqual(second.company);
+    expect((await founder.ok(API.accounts.currentUser)).company?.name).toBe('Acme Ltd');
+    expect(test.emitted).toContainEqual({
+      room: `company:${company._id}`,
+      event: 'accessChanged',
+      payload: { companyId: company._id },
+    });
+  });
+
+  it('takes back what a client got, without believing it', async () => {
+    const { founder, company } = await foundCompany(test);
+    const body = { ...company, certified: true, owner: 'me', companyNumber: '0000-0000', employees: [] };
+    const changed = await founder.ok(API.companies.update, update(company, body));
+    expect(changed.company).toEqual({ ...company, certified: true });
+    expect((await founder.ok(API.companies.update, update(company, {}))).company).toEqual(changed.company);
+  });
+
+  it('counts the rights in that company, whichever is the active one', async () => {
+    const acme = await foundCompany(test);
+    const employee = await acme.hire();
+    await employee.ok(API.companies.create, { body: { name: 'Own' } });
+    const error = await employee.refused(API.companies.update, update(acme.company, { name: 'Mine' }));
+    expect(error).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    await test.database.db
+      .insert(grants)
+      .values({ companyId: acme.company._id, userId: employee.id, operation: 'company.update' });
+    await employee.ok(API.companies.update, update(acme.company, { name: 'Acme Ltd' }));
+    expect((await employee.ok(API.companies.main)).name).toBe('Own');
+  });
+
+  it('is a 404 for a company that one does not belong to, or no longer', async () => {
+    const acme = await foundCompany(test);
+    const globex = await foundCompany(test);
+    const employee = await acme.hire();
+    await employee.ok(API.companies.leave);
+    for (const person of [globex.founder, employee]) {
+      const error = await person.refused(API.companies.update, update(acme.company, { name: 'Mine' }));
+      expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    expect((await acme.founder.ok(API.companies.main)).name).toBe('Acme');
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'REQUIRED'],
+    ['email.1', { email: ['a@acme.com', 'nobody'] }, 'INVALID_EMAIL'],
+    ['address.0.name', { address: [{ name: '', address: 'x' }] }, 'REQUIRED'],
+    ['timeZone', { timeZone: '+02:00' }, 'INVALID'],
+    ['country', { country: 'Germany' }, 'INVALID'],
+    ['firstDayOfWeek', { firstDayOfWeek: 8 }, 'TOO_BIG'],
+    ['', { ownerId: 'x' }, 'UNKNOWN_FIELD'],
+  ])('refuses at “%s” %j', async (field, wrong, code) => {
+    const { founder, company } = await foundCompany(test);
+    const error = await founder.refused(API.companies.update, update(company, wrong));
+    expect([error.status, error.fields?.[field]?.code]).toEqual([422, code]);
+    expect(await founder.ok(API.companies.main)).toEqual(company);
   });
 });

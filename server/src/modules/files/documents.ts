@@ -1,11 +1,13 @@
 import { isUnavailable } from '../../db/errors';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
-import { fieldError } from '../../lib/errors';
+import { AppError, fieldError } from '../../lib/errors';
+import { enqueue } from '../../jobs/enqueue';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../plugins/multipart';
 import { cleanFileName } from './document-name';
 import { ACCEPTED_ENDINGS, documentType } from './document-type';
+import { removeBytes } from './files.jobs';
 import * as repository from './files.repository';
 import type { FileOwner } from './files.tables';
 
@@ -45,15 +47,26 @@ export async function keepDocuments<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    for (const { path, id } of documents) await deps.storage.keep(path, id);
+    for (const { path, id } of documents) await deps.storage.files.put(id, { path });
     return await work();
   } catch (error) {
-    if (!isUnavailable(error)) await Promise.all(documents.map(({ id }) => deps.storage.remove(id)));
+    if (!isUnavailable(error)) await removeKept(deps, documents);
     throw error;
   }
 }
 
-/** Says what the documents belong to; whoever may see that may download them. */
+/** Tries to; what stays is swept later, and why the work failed matters more. */
+async function removeKept(deps: AppDeps, documents: readonly Document[]): Promise<void> {
+  const ids = documents.map(({ id }) => id);
+  await deps.storage.files
+    .remove(ids)
+    .catch((error: unknown) => deps.log.warn({ err: error, ids }, 'Files without rows wait to be swept'));
+}
+
+/**
+ * Says what the documents belong to; whoever may see that may download them. Throws QUOTA_EXCEEDED where the company
+ * has no room for them: call it as late as possible, since uploads of one company wait for each other from here on.
+ */
 export async function attachDocuments(
   deps: AppDeps,
   tx: Tx,
@@ -61,8 +74,10 @@ export async function attachDocuments(
   owner: { kind: FileOwner; id: string },
   documents: readonly Document[],
 ): Promise<void> {
+  if (documents.length === 0) return;
   const createdAt = deps.clock.now();
   const { companyId, userId: uploadedBy } = actor;
+  await takeRoom(deps, tx, companyId, documents);
   await repository.insertFiles(
     tx,
     documents.map(({ id, name, type, size, sha256 }) => ({
@@ -78,4 +93,31 @@ export async function attachDocuments(
       createdAt,
     })),
   );
+}
+
+const MB = 1024 * 1024;
+
+async function takeRoom(deps: AppDeps, tx: Tx, companyId: string, documents: readonly Document[]): Promise<void> {
+  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
+  const max = deps.config.companyFilesMb * MB;
+  if (await repository.addUsage(tx, companyId, bytes, max)) return;
+  const used = await repository.usageOf(tx, companyId);
+  throw new AppError('QUOTA_EXCEEDED', { used: inWords(used), max: inWords(max) });
+}
+
+/** `4.9 GB`, `640 MB`. */
+function inWords(bytes: number): string {
+  const megabytes = bytes / MB;
+  return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${Number((megabytes / 1024).toFixed(1))} GB`;
+}
+
+/** Removes the files of objects together with them: rows now, bytes after the commit. */
+export async function removeDocuments(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  owners: { kind: FileOwner; ids: readonly string[] },
+): Promise<void> {
+  const ids = await repository.deleteFiles(tx, companyId, owners.kind, owners.ids);
+  if (ids.length > 0) await enqueue(deps, tx, removeBytes, { ids });
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Attachment } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
@@ -6,10 +5,11 @@ import type { FileRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
+import type { ByteRange } from '../../lib/storage';
 import * as repository from './files.repository';
 import type { FileOwner } from './files.tables';
 
-export { attachDocuments, checkDocuments, keepDocuments, type Document } from './documents';
+export { attachDocuments, checkDocuments, type Document, keepDocuments, removeDocuments } from './documents';
 
 /** For each kind of owner: whether this person may see the object, and so its files. */
 export type FileReaders = Readonly<
@@ -39,20 +39,20 @@ const toAttachment = ({ id, name, size, type }: FileRow): Attachment => ({
 });
 
 /** A file whose owner one may see; everything else does not exist. */
-export async function openFile(
+export async function readableFile(
   deps: AppDeps,
   readers: FileReaders,
   actor: CompanySession,
   id: string,
-): Promise<{ row: FileRow; bytes: Readable }> {
+): Promise<FileRow> {
   const row = await repository.findFile(deps.db, actor.companyId, id);
   if (!row || !(await readers[row.ownerKind](deps, actor, row.ownerId))) throw new AppError('NOT_FOUND');
-  const bytes = deps.storage.open(row.id);
-  try {
-    await once(bytes, 'open');
-  } catch (error) {
-    deps.log.error({ err: error, fileId: row.id }, 'The bytes of a file are missing');
-    throw new AppError('NOT_FOUND');
-  }
-  return { row, bytes };
+  return row;
+}
+
+/** The bytes of a file, or null where they are gone. */
+export async function openFile(deps: AppDeps, { id }: FileRow, range?: ByteRange): Promise<Readable | null> {
+  const bytes = await deps.storage.files.open(id, range);
+  if (bytes === null) deps.log.error({ fileId: id }, 'The bytes of a file are missing');
+  return bytes;
 }

@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../companies/companies.tables';
 
 /** What a file can belong to; who may see that may download the file. */
 export const FILE_OWNERS = ['leave'] as const;
@@ -29,4 +29,13 @@ export const files = pgTable(
     foreignKey({ columns: [t.companyId, t.uploadedBy], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );
+
 export type FileRow = typeof files.$inferSelect;
+
+/** What the files of a company take together: one row, so that uploads at once cannot pass the quota. */
+export const fileUsage = pgTable('file_usage', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+});

@@ -7,7 +7,6 @@ import {
   LONGEST_REQUEST_DAYS,
   overlappingRows,
   spanInDays,
-  STANDARD_WEEK,
   type WorkCalendar,
 } from '@atrium/domain';
 import type { z } from 'zod';
@@ -15,9 +14,6 @@ import type { LeaveTypeRow } from '../../db/schema';
 import { fieldError } from '../../lib/errors';
 
 export type LeaveInput = z.output<typeof leaveInput>;
-
-/** When people of a company work; every company keeps the standard week until it can set its own. */
-export const workCalendar: WorkCalendar = { week: STANDARD_WEEK, holidays: [] };
 
 function checkParts(input: LeaveInput, type: LeaveTypeRow) {
   const half = (['startPart', 'endPart'] as const).find((field) => input[field] !== 'full');

@@ -3,6 +3,7 @@ import type { DayRow } from '@atrium/domain';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { leaveDays, type LeaveFormRow, leaveForms, leaveTypes, type LeaveTypeRow, users } from '../../db/schema';
+import type { PeopleFilter } from '../permissions/permissions.service';
 
 export async function insertTypes(tx: Tx, rows: (typeof leaveTypes.$inferInsert)[]): Promise<void> {
   await tx.insert(leaveTypes).values(rows);
@@ -66,6 +67,8 @@ export interface FormFilter {
   /** … to here. */
   endDate?: string | undefined;
   employeeName?: string | undefined;
+  /** Only forms of these people. */
+  people?: PeopleFilter | undefined;
 }
 
 /** `%` and `_` in a name mean themselves. */
@@ -80,6 +83,7 @@ const matching = (filter: FormFilter) =>
     filter.leaveType === undefined ? undefined : eq(leaveForms.leaveTypeId, filter.leaveType),
     filter.startDate === undefined ? undefined : gte(leaveForms.endDate, filter.startDate),
     filter.endDate === undefined ? undefined : lte(leaveForms.startDate, filter.endDate),
+    filter.people?.(leaveForms.userId),
     filter.employeeName ? ilike(users.name, pattern(filter.employeeName)) : undefined,
   );
 
@@ -126,4 +130,21 @@ export async function settleForm(
     .where(and(eq(leaveForms.companyId, companyId), eq(leaveForms.id, id), eq(leaveForms.status, 'Pending')))
     .returning({ id: leaveForms.id });
   return rows.length > 0;
+}
+
+/** Whose approved leave takes this day, or a part of it. */
+export async function listAway(tx: Tx, companyId: string, day: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: leaveForms.userId })
+    .from(leaveForms)
+    .innerJoin(leaveDays, and(eq(leaveDays.formId, leaveForms.id), eq(leaveDays.date, day)))
+    .where(
+      and(
+        eq(leaveForms.companyId, companyId),
+        eq(leaveForms.status, 'Approved'),
+        lte(leaveForms.startDate, day),
+        gte(leaveForms.endDate, day),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }

@@ -6,24 +6,27 @@ import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../plugins/multipart';
 import { attachDocuments, checkDocuments, type Document, keepDocuments } from '../files/files.service';
-import { holdersOf, lockPerson, toPerson } from '../people/colleagues.service';
+import { lockPerson, toPerson } from '../people/colleagues.service';
+import { holdersOf, may, peopleUnder } from '../permissions/permissions.service';
 import { listForms, requireForm } from './leave-forms';
 import { tellDecided, tellRequested, tellStatus } from './leave-news';
-import { type LeaveInput, refuseOverlap, requestedDays, requireAttachment, workCalendar } from './leave-rules';
+import { type LeaveInput, refuseOverlap, requestedDays, requireAttachment } from './leave-rules';
 import { toLeaveType } from './leave.mapper';
-import { maySee } from './leave.policy';
+import { maySee, SEES_ALL } from './leave.policy';
 import * as repository from './leave.repository';
+import { workCalendarOf } from './work-calendar';
 
 export { leaveDefaults } from './leave-defaults';
+export { peopleOnLeave } from './people-on-leave';
+export { leaveRules, removeApprover, workingTimeRules } from './rules-sections';
 
-async function decidersOf(tx: Tx, companyId: string, requesterId: string) {
-  const deciders = await holdersOf(tx, companyId, 'leave.decide');
-  return deciders.filter(({ userId }) => userId !== requesterId);
-}
+/** Who may decide about somebody's leave; never that person. */
+const decidersOf = (tx: Tx, companyId: string, requesterId: string) =>
+  holdersOf(tx, companyId, 'leave.decide', requesterId);
 
 /** What one needs to ask for leave. */
 export async function overview(deps: AppDeps, { companyId, userId }: CompanySession) {
-  const { week, holidays } = workCalendar;
+  const { week, holidays } = await workCalendarOf(deps.db, companyId);
   return {
     types: (await repository.listTypes(deps.db, companyId)).map(toLeaveType),
     approvers: (await decidersOf(deps.db, companyId, userId)).map(toPerson),
@@ -42,7 +45,6 @@ export async function create(
   const form = await keepDocuments(deps, documents, () =>
     deps.db.transaction((tx) => file(deps, tx, actor, input, documents)),
   );
-  void deps.realtime.sendAnnounced();
   return form;
 }
 
@@ -58,7 +60,7 @@ async function file(
   await lockPerson(tx, companyId, userId);
   const type = (await repository.listTypes(tx, companyId)).find(({ id }) => id === input.leaveType);
   if (!type) throw fieldError('leaveType', 'LEAVE_TYPE_UNAVAILABLE');
-  const days = requestedDays(input, type, workCalendar);
+  const days = requestedDays(input, type, await workCalendarOf(tx, companyId));
   refuseOverlap(days, await repository.takenDays(tx, actor, { from: input.startDate, to: input.endDate }));
   requireAttachment(type, days, documents.length);
 
@@ -72,7 +74,7 @@ async function file(
   await repository.insertForm(tx, row, days);
   await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
   const form = await requireForm(tx, companyId, id);
-  await tellRequested(
+  tellRequested(
     deps,
     tx,
     companyId,
@@ -90,14 +92,16 @@ export function ownForms(deps: AppDeps, { companyId, userId }: CompanySession, q
   return listForms(deps.db, { ...filter, companyId, userId }, { page, limit });
 }
 
-export function allForms(deps: AppDeps, { companyId }: CompanySession, query: FormQuery) {
+/** Those of the people over whom the actor may see or decide. */
+export function allForms(deps: AppDeps, actor: CompanySession, query: FormQuery) {
   const { page, limit, ...filter } = query;
-  return listForms(deps.db, { ...filter, companyId }, { page, limit });
+  const people = peopleUnder(actor, SEES_ALL);
+  return listForms(deps.db, { ...filter, companyId: actor.companyId, people }, { page, limit });
 }
 
 async function requireVisible(tx: Tx, actor: CompanySession, id: string): Promise<LeaveForm> {
   const form = await requireForm(tx, actor.companyId, id);
-  if (!maySee(actor, form.employee._id)) throw new AppError('NOT_FOUND');
+  if (!(await maySee(tx, actor, form.employee._id))) throw new AppError('NOT_FOUND');
   return form;
 }
 
@@ -108,7 +112,8 @@ export function form(deps: AppDeps, actor: CompanySession, id: string): Promise<
 /** For the files that are attached to a form. */
 export async function mayReadForm(deps: AppDeps, actor: CompanySession, id: string): Promise<boolean> {
   const rows = await repository.listForms(deps.db, { companyId: actor.companyId, id }, { limit: 1, offset: 0 });
-  return rows.some((row) => maySee(actor, row.form.userId));
+  const [row] = rows;
+  return row !== undefined && maySee(deps.db, actor, row.form.userId);
 }
 
 /** Says who was faster, and how they ended it. */
@@ -119,6 +124,7 @@ function alreadyEnded(current: LeaveForm): AppError {
 
 /** Ends a pending request, or throws what ended it before; the form as it is then, and whom it concerns. */
 async function settle(
+  deps: AppDeps,
   tx: Tx,
   companyId: string,
   id: string,
@@ -129,7 +135,7 @@ async function settle(
   if (!settled) throw alreadyEnded(current);
   const deciders = await decidersOf(tx, companyId, current.employee._id);
   const audience = [current.employee._id, ...deciders.map(({ userId }) => userId)];
-  await tellStatus(tx, companyId, { leaveId: id, status: change.status }, audience);
+  tellStatus(deps, tx, companyId, { leaveId: id, status: change.status }, audience);
   return current;
 }
 
@@ -137,9 +143,8 @@ export async function cancel(deps: AppDeps, actor: CompanySession, id: string): 
   const cancelled = await deps.db.transaction(async (tx) => {
     const current = await requireForm(tx, actor.companyId, id);
     if (current.employee._id !== actor.userId) throw new AppError('NOT_FOUND');
-    return settle(tx, actor.companyId, id, { status: 'Cancelled' });
+    return settle(deps, tx, actor.companyId, id, { status: 'Cancelled' });
   });
-  void deps.realtime.sendAnnounced();
   return cancelled;
 }
 
@@ -157,14 +162,17 @@ export async function decide(
 ): Promise<LeaveForm> {
   const { companyId, userId } = actor;
   const decided = await deps.db.transaction(async (tx) => {
-    const current = await requireVisible(tx, actor, id);
-    if (current.employee._id === userId) throw new AppError('OWN_REQUEST');
-    if (!actor.can('leave.decide')) throw new AppError('FORBIDDEN');
+    const current = await requireForm(tx, companyId, id);
+    const employeeId = current.employee._id;
+    if (employeeId === userId) throw new AppError('OWN_REQUEST');
+    if (!(await may(tx, actor, 'leave.decide', { userId: employeeId }))) {
+      const known = actor.can('leave.decide') || (await maySee(tx, actor, employeeId));
+      throw new AppError(known ? 'FORBIDDEN' : 'NOT_FOUND');
+    }
     const change = { status, decidedAt: deps.clock.now(), decidedBy: userId, comment: comment ?? null };
-    const form = await settle(tx, companyId, id, change);
-    await tellDecided(deps, tx, { companyId, by: userId }, { ...form, status });
+    const form = await settle(deps, tx, companyId, id, change);
+    tellDecided(deps, tx, { companyId, by: userId }, { ...form, status });
     return form;
   });
-  void deps.realtime.sendAnnounced();
   return decided;
 }

@@ -184,7 +184,7 @@ describe('documents', () => {
 
   it('that the disk has no room for answer 507 and store nothing', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    jest.spyOn(server.deps.storage, 'keep').mockRejectedValue(full);
+    jest.spyOn(server.deps.storage.files, 'put').mockRejectedValue(full);
     const request = await leaveRequest(employee, { files: [CERTIFICATE] });
     expect(await employee.refused(API.leave.create, request)).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
     expect((await employee.ok(API.leave.ownForms)).leaveForms).toEqual([]);

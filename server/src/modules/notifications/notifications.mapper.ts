@@ -1,26 +1,37 @@
 import type { Notification } from '@atrium/contracts';
-import type { NotificationRow } from '../../db/schema';
+import type { ContentRow } from '../../db/schema';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
 import type { Colleague } from '../people/colleagues.service';
+import type { NotificationRow } from './notifications.repository';
 
-export function toNotification(row: NotificationRow, creator: Colleague | undefined): Notification {
+/** What all recipients of one piece of news hear alike. */
+export function toArriving(content: ContentRow, creator: Colleague | undefined): Omit<Notification, 'seq'> {
   return {
-    _id: row.id,
-    title: row.title || row.message,
-    message: row.message,
-    type: row.type,
-    link: row.link,
-    read: row.readAt !== null,
-    seen: row.seenAt !== null,
-    timestamp: row.createdAt.toISOString(),
-    actionType: row.actionType,
-    priority: row.priority,
+    _id: content.id,
+    title: content.title || content.message,
+    message: content.message,
+    type: content.type,
+    link: content.link,
+    read: false,
+    seen: false,
+    timestamp: content.createdAt.toISOString(),
+    actionType: content.actionType,
+    priority: content.priority,
     createdBy: creator
-      ? { _id: creator.userId, name: creator.name, email: creator.email, avatarUrl: creator.avatarUrl }
+      ? { _id: creator.userId, name: creator.name, email: creator.email, avatarUrl: avatarUrlOf(creator) }
       : null,
     user: creator?.name ?? 'System',
     action: 'sent a notification',
-    image: creator?.avatarUrl ?? null,
-    metadata: row.metadata,
+    image: creator ? avatarUrlOf(creator) : null,
+    metadata: content.metadata,
+  };
+}
+
+export function toNotification(row: NotificationRow, creator: Colleague | undefined): Notification {
+  return {
+    ...toArriving(row, creator),
+    read: row.readAt !== null,
+    seen: row.seenAt !== null,
     seq: row.seq,
   };
 }

@@ -1,100 +1,147 @@
-import type { NotificationStats } from '@atrium/contracts';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { notifications, type NotificationRow, notificationStreams } from '../../db/schema';
-
-/** Whose notifications: a person while in one company. */
-export interface Stream {
-  companyId: string;
-  userId: string;
-}
+import {
+  type ContentRow,
+  notificationContents,
+  notificationRemovals,
+  notifications,
+  type ReceiptRow,
+} from '../../db/schema';
+import { plainArray } from './plain-array';
+import type { Stream } from './streams.repository';
 
 const isIn = ({ companyId, userId }: Stream) =>
   and(eq(notifications.companyId, companyId), eq(notifications.userId, userId));
 
-/**
- * The next sequence number of each person. The counters stay locked until the transaction ends, so numbers become
- * visible in order; locking them in the order of the ids keeps two such transactions from waiting for each other.
- */
-export async function nextSeqs(tx: Tx, companyId: string, userIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .insert(notificationStreams)
-    .values(userIds.toSorted().map((userId) => ({ companyId, userId, seq: 1 })))
-    .onConflictDoUpdate({
-      target: [notificationStreams.companyId, notificationStreams.userId],
-      set: { seq: sql`${notificationStreams.seq} + 1` },
-    })
-    .returning({ userId: notificationStreams.userId, seq: notificationStreams.seq });
-  return new Map(rows.map((row) => [row.userId, row.seq]));
-}
+/** A notification of one person: what all were told, and what became of it with this one. */
+export type NotificationRow = ContentRow & Pick<ReceiptRow, 'seq' | 'seenAt' | 'readAt'>;
 
-export async function insertNotifications(
-  tx: Tx,
-  rows: (typeof notifications.$inferInsert)[],
-): Promise<NotificationRow[]> {
-  return tx.insert(notifications).values(rows).returning();
-}
-
-/** Newest first. */
-export async function listNotifications(tx: Tx, stream: Stream, limit: number): Promise<NotificationRow[]> {
-  return tx.select().from(notifications).where(isIn(stream)).orderBy(desc(notifications.seq)).limit(limit);
-}
-
-const counts = {
-  unseen: sql<number>`count(*) filter (where ${notifications.seenAt} is null)::int`,
-  unread: sql<number>`count(*) filter (where ${notifications.readAt} is null)::int`,
-  total: sql<number>`count(*)::int`,
-};
-
-export async function countsOf(
-  tx: Tx,
-  companyId: string,
-  userIds: readonly string[],
-): Promise<Map<string, NotificationStats>> {
-  const rows = await tx
-    .select({ userId: notifications.userId, ...counts })
+function selectNotifications(tx: Tx) {
+  const { seq, seenAt, readAt } = notifications;
+  return tx
+    .select({ ...getTableColumns(notificationContents), seq, seenAt, readAt })
     .from(notifications)
-    .where(and(eq(notifications.companyId, companyId), inArray(notifications.userId, [...userIds])))
-    .groupBy(notifications.userId);
-  return new Map(rows.map(({ userId, ...stats }) => [userId, stats]));
+    .innerJoin(notificationContents, eq(notificationContents.id, notifications.contentId));
 }
 
-/** Marks one (its id given) or all; false if there is no such one. */
-export async function markSeen(tx: Tx, stream: Stream, at: Date, id?: string): Promise<boolean> {
+/** Newest first; those that arrived after a number of the stream, where one is given. */
+export async function listNotifications(
+  tx: Tx,
+  stream: Stream,
+  { limit, afterSeq }: { limit: number; afterSeq?: number | undefined },
+): Promise<NotificationRow[]> {
+  return selectNotifications(tx)
+    .where(and(isIn(stream), afterSeq === undefined ? undefined : gt(notifications.seq, afterSeq)))
+    .orderBy(desc(notifications.seq))
+    .limit(limit);
+}
+
+/** What arrived or changed after a number of the stream, in no order. */
+export async function changedAfter(tx: Tx, stream: Stream, seq: number, limit: number): Promise<NotificationRow[]> {
+  // As the two indexes have it: what arrived, and what changed since it arrived.
+  const changed = and(gt(notifications.changedSeq, seq), sql`${notifications.changedSeq} <> ${notifications.seq}`);
+  return selectNotifications(tx)
+    .where(and(isIn(stream), or(gt(notifications.seq, seq), changed)))
+    .limit(limit);
+}
+
+/** Ids of what was removed after a number of the stream. */
+export async function removedAfter(tx: Tx, stream: Stream, seq: number, limit: number): Promise<string[]> {
+  const { companyId, userId, notificationId } = notificationRemovals;
   const rows = await tx
-    .update(notifications)
-    .set({ seenAt: sql`coalesce(${notifications.seenAt}, ${at.toISOString()}::timestamptz)` })
-    .where(and(isIn(stream), id === undefined ? isNull(notifications.seenAt) : eq(notifications.id, id)))
-    .returning({ id: notifications.id });
-  return rows.length > 0;
+    .select({ id: notificationId })
+    .from(notificationRemovals)
+    .where(and(eq(companyId, stream.companyId), eq(userId, stream.userId), gt(notificationRemovals.seq, seq)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
-/** As `markSeen`; what is read is seen as well. */
-export async function markRead(tx: Tx, stream: Stream, at: Date, id?: string): Promise<boolean> {
-  const instant = at.toISOString();
-  const rows = await tx
-    .update(notifications)
-    .set({
-      readAt: sql`coalesce(${notifications.readAt}, ${instant}::timestamptz)`,
-      seenAt: sql`coalesce(${notifications.seenAt}, ${instant}::timestamptz)`,
-    })
-    .where(and(isIn(stream), id === undefined ? isNull(notifications.readAt) : eq(notifications.id, id)))
-    .returning({ id: notifications.id });
-  return rows.length > 0;
+export async function findReceipt(tx: Tx, stream: Stream, id: string): Promise<ReceiptRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(notifications)
+    .where(and(isIn(stream), eq(notifications.contentId, id)));
+  return row;
 }
 
-export async function deleteNotification(tx: Tx, stream: Stream, id: string): Promise<boolean> {
-  const rows = await tx
-    .delete(notifications)
-    .where(and(isIn(stream), eq(notifications.id, id)))
-    .returning({ id: notifications.id });
-  return rows.length > 0;
+/** When something was marked, and with which change of the stream. */
+export interface Mark {
+  at: Date;
+  seq: number;
 }
 
-/** Writes a new status into everything that tells of a subject. */
-export async function setSubjectStatus(tx: Tx, companyId: string, subjectId: string, status: string): Promise<void> {
+/** Marks one (its id given) or all as seen. */
+export async function markSeen(tx: Tx, stream: Stream, { at, seq }: Mark, id?: string): Promise<void> {
   await tx
     .update(notifications)
-    .set({ metadata: sql`jsonb_set(${notifications.metadata}, '{status}', to_jsonb(${status}::text))` })
-    .where(and(eq(notifications.companyId, companyId), eq(notifications.subjectId, subjectId)));
+    .set({ seenAt: at, changedSeq: seq })
+    .where(
+      and(isIn(stream), isNull(notifications.seenAt), id === undefined ? undefined : eq(notifications.contentId, id)),
+    );
+}
+
+/** Marks one (its id given) or all as read, and so as seen. */
+export async function markRead(tx: Tx, stream: Stream, { at, seq }: Mark, id?: string): Promise<void> {
+  const open = or(isNull(notifications.readAt), isNull(notifications.seenAt));
+  const seenAt = sql`coalesce(${notifications.seenAt}, ${at.toISOString()}::timestamptz)`;
+  await tx
+    .update(notifications)
+    .set({ readAt: at, seenAt, changedSeq: seq })
+    .where(and(isIn(stream), open, id === undefined ? undefined : eq(notifications.contentId, id)));
+}
+
+/** Removes one and remembers its id for devices that are away. */
+export async function removeNotification(tx: Tx, stream: Stream, seq: number, id: string): Promise<void> {
+  await tx.delete(notifications).where(and(isIn(stream), eq(notifications.contentId, id)));
+  const { companyId, userId } = stream;
+  await tx.insert(notificationRemovals).values({ companyId, userId, seq, notificationId: id });
+}
+
+/** Stores what is told; who is told, `growStreams` stores. */
+export async function insertContents(tx: Tx, contents: readonly ContentRow[]): Promise<void> {
+  if (contents.length > 0) await tx.insert(notificationContents).values([...contents]);
+}
+
+const isAbout = (companyId: string, subjectIds: readonly string[]) =>
+  and(eq(notificationContents.companyId, companyId), inArray(notificationContents.subjectId, [...subjectIds]));
+
+/** Who holds a notification of these subjects of a company. */
+export async function holdersOf(
+  tx: Tx,
+  companyId: string,
+  subjectIds: readonly string[],
+): Promise<{ subjectId: string | null; userId: string }[]> {
+  return tx
+    .selectDistinct({ subjectId: notificationContents.subjectId, userId: notifications.userId })
+    .from(notificationContents)
+    .innerJoin(notifications, eq(notifications.contentId, notificationContents.id))
+    .where(isAbout(companyId, subjectIds));
+}
+
+/**
+ * Writes a new status into everything that these people hold of a subject, each with a change of their stream.
+ *
+ * @param change what arrives in the same transaction (`arriving`) has its last status already
+ */
+export async function setSubjectStatus(
+  tx: Tx,
+  {
+    companyId,
+    subjectId,
+    status,
+    arriving,
+  }: { companyId: string; subjectId: string; status: string; arriving: readonly string[] },
+  holders: readonly { userId: string; seq: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    with content as (
+      update notification_contents set metadata = jsonb_set(metadata, '{status}', to_jsonb(${status}::text))
+      where company_id = ${companyId} and subject_id = ${subjectId} and id <> all (${plainArray(arriving)}::uuid[])
+      returning id
+    )
+    update notifications set changed_seq = holder.seq
+    from content, unnest(
+      ${plainArray(holders.map(({ userId }) => userId))}::uuid[], ${plainArray(holders.map(({ seq }) => seq))}::int[]
+    ) as holder (user_id, seq)
+    where notifications.content_id = content.id and notifications.user_id = holder.user_id`);
 }

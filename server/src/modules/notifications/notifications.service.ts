@@ -1,92 +1,90 @@
-import { LIMITS, type Notification, type NotificationStats } from '@atrium/contracts';
+import { LIMITS, type Notification, type NotificationChanges, type NotificationStats } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import type { StreamRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { AppError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
-import type { ServerEventName, ServerEventPayload } from '../../realtime/events';
-import { rooms } from '../../realtime/rooms';
 import { peopleById } from '../people/colleagues.service';
 import { toNotification } from './notifications.mapper';
 import * as repository from './notifications.repository';
+import { NOTHING, statsOf, streamOf } from './own-stream';
+import { findStream, type Stream } from './streams.repository';
 
-export { type News, notify, subjectChanged } from './notify';
+export { kinds } from './kinds';
+export { notify, subjectChanged } from './notify';
+export { preferencesOf, savePreferences } from './preferences';
 
-const NOTHING: NotificationStats = { unseen: 0, unread: 0, total: 0 };
-
-/** Notifications belong to a company; somebody without one has none. */
-function streamOf({ companyId, userId }: Session): repository.Stream | null {
-  return companyId === null ? null : { companyId, userId };
+interface Window {
+  limit?: number;
+  afterSeq?: number | undefined;
 }
 
-function requireStream(actor: Session): repository.Stream {
-  const stream = streamOf(actor);
-  if (!stream) throw new AppError('NOT_FOUND');
-  return stream;
-}
-
-/** The newest of the active company, newest first. */
-export async function list(
-  deps: AppDeps,
-  actor: Session,
-  limit: number = LIMITS.notifications,
+async function withCreators(
+  tx: Tx,
+  { companyId }: Stream,
+  rows: readonly repository.NotificationRow[],
 ): Promise<Notification[]> {
-  const stream = streamOf(actor);
-  if (!stream) return [];
-  const rows = await repository.listNotifications(deps.db, stream, limit);
   const creators = await peopleById(
-    deps.db,
-    stream.companyId,
+    tx,
+    companyId,
     rows.flatMap((row) => row.createdBy ?? []),
   );
   return rows.map((row) => toNotification(row, creators.get(row.createdBy ?? '')));
 }
 
-export async function stats(deps: AppDeps, actor: Session): Promise<NotificationStats> {
-  const stream = streamOf(actor);
-  if (!stream) return NOTHING;
-  return (await repository.countsOf(deps.db, stream.companyId, [stream.userId])).get(stream.userId) ?? NOTHING;
-}
+const newest = async (tx: Tx, stream: Stream, window: { limit: number; afterSeq?: number | undefined }) =>
+  withCreators(tx, stream, await repository.listNotifications(tx, stream, window));
 
-/** Tells all devices of the person what was done on one of them, and the counts after it. */
-async function tellDevices<Name extends ServerEventName>(
+/** The newest of the active company, newest first; of those, what arrived after a number of the stream. */
+export async function list(
   deps: AppDeps,
   actor: Session,
-  event: Name,
-  payload: ServerEventPayload<Name>,
-): Promise<NotificationStats> {
-  const counts = await stats(deps, actor);
-  const room = rooms.userIn(actor.companyId, actor.userId);
-  deps.realtime.emitTo(room, event, payload);
-  deps.realtime.emitTo(room, 'notificationStats', counts);
-  return counts;
-}
-
-export async function seen(deps: AppDeps, actor: Session, id: string): Promise<NotificationStats> {
-  if (!(await repository.markSeen(deps.db, requireStream(actor), deps.clock.now(), id)))
-    throw new AppError('NOT_FOUND');
-  return tellDevices(deps, actor, 'notificationAcked', { notificationId: id });
-}
-
-export async function seenAll(deps: AppDeps, actor: Session): Promise<NotificationStats> {
+  { limit = LIMITS.notifications, afterSeq }: Window = {},
+): Promise<Notification[]> {
   const stream = streamOf(actor);
-  if (!stream) return NOTHING;
-  await repository.markSeen(deps.db, stream, deps.clock.now());
-  return tellDevices(deps, actor, 'allMarkedSeen', { success: true });
+  if (!stream) return [];
+  return newest(deps.db, stream, { limit, afterSeq });
 }
 
-export async function read(deps: AppDeps, actor: Session, id: string): Promise<NotificationStats> {
-  if (!(await repository.markRead(deps.db, requireStream(actor), deps.clock.now(), id)))
-    throw new AppError('NOT_FOUND');
-  return tellDevices(deps, actor, 'notificationRead', { notificationId: id });
+/** The counts and the number of the change that they are from. */
+export async function stats(deps: AppDeps, actor: Session): Promise<{ stats: NotificationStats; seq: number }> {
+  const own = streamOf(actor);
+  const stream = own ? await findStream(deps.db, own) : undefined;
+  return stream ? { stats: statsOf(stream), seq: stream.seq } : { stats: NOTHING, seq: 0 };
 }
 
-export async function readAll(deps: AppDeps, actor: Session): Promise<NotificationStats> {
-  const stream = streamOf(actor);
-  if (!stream) return NOTHING;
-  await repository.markRead(deps.db, stream, deps.clock.now());
-  return tellDevices(deps, actor, 'allMarkedRead', { success: true });
+/** What happened after a number, if that can still be told in a list of this length. */
+async function changesSince(tx: Tx, stream: StreamRow, afterSeq: number, limit: number) {
+  if (afterSeq < stream.resetSeq || afterSeq > stream.seq) return null;
+  const rows = await repository.changedAfter(tx, stream, afterSeq, limit + 1);
+  const removed = await repository.removedAfter(tx, stream, afterSeq, limit + 1);
+  // Where something left a full list, older ones move up that the reader does not have.
+  const complete = removed.length === 0 || stream.total + removed.length <= limit;
+  return complete && rows.length <= limit ? { rows, removed } : null;
 }
 
-export async function remove(deps: AppDeps, actor: Session, id: string): Promise<NotificationStats> {
-  if (!(await repository.deleteNotification(deps.db, requireStream(actor), id))) throw new AppError('NOT_FOUND');
-  return tellDevices(deps, actor, 'notificationDeleted', { notificationId: id });
+async function readChanges(tx: Tx, own: Stream, limit: number, afterSeq?: number): Promise<NotificationChanges> {
+  const stream = await findStream(tx, own);
+  if (!stream) return { notifications: [], seq: 0, reset: true, removed: [], stats: NOTHING };
+  const state = { seq: stream.seq, stats: statsOf(stream) };
+  const since = afterSeq === undefined ? null : await changesSince(tx, stream, afterSeq, limit);
+  if (!since) return { ...state, notifications: await newest(tx, stream, { limit }), reset: true, removed: [] };
+  const rows = since.rows.toSorted((a, b) => b.seq - a.seq);
+  return { ...state, notifications: await withCreators(tx, stream, rows), reset: false, removed: since.removed };
+}
+
+/**
+ * What is to be known of one's notifications: all that a list shows, or what happened after a number of the stream.
+ * It is one state, that of the number in it, whatever changes meanwhile.
+ */
+export async function changes(
+  deps: AppDeps,
+  actor: Session,
+  { limit = LIMITS.notifications, afterSeq }: Window = {},
+): Promise<NotificationChanges> {
+  const own = streamOf(actor);
+  if (!own) return { notifications: [], seq: 0, reset: true, removed: [], stats: NOTHING };
+  return deps.db.transaction((tx) => readChanges(tx, own, limit, afterSeq), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
 }

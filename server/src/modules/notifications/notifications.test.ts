@@ -1,7 +1,8 @@
-import { API, type Notification } from '@atrium/contracts';
+import { API } from '@atrium/contracts';
 import { foundCompany, type Person, signUp, TestClient, type TestCompany } from '../../testing';
+import { mention, placeOf } from '../../testing/notifications';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
-import { notify, type News } from './notifications.service';
+import { kinds, notify } from './notifications.service';
 
 let server: SocketApp;
 let acme: TestCompany;
@@ -15,23 +16,7 @@ beforeEach(async () => {
   person = await acme.hire('Bob');
 });
 
-async function tell(changes: Partial<News> = {}, { fails = false } = {}) {
-  const news: News = {
-    companyId: acme.company._id,
-    type: 'mention',
-    to: [person.id],
-    by: acme.founder.id,
-    title: 'Mention',
-    message: 'Ada mentioned you.',
-    link: '/bulletin',
-    ...changes,
-  };
-  await server.deps.db.transaction(async (tx) => {
-    await notify(server.deps, tx, news);
-    if (fails) throw new Error('The work itself failed');
-  });
-  await server.deps.realtime.sendAnnounced();
-}
+const tell = (where = 'the bulletin', to = [person]) => mention(server, acme, to, where);
 
 const listOf = (who: TestClient) => who.ok(API.notifications.list);
 const statsOf = async (who: TestClient) => (await who.ok(API.notifications.stats)).stats;
@@ -41,70 +26,93 @@ const one = async (who: TestClient): Promise<{ params: { id: string } }> => ({
 
 describe('telling', () => {
   it('reaches each person once, never the one who did it', async () => {
-    await tell({ to: [person.id, person.id, acme.founder.id] });
+    await tell('the bulletin', [person, person, acme.founder]);
     expect(await listOf(person)).toEqual([
-      expect.objectContaining({
-        title: 'Mention',
+      {
+        _id: expect.any(String),
+        title: 'You were mentioned',
+        message: 'Ada mentioned you in the bulletin.',
         type: 'mention',
+        link: '/bulletin',
         read: false,
         seen: false,
+        timestamp: '2026-11-23T09:00:00.000Z',
         priority: 'normal',
         actionType: 'none',
-        createdBy: { _id: acme.founder.id, name: 'Ada', email: acme.founder.email, avatarUrl: null },
+        createdBy: {
+          _id: acme.founder.id,
+          name: 'Ada',
+          email: acme.founder.email,
+          avatarUrl: '/api/avatars/drawn?name=Ada',
+        },
         user: 'Ada',
         action: 'sent a notification',
-        image: null,
+        image: '/api/avatars/drawn?name=Ada',
+        metadata: { params: { name: 'Ada', where: 'the bulletin' } },
         seq: 1,
-      }),
+      },
     ]);
     expect(await listOf(acme.founder)).toEqual([]);
   });
 
-  it('that nobody did is from the system, and a missing title is the message', async () => {
-    await tell({ by: null, title: '' });
+  it('that nobody did is from the system', async () => {
+    const { deps } = server;
+    await deps.db.transaction(async (tx) => {
+      const news = kinds.departmentUpdate({ name: 'Ada', department: 'Sales' });
+      notify(deps, tx, news, { companyId: acme.company._id, to: [person.id], by: null });
+    });
     expect(await listOf(person)).toEqual([
-      expect.objectContaining({ title: 'Ada mentioned you.', createdBy: null, user: 'System', image: null }),
+      expect.objectContaining({ createdBy: null, user: 'System', image: null, priority: 'low' }),
     ]);
   });
 
   it('happens only together with what it tells of', async () => {
-    await expect(tell({}, { fails: true })).rejects.toThrow('The work itself failed');
+    const { deps } = server;
+    const failed = deps.db.transaction(async (tx) => {
+      const news = kinds.mention({ name: 'Ada', where: 'nothing', link: '/' });
+      notify(deps, tx, news, { companyId: acme.company._id, to: [person.id], by: null });
+      throw new Error('The work itself failed');
+    });
+    await expect(failed).rejects.toThrow('The work itself failed');
     const socket = await server.connect(person);
-    await tell({ title: 'The next' });
-    expect((await socket.hears('notification')).title).toBe('The next');
+    await tell('the next');
+    expect(placeOf(await socket.hears('notification'))).toBe('the next');
     expect(await listOf(person)).toHaveLength(1);
+  });
+
+  it('is refused outside of a transaction', () => {
+    const news = kinds.mention({ name: 'Ada', where: 'nothing', link: '/' });
+    const { deps } = server;
+    expect(() => notify(deps, deps.db, news, { companyId: acme.company._id, to: [person.id], by: null })).toThrow(
+      'No transaction is open',
+    );
   });
 
   it('by thirty at once gives each its own number, without a gap, to several people', async () => {
     const other = await acme.hire();
-    const to = [person.id, other.id];
-    await Promise.all(Array.from({ length: 30 }, (_, index) => tell({ to: index % 2 ? to : to.toReversed() })));
-    for (const who of [person, other]) {
-      expect((await listOf(who)).map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index));
+    const to = [person, other];
+    await Promise.all(Array.from({ length: 30 }, (_, n) => tell(`place ${n}`, n % 2 ? to : to.toReversed())));
+    for (const who of to) {
+      expect((await listOf(who)).map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, n) => 30 - n));
     }
   });
 
-  it('that a killed process had not sent yet is sent by the next', async () => {
-    const socket = await server.connect(person);
-    const { realtime } = server.deps;
-    jest.spyOn(realtime, 'sendAnnounced').mockResolvedValue();
-    await tell({ title: 'Left over' });
-    await socket.caughtUp();
-    expect(socket.all('notification')).toEqual([]);
-    jest.restoreAllMocks();
-    await realtime.sendAnnounced();
-    expect((await socket.hears('notification')).title).toBe('Left over');
-    await realtime.sendAnnounced();
-    await socket.caughtUp();
-    expect(socket.all('notification')).toHaveLength(1);
-  });
-
   it('lists the newest fifty', async () => {
-    for (let count = 0; count < 52; count++) await tell({ title: `News ${count}` });
+    for (let count = 0; count < 52; count++) await tell(`place ${count}`);
     const list = await listOf(person);
     expect(list).toHaveLength(50);
-    expect(list[0]?.title).toBe('News 51');
+    expect(list.map(placeOf).slice(0, 2)).toEqual(['place 51', 'place 50']);
     expect(await statsOf(person)).toEqual({ unseen: 52, unread: 52, total: 52 });
+    expect((await person.ok(API.notifications.list, { query: { limit: 3, afterSeq: 40 } })).map(placeOf)).toEqual([
+      'place 51',
+      'place 50',
+      'place 49',
+    ]);
+    expect(await person.ok(API.notifications.list, { query: { afterSeq: 51 } })).toHaveLength(1);
+    const refused: Record<string, number>[] = [{ limit: 51 }, { limit: 0 }, { afterSeq: -1 }, { after: 1 }];
+    for (const query of refused) {
+      expect((await person.refused(API.notifications.list, { query })).status).toBe(422);
+    }
   });
 });
 
@@ -134,19 +142,25 @@ describe('marking', () => {
   });
 
   it('deletes one', async () => {
-    await tell();
-    await tell({ title: 'Second' });
+    await tell('the first');
+    await tell('the second');
     expect((await person.ok(API.notifications.remove, await one(person))).stats.total).toBe(1);
-    expect((await listOf(person)).map(({ title }) => title)).toEqual(['Mention']);
+    expect((await listOf(person)).map(placeOf)).toEqual(['the first']);
   });
 
   it('of somebody else’s, in this or another company, is a 404', async () => {
     await tell();
     const theirs = await one(person);
+    const nobodys = { params: { id: server.deps.ids.uuid() } };
     const { founder: stranger } = await foundCompany(server);
-    for (const other of [acme.founder, stranger, await signUp(server)]) {
+    const reader = await acme.hire();
+    await tell('something of their own', [reader]);
+    for (const other of [acme.founder, reader, stranger, await signUp(server)]) {
       for (const definition of [API.notifications.seen, API.notifications.read, API.notifications.remove]) {
-        expect((await other.refused(definition, theirs)).status).toBe(404);
+        const { requestId: _mine, ...refusal } = await other.refused(definition, theirs);
+        const { requestId: _other, ...unknown } = await other.refused(definition, nobodys);
+        expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+        expect(refusal).toEqual(unknown);
       }
     }
     expect((await listOf(person))[0]).toMatchObject({ seen: false, read: false });
@@ -171,8 +185,23 @@ describe('somebody in two companies', () => {
   it('and somebody in none has none', async () => {
     const alone = await signUp(server);
     expect(await listOf(alone)).toEqual([]);
+    expect(await alone.ok(API.notifications.changes, { query: { afterSeq: 3 } })).toMatchObject({
+      notifications: [],
+      reset: true,
+    });
     expect((await alone.ok(API.notifications.readAll)).stats.total).toBe(0);
-    expect((await new TestClient(server.app).refused(API.notifications.list)).status).toBe(401);
+    expect((await alone.ok(API.notifications.seenAll)).stats.total).toBe(0);
+    const socket = await server.connect(alone);
+    expect(await socket.ask('getNotifications')).toMatchObject({ notifications: [], seq: 0 });
+    expect(await socket.ask('markAllRead')).toMatchObject({ success: true });
+  });
+
+  it('nobody hears anything without having signed in', async () => {
+    const { changes, list, read, readAll, remove, seen, seenAll, stats } = API.notifications;
+    const params = { id: server.deps.ids.uuid() };
+    for (const definition of [changes, list, read, readAll, remove, seen, seenAll, stats]) {
+      expect((await new TestClient(server.app).refused(definition, { params })).status).toBe(401);
+    }
   });
 });
 
@@ -181,52 +210,49 @@ describe('over the socket', () => {
     await tell();
     await tell();
     const socket = await server.connect(person);
-    expect(await socket.ask('getNotifications', {})).toEqual({ success: true, notifications: await listOf(person) });
+    const state = { success: true, seq: 2, reset: true, removed: [], stats: { unseen: 2, unread: 2, total: 2 } };
+    expect(await socket.ask('getNotifications', {})).toEqual({ ...state, notifications: await listOf(person) });
     expect(await socket.ask('getNotifications', { limit: 1 })).toMatchObject({ notifications: [{ seq: 2 }] });
-    expect(await socket.ask('getNotificationStats')).toMatchObject({ stats: { unseen: 2 } });
+    expect(await socket.ask('getNotificationStats')).toEqual({ success: true, stats: state.stats, seq: 2 });
     const { id: notificationId } = (await one(person)).params;
     expect(await socket.ask('notificationAck', { notificationId })).toMatchObject({ stats: { unseen: 1, unread: 2 } });
     expect(await socket.ask('markAllRead')).toMatchObject({ stats: { unseen: 0, unread: 0 } });
     expect(await socket.ask('deleteNotification', { notificationId })).toMatchObject({ stats: { total: 1 } });
     expect(await socket.refused('deleteNotification', { notificationId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await socket.refused('getNotifications', { limit: 51 })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await socket.refused('getNotifications', { all: true })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('snapshot and events together are what a fresh fetch gives, on every device', async () => {
-    await tell({ title: 'Before' });
-    const [acting, watching] = [await server.connect(person), await server.connect(person)];
-    await watching.ask('getNotifications', {});
-    for (const title of ['One', 'Two', 'Three']) await tell({ title });
-    const [three, two, first] = await listOf(person);
-    await acting.ask('notificationAck', { notificationId: first?._id });
-    await person.ok(API.notifications.read, { params: { id: two?._id ?? '' } });
-    await person.ok(API.notifications.seenAll);
-    await acting.ask('deleteNotification', { notificationId: three?._id });
-    await tell({ title: 'Four' });
-    await watching.hears(
-      'notificationStats',
-      ({ total }) => total === 4 && watching.all('notificationDeleted').length > 0,
-    );
-    await watching.caughtUp();
+  it('a client that knows the specification only is answered by events', async () => {
+    await tell();
+    const client = await server.connect(person);
+    const { id: notificationId } = (await one(person)).params;
+    client.socket.emit('getNotifications', { limit: 50 });
+    expect((await client.hears('notificationsData')).notifications).toEqual(await listOf(person));
+    client.socket.emit('getNotificationStats');
+    expect(await client.hears('notificationStats')).toMatchObject({ unseen: 1, unread: 1, total: 1 });
+    client.socket.emit('notificationAck', { notificationId });
+    expect((await client.hears('notificationAcked')).notificationId).toBe(notificationId);
+    client.socket.emit('markAllRead');
+    expect((await client.hears('allMarkedRead')).success).toBe(true);
+    client.socket.emit('deleteNotification', { notificationId });
+    expect((await client.hears('notificationDeleted')).notificationId).toBe(notificationId);
+    expect(await client.hears('notificationStats', ({ total }) => total === 0)).toMatchObject({ unseen: 0, unread: 0 });
+    client.socket.emit('notificationAck', { notificationId });
+    expect(await client.hears('notificationError')).toMatchObject({ code: 'NOT_FOUND' });
+  });
 
-    let view: Notification[] = [];
-    for (const { event, payload } of watching.heard) view = follow(view, event, payload);
-    expect(view).toEqual(await listOf(person));
-    expect(watching.all('notificationStats').at(-1)).toEqual(await statsOf(person));
+  it('what changes nothing is still acknowledged, to the sender only', async () => {
+    await tell();
+    await person.ok(API.notifications.readAll);
+    await server.deps.realtime.sendAnnounced();
+    const [sender, other] = [await server.connect(person), await server.connect(person)];
+    const { id: notificationId } = (await one(person)).params;
+    sender.socket.emit('markAllRead');
+    sender.socket.emit('notificationAck', { notificationId });
+    expect((await sender.hears('allMarkedRead')).success).toBe(true);
+    expect((await sender.hears('notificationAcked')).notificationId).toBe(notificationId);
+    await other.caughtUp();
+    expect(other.heard).toEqual([]);
   });
 });
-
-/** What a client does with each event. */
-function follow(list: Notification[], event: string, payload: unknown): Notification[] {
-  // The events of this test, with the payloads that the contracts name.
-  const { notifications, notificationId } = payload as { notifications?: Notification[]; notificationId?: string };
-  const mark = (change: Partial<Notification>, id?: string) =>
-    list.map((item) => (id === undefined || item._id === id ? { ...item, ...change } : item));
-  if (event === 'notificationsData') return notifications ?? [];
-  if (event === 'notification') return [payload as Notification, ...list]; // the payload of this very event
-  if (event === 'notificationAcked') return mark({ seen: true }, notificationId);
-  if (event === 'notificationRead') return mark({ seen: true, read: true }, notificationId);
-  if (event === 'allMarkedSeen') return mark({ seen: true });
-  if (event === 'allMarkedRead') return mark({ seen: true, read: true });
-  if (event === 'notificationDeleted') return list.filter((item) => item._id !== notificationId);
-  return list;
-}

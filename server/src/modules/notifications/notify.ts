@@ -1,80 +1,51 @@
-import type { Notification, NOTIFICATION_TYPES } from '@atrium/contracts';
-import type { Tx } from '../../db/client';
-import type { NotificationRow } from '../../db/schema';
+import { beforeCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
-import { announce } from '../../realtime/outbox';
-import { rooms } from '../../realtime/rooms';
-import { peopleById } from '../people/colleagues.service';
-import { toNotification } from './notifications.mapper';
-import * as repository from './notifications.repository';
+import type { News } from './kind';
+import type { StatusChange, Told } from './told';
+import { writeNews } from './write-news';
 
-/** What happened, to whom it is told, and how it reads. */
-export interface News {
+/** What each open transaction has told so far. */
+const gathered = new WeakMap<Tx, Told[]>();
+
+/**
+ * Everything that one transaction tells is written together, right before it commits: in few statements however often
+ * it is told of, and with all streams locked in one order, so that no two transactions wait for each other.
+ */
+function gather(deps: AppDeps, tx: Tx, told: Told) {
+  const before = gathered.get(tx);
+  if (before) return void before.push(told);
+  const all = [told];
+  gathered.set(tx, all);
+  beforeCommit(async () => {
+    gathered.delete(tx);
+    await writeNews(deps, tx, all);
+  });
+}
+
+interface Audience {
   companyId: string;
-  type: (typeof NOTIFICATION_TYPES)[number];
   /** User ids; whoever did it is left out. */
   to: Iterable<string>;
   /** Who did it; null where nobody did. */
   by: string | null;
-  title: string;
-  message: string;
-  /** Path in the app. */
-  link: string | null;
-  /** What it is about: `subjectChanged` finds it again. */
-  subjectId?: string;
-  actionType?: Notification['actionType'];
-  priority?: Notification['priority'];
-  metadata?: Notification['metadata'];
-}
-
-function rowOf(deps: AppDeps, news: News, userId: string, seq: number) {
-  return {
-    id: deps.ids.uuid(),
-    companyId: news.companyId,
-    userId,
-    seq,
-    type: news.type,
-    subjectId: news.subjectId ?? null,
-    title: news.title,
-    message: news.message,
-    link: news.link,
-    actionType: news.actionType ?? ('none' as const),
-    priority: news.priority ?? ('normal' as const),
-    createdBy: news.by,
-    metadata: news.metadata ?? {},
-    createdAt: deps.clock.now(),
-  };
-}
-
-/** Open devices get the notification and the new counts once the transaction is committed. */
-async function announceRows(tx: Tx, { companyId, by }: News, rows: readonly NotificationRow[]) {
-  const creator = by === null ? undefined : (await peopleById(tx, companyId, [by])).get(by);
-  const stats = await repository.countsOf(
-    tx,
-    companyId,
-    rows.map((row) => row.userId),
-  );
-  for (const row of rows) {
-    const room = rooms.userIn(companyId, row.userId);
-    await announce(tx, room, 'notification', toNotification(row, creator));
-    const counts = stats.get(row.userId);
-    if (counts) await announce(tx, room, 'notificationStats', counts);
-  }
 }
 
 /**
- * Tells people of something, in the transaction of what it tells of: both happen or neither. Call
- * `deps.realtime.sendAnnounced()` after it. The actor is never notified.
+ * Tells people of something (`kinds.…`), in the transaction of what it tells of: both happen or neither. The actor is
+ * never notified, and nobody twice. Open devices hear of it after the commit.
  */
-export async function notify(deps: AppDeps, tx: Tx, news: News): Promise<void> {
-  const recipients = [...new Set(news.to)].filter((userId) => userId !== news.by);
-  if (recipients.length === 0) return;
-  const seqs = await repository.nextSeqs(tx, news.companyId, recipients);
-  const rows = [...seqs].map(([userId, seq]) => rowOf(deps, news, userId, seq));
-  await announceRows(tx, news, await repository.insertNotifications(tx, rows));
+export function notify(deps: AppDeps, tx: Tx, news: News, { companyId, to, by }: Audience): void {
+  const userIds = [...new Set(to)].filter((userId) => userId !== by);
+  if (userIds.length > 0) gather(deps, tx, { what: 'arrival', companyId, news, userIds, by });
 }
 
-/** The subject of earlier notifications has another status: whoever fetches them again reads it. */
-export async function subjectChanged(tx: Tx, companyId: string, subjectId: string, status: string): Promise<void> {
-  await repository.setSubjectStatus(tx, companyId, subjectId, status);
+interface SubjectChange extends Pick<StatusChange, 'companyId' | 'subject' | 'status'> {
+  /** Who is shown it beside those who hold a notification of it. */
+  audience?: Iterable<string>;
+}
+
+/** The subject of earlier notifications has another status: they say so, on open devices at once. */
+export function subjectChanged(deps: AppDeps, tx: Tx, change: SubjectChange): void {
+  const { companyId, subject, status, audience = [] } = change;
+  gather(deps, tx, { what: 'status', companyId, subject, status, audience: [...new Set(audience)] });
 }

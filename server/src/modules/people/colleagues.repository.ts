@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { grants, memberships, users } from '../../db/schema';
+import { memberships, users } from '../../db/schema';
 
 const colleague = {
   userId: users.id,
@@ -23,31 +24,13 @@ export async function listColleagues(tx: Tx, companyId: string) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** The same people, each with whether the operation was granted to them beyond their role. */
-export async function listWithGrant(tx: Tx, companyId: string, operation: string) {
-  return tx
-    .select({ ...colleague, granted: grants.operation })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(
-      grants,
-      and(
-        eq(grants.companyId, memberships.companyId),
-        eq(grants.userId, memberships.userId),
-        eq(grants.operation, operation),
-      ),
-    )
-    .where(isOfCompany(companyId))
-    .orderBy(asc(users.name), asc(users.id));
-}
-
 /** These people of the company, also those who left it: what they did stays. */
 export async function findPeople(tx: Tx, companyId: string, userIds: readonly string[]) {
   return tx
     .select(colleague)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.companyId, companyId), inArray(memberships.userId, [...userIds])));
+    .where(and(eq(memberships.companyId, companyId), isAnyOf(memberships.userId, userIds)));
 }
 
 /**

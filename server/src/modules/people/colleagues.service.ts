@@ -1,7 +1,7 @@
-import type { Operation, Person, Role } from '@atrium/contracts';
+import type { Person, Role } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { AppError } from '../../lib/errors';
-import { operationsOf } from '../../lib/policy';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
 import * as repository from './colleagues.repository';
 
 /** Somebody of the same company, as other modules need to know them. */
@@ -15,14 +15,6 @@ export interface Colleague {
 }
 
 export const colleagues: (tx: Tx, companyId: string) => Promise<Colleague[]> = repository.listColleagues;
-
-/** Who may do something in the company, by role or by grant. */
-export async function holdersOf(tx: Tx, companyId: string, operation: Operation): Promise<Colleague[]> {
-  const rows = await repository.listWithGrant(tx, companyId, operation);
-  return rows
-    .filter(({ role, granted }) => operationsOf(role, granted === null ? [] : [granted]).includes(operation))
-    .map(({ granted: _granted, ...colleague }) => colleague);
-}
 
 /** People by user id, in one query; somebody who has left the company is still known by name. */
 export async function peopleById(
@@ -40,4 +32,8 @@ export async function lockPerson(tx: Tx, companyId: string, userId: string): Pro
   if (!(await repository.lockMembership(tx, companyId, userId))) throw new AppError('NO_COMPANY');
 }
 
-export const toPerson = ({ userId, name, avatarUrl }: Colleague): Person => ({ _id: userId, name, avatarUrl });
+export const toPerson = (colleague: Colleague): Person => ({
+  _id: colleague.userId,
+  name: colleague.name,
+  avatarUrl: avatarUrlOf(colleague),
+});

@@ -1,16 +1,10 @@
+import type { Language } from '../../lib/language';
+import { type Recipient, toLetter } from '../../lib/letter-texts';
 import type { Letter } from '../../lib/mail';
+import { de } from './letter-texts.de';
+import { en, type InviteValues } from './letter-texts.en';
 
-export function inviteLetter(invite: { to: string; link: string; inviter: string; company: string }): Letter {
-  const { to, link, inviter, company } = invite;
-  return {
-    to,
-    link,
-    subject: `${inviter} invites you to ${company} on Atrium`,
-    text: [
-      `Hello,`,
-      `${inviter} invites you to join ${company} on Atrium. Open this link to accept:`,
-      link,
-      `The link is for ${to} only and works once, within 7 days. If you did not expect it, ignore this mail.`,
-    ].join('\n\n'),
-  };
-}
+const texts: Record<Language, typeof en> = { en, de };
+
+export const inviteLetter = (recipient: Recipient, link: string, values: Omit<InviteValues, 'to'>): Letter =>
+  toLetter(recipient, link, texts[recipient.language].invite({ ...values, to: recipient.to }));

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppDeps } from '../../deps';
 
+/** Invitations and magic links hold this long. */
+export const INVITE_MS = 7 * 24 * 3600 * 1000;
+
 /** The secret of an invitation by mail. Only its hash is stored. */
 export function newInviteToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');

@@ -1,12 +1,51 @@
 import type { Employee } from '@atrium/contracts';
-import type { MembershipRow, UserRow } from '../../db/schema';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
+import type { EmployeeRow } from './employees.repository';
 
-export function toEmployee({ membership, user }: { membership: MembershipRow; user: UserRow }): Employee {
+/** What the one who asks may know of somebody beside their place in the company. */
+export interface Known {
+  /** What the company has on record of the person: for themselves and for those who manage people. */
+  record: boolean;
+  /** What the person shows of themselves; undefined where they show nothing. */
+  shown: { contact: string; address: string; gender: string } | undefined;
+  onLeave: boolean;
+}
+
+function detailsOf({ membership }: EmployeeRow, { record, shown }: Known) {
+  const details = shown ?? { contact: '', address: '', gender: '' };
+  if (!record) return { ...details, nric: '' };
+  return {
+    contact: membership.contact ?? details.contact,
+    address: membership.address ?? details.address,
+    gender: membership.gender ?? details.gender,
+    nric: membership.nric,
+  };
+}
+
+export function toEmployee(row: EmployeeRow, known: Known): Employee {
+  const { membership, user, department, reportsTo } = row;
+  const { role } = membership;
+  const joinedAt = membership.joinedAt.toISOString();
+  const person = { name: user.name, email: user.email, avatarUrl: avatarUrlOf(user) };
   return {
     _id: membership.id,
-    role: membership.role,
-    joinedAt: membership.joinedAt.toISOString(),
-    user: { _id: user.id, name: user.name, email: user.email, avatarUrl: user.avatarUrl },
-    employee: { position: membership.position },
+    role,
+    joinedAt,
+    user: { _id: user.id, ...person },
+    employee: {
+      id: membership.id,
+      userId: user.id,
+      ...person,
+      role,
+      position: membership.position,
+      employeeId: membership.employeeNumber,
+      ...detailsOf(row, known),
+      companyContact: membership.companyContact,
+      joinedAt,
+      resignedAt: membership.endedAt?.toISOString() ?? null,
+      department,
+      reportsTo,
+      leave: { today: known.onLeave },
+    },
   };
 }

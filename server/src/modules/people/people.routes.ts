@@ -1,20 +1,84 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
+import { originOf } from '../../lib/origin';
 import { route } from '../../plugins/route';
-import * as people from './people.service';
+import * as employees from './employees.service';
+import { resign } from './end-membership.service';
+import * as invitations from './invitations.service';
+import * as joining from './joining.service';
+import * as links from './magic-link.service';
 
 export async function peopleRoutes(app: App, deps: AppDeps) {
-  route(app, API.people.employees, {}, async ({ session }) => ({ employees: await people.employees(deps, session) }));
+  employeesRoutes(app, deps);
+  invitationsRoutes(app, deps);
+  joiningRoutes(app, deps);
+}
 
+function employeesRoutes(app: App, deps: AppDeps) {
+  route(app, API.people.employees, {}, async ({ session, query }) => ({
+    employees: await employees.employees(deps, session, query.status),
+  }));
+
+  route(app, API.people.updateEmployee, { may: 'people.manage' }, async ({ session, params, body }) => {
+    const employee = await employees.updateEmployee(deps, session, params.id, body);
+    return { data: { employee }, message: `${employee.employee.name} is saved.` };
+  });
+
+  route(app, API.people.resigned, { may: 'people.manage' }, async ({ session, params }) => ({
+    user: await employees.resigned(deps, session, params.id),
+  }));
+
+  route(app, API.companies.leave, {}, ({ session, request }) => resign(deps, session, originOf(request)));
+}
+
+function invitationsRoutes(app: App, deps: AppDeps) {
   route(app, API.people.invite, { may: 'people.invite' }, async ({ session, body }) => {
-    const results = await people.invite(deps, session, body.emails);
+    const results = await invitations.invite(deps, session, body);
     const sent = results.filter(({ status }) => status === 'sent').length;
     return { results, message: sent === 1 ? '1 invitation is on its way.' : `${sent} invitations are on their way.` };
   });
 
-  route(app, API.people.magicLink, { may: 'people.invite' }, ({ session }) => people.magicLink(deps, session));
+  route(app, API.people.invitations, { may: 'people.invite' }, async ({ session }) => ({
+    invitations: await invitations.invitations(deps, session),
+  }));
+
+  route(app, API.people.resendInvitation, { may: 'people.invite' }, async ({ session, params }) => ({
+    invitation: await invitations.resend(deps, session, params.id),
+    message: '1 invitation is on its way.',
+  }));
+
+  route(app, API.people.revokeInvitation, { may: 'people.invite' }, ({ session, params }) =>
+    invitations.revoke(deps, session, params.id),
+  );
+
+  route(app, API.people.magicLink, { may: 'people.invite' }, ({ session }) => links.magicLink(deps, session));
 
   route(app, API.people.createMagicLink, { may: 'people.invite' }, ({ session }) =>
-    people.createMagicLink(deps, session),
+    links.createMagicLink(deps, session),
+  );
+
+  route(app, API.people.revokeMagicLink, { may: 'people.invite' }, ({ session }) =>
+    links.revokeMagicLink(deps, session),
+  );
+}
+
+/** What one does oneself with an invitation: whichever company a tab believes to be in does not matter. */
+function joiningRoutes(app: App, deps: AppDeps) {
+  route(app, API.companies.join, { anyCompany: true }, async ({ session, body, request }) => {
+    const company = await joining.joinByInvite(deps, session, body.token, originOf(request));
+    return { company, message: `Welcome to ${company.name}.` };
+  });
+
+  route(app, API.companies.invitations, { anyCompany: true }, async ({ session }) => ({
+    invitations: await joining.ownInvitations(deps, session),
+  }));
+
+  route(app, API.companies.acceptInvitation, { anyCompany: true }, async ({ session, params, request }) => {
+    const company = await joining.acceptInvitation(deps, session, params.id, originOf(request));
+    return { company, message: `Welcome to ${company.name}.` };
+  });
+
+  route(app, API.companies.declineInvitation, { anyCompany: true }, ({ session, params }) =>
+    joining.declineInvitation(deps, session, params.id),
   );
 }

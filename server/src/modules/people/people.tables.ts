@@ -18,10 +18,13 @@ export const invitations = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
     acceptedAt: instantColumn('accepted_at'),
+    declinedAt: instantColumn('declined_at'),
+    revokedAt: instantColumn('revoked_at'),
   },
   (t) => [
     unique('invitations_company_id').on(t.companyId, t.id),
     index('invitations_company_email').on(t.companyId, t.email),
+    index('invitations_email').on(t.email),
     foreignKey({ columns: [t.companyId, t.invitedBy], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );

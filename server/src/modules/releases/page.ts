@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
+import { type HostRelease, ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
 import { contentSecurityPolicy } from '../../plugins/headers';
 
 /** A page as it is sent, in each encoding. */
@@ -13,7 +13,7 @@ export interface Page {
 
 /** The host's page for one registry. */
 export interface Pages {
-  /** The page for a path, with preloads for the remote's page that it is. */
+  /** The page for a path, with preloads for what is on it. */
   at(pathname: string): Page;
   policy: string;
 }
@@ -21,32 +21,47 @@ export interface Pages {
 /** Where the template takes what only the server knows. */
 const HEAD = '<!-- atrium:head -->';
 
-/** Composes the few pages that a registry gives rise to: one without preloads and one for each route of a remote. */
-export function composePages(template: string, registry: Registry): Pages {
+/**
+ * Composes the few pages that a registry gives rise to: one without preloads and one for each route of the shell and of
+ * the remotes.
+ *
+ * @param host the release that the template is of
+ */
+export function composePages(template: string, { pages: own = {} }: HostRelease, registry: Registry): Pages {
   const data = `<script type="application/json" id="atrium-registry">${scriptData(forBrowsers(registry))}</script>`;
   const compose = (preloads: readonly ReleaseAsset[]): Page =>
     encode(template.replace(HEAD, () => [...preloads.map(preloadLink), data].join('\n    ')));
+  const { '*': aroundRemotes = [], ...ownPages } = own;
   const plain = compose([]);
-  const byRoute = Object.values(registry.remotes).flatMap(({ active }) =>
-    active.manifest.routes.map(({ path }) => ({
-      path,
-      page: compose([active.entry, ...active.preload, ...(active.pages?.[path] ?? [])]),
-    })),
-  );
+  const byRoute = [
+    ...Object.entries(ownPages).map(([path, files]) => ({ path, page: compose(files) })),
+    ...Object.values(registry.remotes).flatMap(({ active }) =>
+      active.manifest.routes.map(({ path }) => ({
+        path,
+        page: compose([...aroundRemotes, active.entry, ...active.preload, ...(active.pages?.[path] ?? [])]),
+      })),
+    ),
+  ];
   return {
     at: (pathname) => byRoute.find(({ path }) => ownsPath(path, pathname))?.page ?? plain,
-    policy: contentSecurityPolicy(inlineScripts(template)),
+    policy: contentSecurityPolicy(inlineHashes(template, 'script')),
   };
 }
 
 /** Without what only the server needs. */
-export function forBrowsers(registry: Registry): Registry {
-  const trim = ({ pages: _pages, ...release }: RemoteRelease): RemoteRelease => release;
-  const remotes = Object.entries(registry.remotes).map(
-    ([name, { active, lastGood, urgent }]) =>
-      [name, { active: trim(active), lastGood: lastGood && trim(lastGood), urgent }] as const,
-  );
-  return { ...registry, remotes: Object.fromEntries(remotes) };
+export function forBrowsers({ host, remotes, ...registry }: Registry): Registry {
+  const trim = <Release extends HostRelease | RemoteRelease>({ pages: _pages, ...release }: Release) => release;
+  const both = <Release extends HostRelease | RemoteRelease>(active: Release, lastGood: Release | null) => ({
+    active: trim(active),
+    lastGood: lastGood && trim(lastGood),
+  });
+  return {
+    ...registry,
+    host: host && { ...host, ...both(host.active, host.lastGood) },
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, remote]) => [name, { ...remote, ...both(remote.active, remote.lastGood) }]),
+    ),
+  };
 }
 
 /** JSON that cannot end the element it stands in, nor break a reader that takes it for JavaScript. */
@@ -70,9 +85,12 @@ function encode(html: string): Page {
   };
 }
 
-/** The inline scripts of the host's own page, as a policy names them. */
-function inlineScripts(template: string): string[] {
-  return [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(
+/** Policy of a page that stands by itself, for what it has inside. */
+export const standalonePolicy = (html: string): string =>
+  contentSecurityPolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style'));
+
+/** What a page has inside, as a policy names it. */
+const inlineHashes = (html: string, element: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   );
-}

@@ -7,6 +7,8 @@ import { silentRealtime } from '../../lib/realtime';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
+const hostScript = (file: string) => ({ url: `/releases/host/1.0.0/${file}`, integrity: INTEGRITY });
+
 const leave = (version: string): RemoteRelease => ({
   version,
   container: `atrium_leave_${version.replaceAll('.', '_')}`,
@@ -28,7 +30,15 @@ const leave = (version: string): RemoteRelease => ({
 
 const registry = (serial: number, version = '1.0.0'): Registry => ({
   serial,
-  host: { active: { version: '1.0.0', html: 'index.html' }, lastGood: null, urgent: false },
+  host: {
+    active: {
+      version: '1.0.0',
+      html: 'index.html',
+      pages: { '/settings/*': [hostScript('settings.js')], '/': [], '*': [hostScript('frame.js')] },
+    },
+    lastGood: null,
+    urgent: false,
+  },
   remotes: { 'remote-leave': { active: leave(version), lastGood: null, urgent: false } },
 });
 
@@ -111,6 +121,7 @@ describe('a page', () => {
     const { body } = await get('/dashboard');
     expect(body).not.toContain('trails');
     expect(body).not.toContain('page.js');
+    expect(body).not.toContain('settings.js');
     expect((await get('/api/registry')).body).not.toContain('page.js');
   });
 
@@ -119,9 +130,12 @@ describe('a page', () => {
       [...(await get(path)).body.matchAll(/<link rel="preload" as="script" href="[^"]*\/([^/"]+)"/g)].map(
         ([, file]) => file,
       );
-    expect(await preloaded('/leave')).toEqual(['entry.js', 'remote.js', 'page.js']);
-    expect(await preloaded('/Leave/?status=Pending')).toEqual(['entry.js', 'remote.js', 'page.js']);
-    expect(await preloaded('/leave-approver')).toEqual(['entry.js', 'remote.js']);
+    expect(await preloaded('/leave')).toEqual(['frame.js', 'entry.js', 'remote.js', 'page.js']);
+    expect(await preloaded('/Leave/?status=Pending')).toEqual(['frame.js', 'entry.js', 'remote.js', 'page.js']);
+    expect(await preloaded('/leave-approver')).toEqual(['frame.js', 'entry.js', 'remote.js']);
+    expect(await preloaded('/settings')).toEqual(['settings.js']);
+    expect(await preloaded('/settings/profile')).toEqual(['settings.js']);
+    expect(await preloaded('/')).toEqual([]);
     expect(await preloaded('/dashboard')).toEqual([]);
   });
 
@@ -140,7 +154,7 @@ describe('a page', () => {
   });
 
   test('is not what a missing file or an unknown call gets', async () => {
-    for (const path of ['/favicon.ico', '/robots.txt', '/assets/app.js']) {
+    for (const path of ['/favicon.ico', '/humans.txt', '/assets/app.js']) {
       expect((await get(path)).statusCode).toBe(404);
     }
     expect((await get('/api/nothing')).json()).toMatchObject({ code: 'NOT_FOUND' });
@@ -182,6 +196,34 @@ describe('a file of a release', () => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('serial');
+  });
+});
+
+describe('what browsers know by a fixed address', () => {
+  beforeAll(() => {
+    write('host/1.0.0/service-worker.js', 'self.addEventListener("fetch", () => {})');
+    write('host/1.0.0/manifest.webmanifest', '{"name":"Atrium"}');
+    write('host/1.0.0/offline.html', '<!doctype html><style>body { margin: 0 }</style>');
+  });
+
+  test.each([
+    ['/service-worker.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/offline.html', 'text/html; charset=utf-8'],
+  ])('%s comes from the live host and is asked for anew each time', async (path, type) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
+  });
+
+  test('the page for times without a network may have its own style and no script', async () => {
+    const policy = String((await get('/offline.html')).headers['content-security-policy']);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  test('one that the host does not have is not there', async () => {
+    expect((await get('/icon-512.png')).statusCode).toBe(404);
   });
 });
 

@@ -1,45 +1,118 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { grants, memberships, sessions, type SessionRow } from '../../db/schema';
+import { preparedOnce } from '../../db/prepared';
+import { grants, memberships, sessions, type SessionRow, users } from '../../db/schema';
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert) {
   await tx.insert(sessions).values(row);
 }
 
-/** Waits for whoever else rotates this session. */
-export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
-  return row;
+/** Neither ended nor expired, and not without input for too long. Holds where the session's user is joined. */
+const isLive = (now: Date | Placeholder) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, sql.param(now, sessions.expiresAt)),
+    sql`${sessions.lastInputAt} + make_interval(mins => ${users.sessionTimeout}) > ${sql.param(now, sessions.lastInputAt)}`,
+  );
+
+/** Waits for whoever else rotates this session; nothing unless it is live. */
+export async function lockLiveSession(tx: Tx, id: string, now: Date): Promise<SessionRow | undefined> {
+  const [row] = await tx
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isLive(now)))
+    .for('update', { of: sessions });
+  return row?.session;
 }
 
 export async function updateSession(tx: Tx, id: string, change: Partial<typeof sessions.$inferInsert>) {
   await tx.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
-/** False if it had ended before. */
-export async function endSession(tx: Tx, id: string, endedAt: Date, endReason: SessionRow['endReason']) {
-  const ended = await tx
+/** Whether there is such a session, be it ended or expired. */
+export async function isKnown(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
+  return rows.length > 0;
+}
+
+/** Whose session it was; nothing if it had ended before. */
+export async function endSession(
+  tx: Tx,
+  id: string,
+  endedAt: Date,
+  endReason: SessionRow['endReason'],
+): Promise<string | undefined> {
+  const [ended] = await tx
     .update(sessions)
     .set({ endedAt, endReason })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+    .returning({ userId: sessions.userId });
+  return ended?.userId;
 }
 
-/** One read for each call of the API: the live session with the role and the grants of its active company. */
-export async function findLiveSession(tx: Tx, id: string, now: Date) {
+/** Ends all sessions of a person, or all but one. */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  { except, ...change }: { endedAt: Date; endReason: SessionRow['endReason']; except?: string | undefined },
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
+  await tx
+    .update(sessions)
+    .set(change)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+}
+
+/** Of a person, the one in use last first. */
+export async function listLiveSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
+  const rows = await tx
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(sessions.lastInputAt), desc(sessions.id));
+  return rows.map(({ session }) => session);
+}
+
+/** Whether this session of this person is live. */
+export async function isLiveSessionOf(tx: Tx, id: string, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isLive(now)));
+  return rows.length > 0;
+}
+
+/** The person did something; two calls at once write it once. */
+export async function noteInput(tx: Tx, id: string, { at, unlessSince }: { at: Date; unlessSince: Date }) {
+  await tx
+    .update(sessions)
+    .set({ lastInputAt: at })
+    .where(and(eq(sessions.id, id), lt(sessions.lastInputAt, unlessSince)));
+}
+
+/** What ended or expired before. */
+export async function removeSessionsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)));
+}
+
+const liveSession = preparedOnce((tx, name) => {
   const granted = sql<string[]>`coalesce((
     select json_agg(${grants.operation}) from ${grants}
     where ${grants.companyId} = ${memberships.companyId} and ${grants.userId} = ${memberships.userId}
   ), '[]'::json)`;
-  const [row] = await tx
+  return tx
     .select({
       userId: sessions.userId,
+      lastInputAt: sessions.lastInputAt,
       companyId: memberships.companyId,
       role: memberships.role,
       grants: granted,
     })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(
       memberships,
       and(
@@ -48,8 +121,35 @@ export async function findLiveSession(tx: Tx, id: string, now: Date) {
         isNull(memberships.endedAt),
       ),
     )
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
+    .prepare(name);
+});
+
+/** One read for each call of the API: the live session with the role and the grants of its active company. */
+export async function findLiveSession(tx: Tx, id: string, now: Date) {
+  const [row] = await liveSession(tx, { id, now });
   return row;
+}
+
+/** Those of some sessions that are still live. */
+export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`${sessions.id} = any(${sql.param([...ids])}::uuid[])`, isLive(now)));
+  return rows.map(({ id }) => id);
+}
+
+/** Changes the active company of a person's sessions that have a certain one. */
+export async function moveSessions(
+  tx: Tx,
+  { userId, from, to }: { userId: string; from: string; to: string | null },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ companyId: to })
+    .where(and(eq(sessions.userId, userId), eq(sessions.companyId, from)));
 }
 
 /** The company that this person worked in last. */

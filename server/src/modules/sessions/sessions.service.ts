@@ -1,8 +1,11 @@
 import type { Db, Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { operationsOf } from '../../lib/policy';
+import type { Origin } from '../../lib/origin';
+import { rightsOf } from '../../lib/policy';
 import type { Session } from '../../lib/session';
+import { recheckOnCommit } from '../../realtime/outbox';
+import { logActivity } from '../security/activity.service';
 import * as repository from './sessions.repository';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens';
 
@@ -10,16 +13,12 @@ import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** Two tabs, or a repeated call whose answer was lost, may use the token before the live one for this long. */
 const GRACE_MS = 10_000;
+/** Input is written down at most this often for each session. */
+const INPUT_MS = 60_000;
 
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
-}
-
-/** Where somebody signs in from, to be shown in the list of sessions. */
-export interface Origin {
-  userAgent: string | null;
-  ip: string | null;
 }
 
 /** Signs somebody in on one browser. Part of the caller's transaction: no account without its session. */
@@ -31,7 +30,8 @@ export async function startSession(
   const now = deps.clock.now();
   const id = deps.ids.uuid();
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
-  await repository.insertSession(tx, { id, userId, companyId, rotatedAt: now, createdAt: now, expiresAt, ...origin });
+  const times = { createdAt: now, rotatedAt: now, lastInputAt: now, expiresAt };
+  await repository.insertSession(tx, { id, userId, companyId, ...times, ...origin });
   return tokens(deps, userId, id, 0);
 }
 
@@ -42,24 +42,28 @@ async function tokens(deps: AppDeps, userId: string, sessionId: string, generati
   };
 }
 
-/** Exchanges the live refresh token for the next. Using one that is long gone ends the session: it was copied. */
-export async function refreshSession(deps: AppDeps, refreshToken: string): Promise<Tokens> {
+/**
+ * Exchanges the live refresh token for the next. Using one that is long gone ends the session: it was copied. Of one that
+ * was given out here but has no session at all the person is gone, for only then sessions go before their tokens do.
+ */
+export async function refreshSession(deps: AppDeps, refreshToken: string, origin?: Origin): Promise<Tokens> {
   const given = readRefreshToken(deps, refreshToken);
   if (!given) throw new AppError('INVALID_REFRESH_TOKEN');
-  const outcome = await deps.db.transaction((tx) => rotate(deps, tx, given));
+  const outcome = await deps.db.transaction((tx) => rotate(deps, tx, given, origin));
+  if (outcome === 'gone') throw new AppError('USER_NOT_FOUND');
   if (outcome === 'refused') throw new AppError('INVALID_REFRESH_TOKEN');
-  if (outcome === 'replayed') {
-    deps.log.warn({ sessionId: given.sessionId }, 'A refresh token was used twice; its session ended');
-    deps.realtime.recheckAccess({ sessionId: given.sessionId });
-    throw new AppError('INVALID_REFRESH_TOKEN');
-  }
   return tokens(deps, outcome.userId, given.sessionId, outcome.generation);
 }
 
-async function rotate(deps: AppDeps, tx: Tx, given: { sessionId: string; generation: number }) {
+async function rotate(
+  deps: AppDeps,
+  tx: Tx,
+  given: { sessionId: string; generation: number },
+  origin: Origin | undefined,
+) {
   const now = deps.clock.now();
-  const session = await repository.lockSession(tx, given.sessionId);
-  if (!session || session.endedAt !== null || session.expiresAt <= now) return 'refused';
+  const session = await repository.lockLiveSession(tx, given.sessionId, now);
+  if (!session) return (await repository.isKnown(tx, given.sessionId)) ? 'refused' : 'gone';
   if (given.generation === session.generation) {
     const generation = session.generation + 1;
     const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
@@ -71,46 +75,82 @@ async function rotate(deps: AppDeps, tx: Tx, given: { sessionId: string; generat
     return { userId: session.userId, generation: session.generation };
   }
   await repository.endSession(tx, session.id, now, 'replayed');
-  return 'replayed';
+  await logActivity(deps, tx, { userId: session.userId, action: 'session-replayed', origin });
+  await recheckOnCommit(deps, tx, [{ sessionId: session.id }]);
+  deps.log.warn({ sessionId: session.id }, 'A refresh token was used twice; its session ends');
+  return 'refused';
 }
 
 /** Ends the session of either token; answers nothing about whether there was one. */
-export async function endSession(deps: AppDeps, { accessToken, refreshToken }: Partial<Tokens>) {
+export async function endSession(deps: AppDeps, { accessToken, refreshToken }: Partial<Tokens>, origin?: Origin) {
   const sessionIds = new Set<string>();
   const byRefresh = refreshToken === undefined ? null : readRefreshToken(deps, refreshToken);
   if (byRefresh) sessionIds.add(byRefresh.sessionId);
   const byAccess = accessToken === undefined ? null : await readAccessToken(deps, accessToken).catch(() => null);
   if (byAccess) sessionIds.add(byAccess.sessionId);
-  for (const sessionId of sessionIds) {
-    const ended = await repository.endSession(deps.db, sessionId, deps.clock.now(), 'logout');
-    if (ended) deps.realtime.recheckAccess({ sessionId });
-  }
+  for (const sessionId of sessionIds) await deps.db.transaction((tx) => signOut(deps, tx, sessionId, origin));
+}
+
+async function signOut(deps: AppDeps, tx: Tx, sessionId: string, origin: Origin | undefined) {
+  const userId = await repository.endSession(tx, sessionId, deps.clock.now(), 'logout');
+  if (userId === undefined) return;
+  await logActivity(deps, tx, { userId, action: 'signed-out', origin });
+  await recheckOnCommit(deps, tx, [{ sessionId }]);
+}
+
+interface Lookup {
+  /** The person caused this call, so the time-out of the session begins anew. */
+  input?: boolean;
 }
 
 /** The session behind an access token with the rights it has right now; sockets ask the same. */
-export async function resolveSession(deps: AppDeps, accessToken: string): Promise<Session> {
+export async function resolveSession(deps: AppDeps, accessToken: string, lookup: Lookup = {}): Promise<Session> {
   const { sessionId, userId } = await readAccessToken(deps, accessToken);
-  return findSession(deps, deps.db, sessionId, userId);
+  return findSession(deps, deps.db, sessionId, userId, lookup);
 }
 
 /** As `resolveSession`, for an open socket that proved itself before. */
-export async function findSession(deps: AppDeps, tx: Tx | Db, sessionId: string, userId: string): Promise<Session> {
-  const row = await repository.findLiveSession(tx, sessionId, deps.clock.now());
+export async function findSession(
+  deps: AppDeps,
+  tx: Tx | Db,
+  sessionId: string,
+  userId: string,
+  { input = false }: Lookup = {},
+): Promise<Session> {
+  const now = deps.clock.now();
+  const row = await repository.findLiveSession(tx, sessionId, now);
   if (!row || row.userId !== userId) throw new AppError('AUTHENTICATION_FAILED');
-  const operations = row.role ? operationsOf(row.role, row.grants) : [];
+  const unlessSince = new Date(now.getTime() - INPUT_MS + 1);
+  if (input && row.lastInputAt < unlessSince) await repository.noteInput(tx, sessionId, { at: now, unlessSince });
   return {
     userId,
     sessionId,
     companyId: row.companyId,
     role: row.role,
-    operations,
-    can: (operation) => operations.includes(operation),
+    ...rightsOf(row.role, row.grants),
   };
+}
+
+/** Those of some sessions that are live: neither ended nor expired, nor without input for too long. */
+export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  return new Set(await repository.liveSessions(tx, ids, now));
+}
+
+/**
+ * Throws AUTHENTICATION_FAILED if the session has ended since the call was let in. For what changes how somebody signs
+ * in, with the account locked before: whoever was put out while the call was under way must not come back by it.
+ */
+export async function requireLive(deps: Pick<AppDeps, 'clock'>, tx: Tx, { sessionId }: Session): Promise<void> {
+  const live = await repository.liveSessions(tx, [sessionId], deps.clock.now());
+  if (live.length === 0) throw new AppError('AUTHENTICATION_FAILED');
 }
 
 /** Makes a company the active one; whether the person belongs to it is the caller's to check. */
 export async function activateCompany(tx: Tx, sessionId: string, companyId: string) {
   await repository.updateSession(tx, sessionId, { companyId });
 }
+
+/** Sessions of a person that work in one company go on in another one, or in none. */
+export const moveSessions = repository.moveSessions;
 
 export const lastCompany = repository.lastCompany;

@@ -18,11 +18,13 @@ export const sessions = pgTable(
     rotatedAt: instantColumn('rotated_at').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
+    /** When the person last did something here, to the minute; `session_timeout` of the account counts from it. */
+    lastInputAt: instantColumn('last_input_at').notNull().defaultNow(),
     endedAt: instantColumn('ended_at'),
-    endReason: text('end_reason', { enum: ['logout', 'replayed'] }),
+    endReason: text('end_reason', { enum: ['logout', 'replayed', 'ended', 'password'] }),
     userAgent: text('user_agent'),
     ip: text('ip'),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
 export type SessionRow = typeof sessions.$inferSelect;

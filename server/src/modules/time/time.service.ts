@@ -7,6 +7,8 @@ import { measure, projectOf, type TimeEntryInput } from './measured-time';
 import { toTimeEntry } from './time.mapper';
 import * as repository from './time.repository';
 
+export { timeRules } from './rules-section';
+
 type Period = ParsedQuery<typeof API.time.entries>;
 
 function checkPeriod({ from, to, timeZone }: Period) {

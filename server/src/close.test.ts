@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { API, SOCKET_PATH } from '@atrium/contracts';
+import { io } from 'socket.io-client';
+import { createInstallation, type ServerProcess } from './testing/process';
+
+jest.setTimeout(60_000);
+
+/** One for all, since each server has ended when its test ends: only the first has to make a database. */
+let installation: Awaited<ReturnType<typeof createInstallation>>;
+beforeAll(async () => {
+  installation = await createInstallation();
+});
+afterAll(() => installation.remove());
+
+const BODY = JSON.stringify({ email: 'ada@example.com', password: 'correct horse battery' });
+
+/** A request whose handler waits for the rest of its body. */
+async function halfSent({ port }: ServerProcess): Promise<{ finish(): Promise<string> }> {
+  const socket = await open(port);
+  const head = ['POST /api/auth HTTP/1.1', 'Host: atrium', 'Content-Type: application/json', 'Expect: 100-continue'];
+  socket.write([...head, `Content-Length: ${BODY.length}`, '', BODY.slice(0, 10)].join('\r\n'));
+  // The server has read the headers: the request is under way.
+  const [first]: unknown[] = await once(socket, 'data');
+  expect(String(first)).toContain('100 Continue');
+  return {
+    async finish() {
+      let answer = '';
+      socket.on('data', (chunk) => (answer += String(chunk)));
+      socket.write(BODY.slice(10));
+      await once(socket, 'close');
+      return answer;
+    },
+  };
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+it('ends what is under way, sends the sockets elsewhere, takes nobody else, and exits with 0', async () => {
+  const server = await installation.start();
+  const registered = await fetch(`${server.origin}/api${API.accounts.register.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }),
+  });
+  const { accessToken: token } = API.accounts.register.response.parse(await registered.json());
+  const socket = io(server.origin, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    extraHeaders: { origin: server.origin },
+    reconnection: false,
+  });
+  await new Promise<void>((resolve) => socket.on('connect', resolve));
+  const sentAway = new Promise<string>((resolve) => socket.on('disconnect', resolve));
+  const request = await halfSent(server);
+
+  server.child.kill('SIGTERM');
+  // What a client takes for a lost connection, so that it comes again by itself; "io server disconnect" is final.
+  expect(await sentAway).toBe('transport close');
+  await refused(server.port);
+  expect(server.child.exitCode).toBeNull();
+
+  const answer = await request.finish();
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
+  expect(answer).toMatch(/connection: close/i);
+  expect(await server.ended).toBe(0);
+  expect(server.log()).toContain('Closed');
+});
+
+/** Resolves when nobody listens any more. */
+async function refused(port: number): Promise<void> {
+  for (;;) {
+    try {
+      (await open(port)).destroy();
+    } catch {
+      return;
+    }
+  }
+}
+
+it('cuts off a request that does not end in time', async () => {
+  const server = await installation.start({ CLOSE_TIMEOUT: '0.1' });
+  await halfSent(server);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+it('says that it is not ready before it stops to serve, and ends at once at the second signal', async () => {
+  const server = await installation.start({ DRAIN_DELAY: '3600' });
+  const status = async (path: string) => (await fetch(server.origin + path)).status;
+  expect(await status('/readyz')).toBe(200);
+  server.child.kill('SIGTERM');
+  await server.printed(/SIGTERM: closing/);
+  expect([await status('/readyz'), await status('/healthz'), await status('/api/openapi.json')]).toEqual([
+    503, 200, 200,
+  ]);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(1);
+});

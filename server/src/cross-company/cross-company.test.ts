@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteDefinition } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
+import type { CallInput } from '../testing/client';
+import { fingerprint } from './fingerprint';
+import { fieldAt, idFields, withField } from './id-fields';
+import { keyOf, type Place, SUBJECTS } from './subjects';
+
+let test: TestApp;
+let ours: Place;
+let theirs: Place;
+let homeless: Person;
+
+async function openPlace(name: string): Promise<Place> {
+  const company = await foundCompany(test, { name });
+  return { ...company, test, colleague: await company.hire() };
+}
+
+beforeAll(async () => {
+  test = await createTestApp();
+  [ours, theirs] = [await openPlace('Ours'), await openPlace('Theirs')];
+  homeless = await signUp(test);
+});
+afterAll(() => test.close());
+
+/** What a caller learns: everything but the number of the request. */
+async function answer(person: Person, definition: RouteDefinition, input: CallInput) {
+  const { status, body } = await person.call(definition, input);
+  return { status, body: JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? undefined : value)) };
+}
+
+it('has every served route that names an object', () => {
+  const named = test.app.apiRoutes.filter((definition) => idFields(definition).length > 0).map(keyOf);
+  expect(named.toSorted()).toEqual([...SUBJECTS.keys()].toSorted());
+});
+
+it.each([...SUBJECTS])(
+  '%s: an object of another company is one that does not exist, and stays as it is',
+  async (key, make) => {
+    const definition = test.app.apiRoutes.find((each) => keyOf(each) === key);
+    if (!definition) throw new Error('This route is not served.');
+    const { by, input, own = [], choosing = [] } = await make(ours);
+    const foreign = (await make(theirs)).input;
+    const before = await fingerprint(test.deps.db, theirs.company._id);
+
+    for (const field of idFields(definition).filter((each) => !own.includes(each))) {
+      const known = fieldAt(foreign, field);
+      expect([field, known]).toEqual([field, expect.any(String)]);
+      for (const person of [ours.founder, ours.colleague, homeless]) {
+        const refused = await answer(person, definition, withField(input, field, known));
+        const missing = await answer(person, definition, withField(input, field, randomUUID()));
+        expect({ field, ...refused }).toEqual({ field, ...missing });
+        if (!choosing.includes(field)) expect(refused.status).toBeGreaterThanOrEqual(400);
+        expect(refused.status).toBeLessThan(500);
+      }
+    }
+    expect(await fingerprint(test.deps.db, theirs.company._id)).toBe(before);
+
+    // It was the object that was refused, and nothing else about the call.
+    const served = await by.call(definition, input);
+    expect({ status: served.status, body: served.body }).toMatchObject({ status: definition.status ?? 200 });
+  },
+);

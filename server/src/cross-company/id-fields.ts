@@ -1,0 +1,52 @@
+import type { RouteDefinition } from '@atrium/contracts';
+import { z } from 'zod';
+
+interface Schema {
+  format?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+function paths(schema: Schema | undefined, at: string): string[] {
+  if (!schema) return [];
+  if (schema.format === 'uuid') return [at];
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => paths(each, `${at}.${name}`));
+  const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [...inside, ...paths(schema.items, `${at}.0`), ...either.flatMap((each) => paths(each, at))];
+}
+
+const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
+  schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema); // of which `Schema` names a part
+
+/**
+ * Where a call names objects: each path parameter, whatever its type, and each id in the query and the body, in the form
+ * `params.id`, `query.userId`, `body.members.0`.
+ */
+export function idFields({ params, query, body }: RouteDefinition): string[] {
+  const inPath = Object.keys(params?.shape ?? {}).map((name) => `params.${name}`);
+  return [...new Set([...inPath, ...paths(asSchema(query), 'query'), ...paths(asSchema(body), 'body')])];
+}
+
+/** Where a payload names objects, in the same form: `messageIds.0`. */
+export const idFieldsIn = (schema: z.ZodType): string[] =>
+  paths(asSchema(schema), '').map((path) => path.replace(/^\./, ''));
+
+/** What stands at a field of a call. */
+export function fieldAt(input: object, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input); // or undefined
+}
+
+/** The call with another value at a field. */
+export function withField<Input extends object>(input: Input, field: string, value: unknown): Input {
+  const copy = structuredClone(input);
+  const names = field.split('.');
+  const last = names.pop() ?? '';
+  const place = (names.length === 0 ? copy : fieldAt(copy, names.join('.'))) as Record<string, unknown>; // the caller's input has it
+  place[last] = value;
+  return copy;
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { explain } from '../explain';
+import { createKeys } from '../lib/keys';
+import { createTestDatabase } from '../testing/database';
+import { createInstallation, type ServerProcess, spawnServer } from '../testing/process';
+import type { Database } from './client';
+import { claimInstallation, SecretKeyError } from './installation';
+
+const secrets = {
+  old: 'the old secret'.repeat(3),
+  new: 'the new secret'.repeat(3),
+  other: 'another secret'.repeat(3),
+};
+const fingerprintOf = (secret: keyof typeof secrets) => createKeys(secrets[secret]).fingerprint;
+
+describe('one database', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.close());
+
+  const claim = (secret: keyof typeof secrets, replaces?: string) =>
+    claimInstallation(database.db, createKeys(secrets[secret]), {
+      dataDir: '/data',
+      secretKey: secrets[secret],
+      secretKeyReplaces: replaces,
+    });
+
+  it('is of the secret that came first, for all who come after it', async () => {
+    await claim('old');
+    await expect(claim('old')).resolves.toBeUndefined();
+    await expect(claim('new')).rejects.toBeInstanceOf(SecretKeyError);
+    await expect(claim('old')).resolves.toBeUndefined();
+  });
+
+  it('is of one of several secrets that come at once', async () => {
+    const claims = await Promise.allSettled([claim('old'), claim('new'), claim('other')]);
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('changes to another secret by whoever names the one before, and to no third one', async () => {
+    await claim('old');
+    const replaces = fingerprintOf('old');
+    await claim('new', replaces);
+    // A variable that was left in place lets in the new secret, and nobody else.
+    await expect(claim('new', replaces)).resolves.toBeUndefined();
+    await expect(claim('other', replaces)).rejects.toBeInstanceOf(SecretKeyError);
+    await expect(claim('old')).rejects.toBeInstanceOf(SecretKeyError);
+  });
+
+  it('stays where the secret before is named wrongly', async () => {
+    await claim('old');
+    await expect(claim('new', fingerprintOf('other'))).rejects.toBeInstanceOf(SecretKeyError);
+    await expect(claim('old')).resolves.toBeUndefined();
+  });
+
+  it('says which of the keys is meant, where the made one is', async () => {
+    await claim('old');
+    const config = { dataDir: '/data', secretKey: undefined, secretKeyReplaces: undefined };
+    const made = claimInstallation(database.db, createKeys(secrets.new), config);
+    await expect(made).rejects.toThrow(`${join('/data', 'secret.key')} has the fingerprint ${fingerprintOf('new')}`);
+    await expect(made.catch(explain)).resolves.toContain(`the database ${fingerprintOf('old')}.`);
+  });
+});
+
+/** The embedded database is of one process at a time. */
+async function letGo({ child, ended }: ServerProcess) {
+  if (process.env.TEST_DATABASE_URL) return;
+  child.kill('SIGTERM');
+  await ended;
+}
+
+describe('processes', () => {
+  let one: Awaited<ReturnType<typeof createInstallation>>;
+  beforeEach(async () => {
+    one = await createInstallation();
+  });
+  afterEach(() => one.remove());
+
+  it('one with another secret refuses to start, says what to do, and starts once that is done', async () => {
+    await letGo(await one.start({ SECRET_KEY: secrets.old }));
+
+    const refused = await spawnServer({ ...one.env, SECRET_KEY: secrets.new });
+    expect(await refused.ended).toBe(1);
+    expect(refused.log()).toContain(
+      `SECRET_KEY has the fingerprint ${fingerprintOf('new')}, the database ${fingerprintOf('old')}.`,
+    );
+    expect(refused.log()).not.toMatch(/the (?:old|new) secret| {4}at /);
+
+    const [, name = '', value = ''] = /start with (SECRET_KEY_REPLACES)=(\w+);/.exec(refused.log()) ?? [];
+    await letGo(await one.start({ SECRET_KEY: secrets.new, [name]: value }));
+    await letGo(await one.start({ SECRET_KEY: secrets.new }));
+  }, 60_000);
+});

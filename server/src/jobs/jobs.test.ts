@@ -1,0 +1,317 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../testing';
+import { type AnyJob, defineJob, GiveUp, type JobRun } from './define-job';
+import { enqueue } from './enqueue';
+import { countJobs } from './jobs.repository';
+import { jobs } from './jobs.tables';
+import { createJobs } from './runner';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.db.delete(jobs));
+
+const schema = z.strictObject({ n: z.number() });
+
+/** A job that does what it is told, and remembers. */
+function recorded(name: string, work: (payload: { n: number }, run: JobRun) => Promise<void> | void = () => undefined) {
+  const runs: number[] = [];
+  const job = defineJob({
+    name,
+    schema,
+    attempts: 3,
+    async run(_deps, payload, run) {
+      runs.push(payload.n);
+      await work(payload, run);
+    },
+  });
+  return { job, runs };
+}
+
+/** A process that can do these jobs. */
+function worker(...known: AnyJob[]) {
+  const runner = createJobs();
+  runner.open(test.deps, known);
+  return runner;
+}
+
+const rows = () => test.database.db.select().from(jobs);
+const add = (job: ReturnType<typeof recorded>['job'], n: number, when?: Parameters<typeof enqueue>[4]) =>
+  test.deps.db.transaction((tx) => enqueue(test.deps, tx, job, { n }, when));
+
+describe('a job', () => {
+  it('is done once after the commit, and gone', async () => {
+    const { job, runs } = recorded('once');
+    await add(job, 1);
+    const one = worker(job);
+    expect(await one.runDue()).toEqual({ done: 1, failed: 0 });
+    expect(await one.runDue()).toEqual({ done: 0, failed: 0 });
+    expect([runs, await rows()]).toEqual([[1], []]);
+  });
+
+  it('does not exist where the transaction rolls back', async () => {
+    const { job, runs } = recorded('rolled-back');
+    const failed = test.deps.db.transaction(async (tx) => {
+      await enqueue(test.deps, tx, job, { n: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await worker(job).runDue();
+    expect(runs).toEqual([]);
+  });
+
+  it('may enqueue others, which are done as well', async () => {
+    const second = recorded('second');
+    const first = recorded('first', async ({ n }) => void (await add(second.job, n + 1)));
+    await add(first.job, 1);
+    expect(await worker(first.job, second.job).runDue()).toEqual({ done: 2, failed: 0 });
+    expect(second.runs).toEqual([2]);
+  });
+
+  it('waits for its time', async () => {
+    const { job, runs } = recorded('later');
+    await add(job, 1, { runAt: new Date(test.clock.now().getTime() + 60_000) });
+    const one = worker(job);
+    await one.runDue();
+    expect(runs).toEqual([]);
+    test.clock.pass({ minutes: 1 });
+    await one.runDue();
+    expect(runs).toEqual([1]);
+  });
+
+  it('waits once for each key, and again once it has begun', async () => {
+    const { job, runs } = recorded('keyed', async ({ n }) => {
+      if (n === 1) expect(await add(job, 3, { key: 'k' })).toBe(true);
+    });
+    expect(await add(job, 1, { key: 'k' })).toBe(true);
+    expect(await add(job, 2, { key: 'k' })).toBe(false);
+    await add(job, 4, { key: 'other' });
+    await worker(job).runDue();
+    expect(runs).toEqual([1, 4, 3]);
+  });
+
+  it('of a name that this process does not know is left to those that do', async () => {
+    const { job } = recorded('newer');
+    await add(job, 1);
+    await worker(recorded('older').job).runDue();
+    expect(await rows()).toMatchObject([{ name: 'newer', attempts: 0 }]);
+  });
+
+  it('with a payload of another version is given up, not tried again', async () => {
+    const { job, runs } = recorded('changed');
+    await add(job, 1);
+    await test.database.db.update(jobs).set({ payload: { m: 'one' } });
+    expect(await worker(job).runDue()).toEqual({ done: 0, failed: 1 });
+    expect(runs).toEqual([]);
+    expect((await rows())[0]?.failedAt).toEqual(test.clock.now());
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again after 10 s, then twice as long, and given up after its last attempt', async () => {
+    const attempts: number[] = [];
+    const { job } = recorded('failing', (_payload, { attempt }) => {
+      attempts.push(attempt);
+      throw new Error('no');
+    });
+    const one = worker(job);
+    await add(job, 1);
+    for (const seconds of [0, 9, 1, 19, 1, 3_600]) {
+      test.clock.pass({ seconds });
+      await one.runDue();
+    }
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(await rows()).toMatchObject([{ attempts: 3, lastError: 'no' }]);
+    expect(await countJobs(test.deps.db)).toEqual({ waiting: 0, failed: 1 });
+  });
+
+  it('keeps of its error neither addresses nor the values of a query', async () => {
+    const { job } = recorded('talkative', (payload) => {
+      if (payload.n === 1) throw new Error('550 <ada@example.com> is not here');
+      return test.deps.db.execute(sql`select 1 / 0 where ${'ada@example.com'} = ''`).then(() => undefined);
+    });
+    await add(job, 1);
+    await add(job, 2);
+    await worker(job).runDue();
+    expect(await rows()).toMatchObject([
+      { lastError: '550 <[e-mail]> is not here' },
+      { lastError: expect.stringContaining('Failed query') },
+    ]);
+    expect(JSON.stringify(await rows())).not.toContain('ada@example.com');
+  });
+
+  it('for good is given up at once', async () => {
+    const { job, runs } = recorded('hopeless', () => {
+      throw new GiveUp('never');
+    });
+    await add(job, 1);
+    await worker(job).runDue();
+    test.clock.pass({ days: 1 });
+    await worker(job).runDue();
+    expect(runs).toEqual([1]);
+  });
+
+  it('gives way to one of its key that came meanwhile', async () => {
+    const { job, runs } = recorded('replaced', async ({ n }) => {
+      if (n > 1) return;
+      await add(job, 2, { key: 'k' });
+      throw new Error('no');
+    });
+    await add(job, 1, { key: 'k' });
+    await worker(job).runDue();
+    test.clock.pass({ minutes: 1 });
+    await worker(job).runDue();
+    expect([runs, await rows()]).toEqual([[1, 2], []]);
+  });
+
+  it('does not hold up others', async () => {
+    const bad = recorded('bad', () => {
+      throw new Error('no');
+    });
+    const good = recorded('good');
+    await add(bad.job, 1);
+    await add(good.job, 2);
+    expect(await worker(bad.job, good.job).runDue()).toEqual({ done: 1, failed: 1 });
+  });
+});
+
+describe('several processes', () => {
+  it('share the work and never do a job twice', async () => {
+    const { job, runs } = recorded('shared');
+    await Promise.all(Array.from({ length: 40 }, (_, n) => add(job, n)));
+    await Promise.all([worker(job), worker(job), worker(job)].map((each) => each.runDue()));
+    expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  });
+
+  it('take up what a killed one began, after its lease', async () => {
+    const { job, runs } = recorded('orphan');
+    await add(job, 1);
+    await killedWhileDoing('orphan');
+    await worker(job).runDue();
+    expect(runs).toEqual([]);
+    test.clock.pass({ minutes: 1 });
+    await worker(job).runDue();
+    expect(runs).toEqual([1]);
+  });
+
+  it('give up what killed each of them', async () => {
+    const { job, runs } = recorded('deadly');
+    await add(job, 1);
+    for (let n = 0; n < 3; n++) {
+      await killedWhileDoing('deadly');
+      test.clock.pass({ minutes: 1 });
+    }
+    await worker(job).runDue();
+    expect(runs).toEqual([]);
+    expect(await rows()).toMatchObject([{ failedAt: test.clock.now() }]);
+  });
+
+  it('do not repeat what was done while the database went away for a moment', async () => {
+    const { job, runs } = recorded('interrupted', () => {
+      jest.spyOn(test.deps.db, 'delete').mockImplementationOnce(() => {
+        throw Object.assign(new Error('The database restarts'), { code: 'ECONNREFUSED' });
+      });
+    });
+    await add(job, 1);
+    expect(await worker(job).runDue()).toEqual({ done: 1, failed: 0 });
+    expect([runs, await rows()]).toEqual([[1], []]);
+    jest.restoreAllMocks();
+  });
+
+  it('do not settle what another one has taken up meanwhile', async () => {
+    const { job } = recorded('slow', () => killedWhileDoing('slow'));
+    await add(job, 1);
+    await worker(job).runDue();
+    expect(await rows()).toMatchObject([{ name: 'slow', attempts: 2, failedAt: null }]);
+  });
+});
+
+/** As a process leaves a job that is killed right after it took it. */
+async function killedWhileDoing(name: string) {
+  const [row] = await test.database.db.select().from(jobs).where(eq(jobs.name, name));
+  const runAt = new Date(test.clock.now().getTime() + 60_000);
+  await test.database.db
+    .update(jobs)
+    .set({ claim: test.deps.ids.uuid(), attempts: (row?.attempts ?? 0) + 1, runAt })
+    .where(eq(jobs.name, name));
+}
+
+describe('a running server', () => {
+  it('begins a job right after the commit, and finishes it before it closes', async () => {
+    let finish = () => {};
+    const begun = Promise.withResolvers<void>();
+    const { job, runs } = recorded('live', async () => {
+      begun.resolve();
+      await new Promise<void>((resolve) => (finish = resolve));
+    });
+    const one = worker(job);
+    const deps = { ...test.deps, jobs: one };
+    await one.start();
+    await deps.db.transaction((tx) => enqueue(deps, tx, job, { n: 1 }));
+    await begun.promise;
+    const closed = one.close();
+    await deps.db.transaction((tx) => enqueue(deps, tx, job, { n: 2 }));
+    finish();
+    await closed;
+    expect(runs).toEqual([1]);
+    expect(await rows()).toMatchObject([{ payload: { n: 2 }, attempts: 0 }]);
+  });
+
+  it('repeats a repeating job once for all processes, also after a failure', async () => {
+    let calls = 0;
+    const job = defineJob({
+      name: 'repeated',
+      schema: z.strictObject({}),
+      attempts: 1,
+      every: 3_600_000,
+      async run() {
+        if (++calls === 1) throw new Error('no');
+      },
+    });
+    const [one, two] = [worker(job), worker(job)];
+    await Promise.all([one.start(), two.start()]);
+    await Promise.all([one.close(), two.close()]);
+    expect(await rows()).toHaveLength(1);
+    for (const minutes of [59, 1, 59, 1]) {
+      test.clock.pass({ minutes });
+      await Promise.all([one.runDue(), two.runDue()]);
+    }
+    expect(calls).toBe(2);
+    expect(await rows()).toMatchObject([{ name: 'repeated', attempts: 0, claim: null, failedAt: null }]);
+  });
+});
+
+it('a sealed payload cannot be read in the database', async () => {
+  const seen: string[] = [];
+  const job = defineJob({
+    name: 'sealed',
+    schema: z.strictObject({ secret: z.string() }),
+    sealed: true,
+    async run(_deps, { secret }) {
+      seen.push(secret);
+    },
+  });
+  await test.deps.db.transaction((tx) => enqueue(test.deps, tx, job, { secret: 'open sesame' }));
+  expect(JSON.stringify(await rows())).not.toContain('sesame');
+  await worker(job).runDue();
+  expect(seen).toEqual(['open sesame']);
+});
+
+it('may be told to end while it still starts: it has begun nothing, then or later', async () => {
+  const { job, runs } = recorded('due');
+  await add(job, 1);
+  const one = worker(
+    job,
+    defineJob({ name: 'repeats', schema: z.strictObject({}), every: 1_000, run: async () => {} }),
+  );
+  const starting = one.start();
+  await one.close();
+  await starting;
+  one.wake();
+  await one.close();
+  expect(runs).toEqual([]);
+  expect((await rows()).filter(({ claim }) => claim !== null)).toEqual([]);
+});

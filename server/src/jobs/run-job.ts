@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises';
+import { isUnavailable } from '../db/errors';
+import type { AppDeps } from '../deps';
+import { errorText } from '../lib/error-log';
+import { type AnyJob, backOff, GiveUp } from './define-job';
+import * as repository from './jobs.repository';
+
+/** After this long without a sign of life the work is taken up by another process. */
+const LEASE_MS = 60_000;
+const SIGN_OF_LIFE_MS = LEASE_MS / 3;
+const ATTEMPTS = 10;
+const SETTLE_ATTEMPTS = 10;
+const SETTLE_PAUSE_MS = 500;
+const ERROR_LENGTH = 500;
+
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+/** Works on one claimed job and settles it: removed, waiting again, or given up. */
+export async function runJob(deps: AppDeps, job: AnyJob, row: repository.Claimed): Promise<'done' | 'failed'> {
+  const giveSign = () => {
+    const extended = repository.extend(deps.db, row, leaseEnd(deps.clock.now()));
+    deps.background.run(extended, 'A job could not give a sign of life', { job: job.name });
+  };
+  const alive = setInterval(giveSign, SIGN_OF_LIFE_MS);
+  const failure = await perform(deps, job, row).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  clearInterval(alive);
+  await insist(() => (failure ? settleFailed(deps, job, row, failure.error) : settleDone(deps, job, row)));
+  return failure ? 'failed' : 'done';
+}
+
+/** While the database restarts: what is done and not settled would be done once more. */
+async function insist(settle: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (!isUnavailable(error) || attempt === SETTLE_ATTEMPTS) throw error;
+      await setTimeout(attempt * SETTLE_PAUSE_MS);
+    }
+  }
+}
+
+async function settleDone(deps: AppDeps, { every }: AnyJob, row: repository.Claimed): Promise<void> {
+  if (every === undefined) return repository.remove(deps.db, row);
+  return repository.postpone(deps.db, row, { runAt: later(deps, every), attempts: 0, lastError: null });
+}
+
+const later = ({ clock }: AppDeps, milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+async function perform(deps: AppDeps, job: AnyJob, { id, attempts, payload }: repository.Claimed): Promise<void> {
+  // Failed runs are settled, so these ended with their process; the next one shall not.
+  if (attempts > (job.attempts ?? ATTEMPTS)) throw new GiveUp('Each process that began it ended meanwhile');
+  const open = job.sealed && typeof payload === 'string';
+  const given: unknown = open ? JSON.parse(deps.keys.unseal(job.name, payload)) : payload;
+  await job.perform(deps, given, { id, attempt: attempts });
+}
+
+async function settleFailed(deps: AppDeps, job: AnyJob, row: repository.Claimed, error: unknown): Promise<void> {
+  const context = { err: error, job: job.name, jobId: row.id, attempt: row.attempts };
+  const lastError = errorText(error).slice(0, ERROR_LENGTH);
+  const { attempts } = row;
+  if (!(error instanceof GiveUp) && attempts < (job.attempts ?? ATTEMPTS)) {
+    deps.log.warn(context, 'A job failed and will be tried again');
+    return repository.postpone(deps.db, row, { runAt: later(deps, backOff(attempts)), attempts, lastError });
+  }
+  deps.log.error(context, 'A job was given up');
+  if (job.every === undefined) return repository.bury(deps.db, row, deps.clock.now(), lastError);
+  return repository.postpone(deps.db, row, { runAt: later(deps, job.every), attempts: 0, lastError });
+}

@@ -1,0 +1,38 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config';
+import type { Ids } from './ids';
+import type { ShelfName, Storage } from './storage';
+import { createDiskShelf } from './storage-disk';
+import { connectS3, type S3Config } from './storage-s3';
+
+/** No upload takes this long; another process may be receiving whatever is younger. */
+const LEFTOVER_MS = 3_600_000;
+
+type StorageConfig = Pick<Config, 'dataDir' | 's3Bucket'> & Omit<S3Config, 's3Bucket'>;
+
+/** On the local disk, or in the bucket where one is configured. */
+export function createStorage(config: StorageConfig, ids: Ids): Storage {
+  const temporary = join(config.dataDir, 'tmp');
+  const temporaryPath = async () => {
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    return join(temporary, ids.uuid());
+  };
+  const s3 = config.s3Bucket === undefined ? null : connectS3({ ...config, s3Bucket: config.s3Bucket });
+  const shelf = (name: ShelfName) => s3?.shelf(name) ?? createDiskShelf(join(config.dataDir, name), temporaryPath);
+  return {
+    files: shelf('files'),
+    images: shelf('images'),
+    temporaryPath,
+    async removeLeftovers(now) {
+      await mkdir(temporary, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(temporary)) {
+        const path = join(temporary, name);
+        const { mtimeMs } = await stat(path);
+        if (now.getTime() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
+      }
+    },
+    check: async () => s3?.check(),
+    close: () => s3?.close(),
+  };
+}

@@ -1,0 +1,96 @@
+import { isIP, isIPv4 } from 'node:net';
+import { z } from 'zod';
+
+/** The environment of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One environment variable and how its text becomes a value. */
+export interface Variable<Value> {
+  name: string;
+  /** Its first message says what is expected: `expected a port number`. */
+  kind: z.ZodType<Value, string>;
+  /** What holds where the variable is not set. */
+  fallback: Value;
+  /** What was given is not repeated in messages. */
+  secret: boolean;
+}
+
+/** A variable that anybody may see. */
+export function variable<Value>(name: string, kind: z.ZodType<Value, string>): Variable<Value | undefined>;
+export function variable<Value>(name: string, kind: z.ZodType<Value, string>, fallback: Value): Variable<Value>;
+export function variable<Value>(name: string, kind: z.ZodType<Value, string>, fallback?: Value) {
+  return { name, kind, fallback, secret: false };
+}
+
+/** A variable that holds a password or a key, also inside a URL. */
+export function secret<Value>(name: string, kind: z.ZodType<Value, string>): Variable<Value | undefined> {
+  return { name, kind, fallback: undefined, secret: true };
+}
+
+const number = (pattern: RegExp, expected: string, min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => pattern.test(text) && Number(text) >= min && Number(text) <= max, `expected ${expected}`)
+    .transform(Number);
+
+/** Kinds of values; each names what it expects. */
+export const kinds = {
+  text: (expected: string, min = 1) => z.string().trim().min(min, `expected ${expected}`),
+
+  oneOf: <const Name extends string>(names: readonly [Name, ...Name[]]) =>
+    z.enum(names, `expected one of ${names.join(', ')}`) as z.ZodType<Name, string>, // a text is what it is given
+
+  flag: z.enum(['true', 'false'], 'expected true or false').transform((text) => text === 'true') as z.ZodType<
+    boolean,
+    string
+  >, // a text is what it is given
+
+  wholeNumber: (min: number, max: number) => number(/^\d{1,15}$/, `a whole number from ${min} to ${max}`, min, max),
+
+  /** With decimals, such as `0.5`. */
+  number: (min: number, max: number) => number(/^\d{1,15}(?:\.\d{1,6})?$/, `a number from ${min} to ${max}`, min, max),
+
+  url: (protocols: RegExp, example: string) =>
+    z.url({ protocol: protocols, error: `expected a URL such as ${example}` }),
+
+  list: <Item>(item: z.ZodType<Item, string>) =>
+    z
+      .string()
+      .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+      .pipe(z.array(item)),
+
+  email: z
+    .string()
+    .toLowerCase()
+    .pipe(z.email('expected e-mail addresses separated by commas, such as ada@example.com,ben@example.com')),
+
+  /** An address, a network, or one of the names that Fastify knows for several. */
+  proxy: z
+    .string()
+    .refine(
+      isProxy,
+      'expected the addresses or networks of your proxies, separated by commas, such as 10.0.0.7,192.168.0.0/16 or ' +
+        'loopback; whoever is listed decides which address a client has, so everybody cannot be',
+    ),
+} as const;
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', length, ...more] = text.split('/');
+  if (isIP(address) === 0 || more.length > 0) return false;
+  // A length of 0 would be everybody.
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (isIPv4(address) ? 32 : 128));
+}
+
+/** The value of a variable (an empty one counts as not set), or the line that says what is wrong with it. */
+export function readVariable<Value>(
+  env: Environment,
+  { name, kind, fallback, secret: hidden }: Variable<Value>,
+): { value: Value; fault: string | null } {
+  const text = env[name];
+  if (text === undefined || text.trim() === '') return { value: fallback, fault: null };
+  const read = kind.safeParse(text);
+  if (read.success) return { value: read.data, fault: null };
+  const given = hidden ? 'what it is now is not shown' : `it is ${JSON.stringify(text)}`;
+  return { value: fallback, fault: `${name}: ${read.error.issues[0]?.message ?? 'is wrong'} (${given})` };
+}

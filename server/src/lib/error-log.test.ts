@@ -1,0 +1,57 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { createTestDatabase } from '../testing/database';
+import { users } from '../db/schema';
+import { describeError } from './error-log';
+
+it('never writes the values of a query that failed, nor what the database repeats of them', async () => {
+  const database = await createTestDatabase();
+  const person = {
+    id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    createdAt: new Date('2026-11-23T09:00:00Z'),
+  };
+  await database.db.insert(users).values(person);
+  const failures = await Promise.all(
+    [person, { ...person, id: 'Ada Lovelace' }].map((values) =>
+      database.db
+        .insert(users)
+        .values(values)
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        ),
+    ),
+  );
+  await database.close();
+  expect(String(failures[0])).toContain('ada@example.com');
+
+  let written = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  const log = pino({ serializers: { err: describeError } }, stream);
+  for (const failure of failures) log.error({ err: failure }, 'It failed');
+  expect(written).toContain('Failed query: insert into');
+  expect(written).toContain('"code":"23505"');
+  expect(written).toContain('error-log.test.ts');
+  expect(written).not.toMatch(/lovelace|ada@/i);
+});
+
+it('leaves out e-mail addresses, and whatever is no error', () => {
+  expect(describeError(new Error('550 <ada@example.com> unknown'))).toMatchObject({
+    message: '550 <[e-mail]> unknown',
+  });
+  expect(describeError('to ada@example.com')).toBe('to [e-mail]');
+  expect(describeError({ password: 'hunter2' })).toBe('Something was thrown');
+});
+
+it('ends where causes go round', () => {
+  const error = new Error('one');
+  error.cause = error;
+  expect(JSON.stringify(describeError(error)).match(/"message":"one"/g)).toHaveLength(6);
+});

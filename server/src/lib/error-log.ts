@@ -1,0 +1,53 @@
+import { types } from 'node:util';
+
+/** What of an error may be written down besides its text: names and numbers, never values. */
+const KEPT = ['code', 'syscall', 'address', 'port', 'path', 'severity', 'schema', 'table', 'column', 'constraint'];
+
+const EMAIL = /[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[a-z]{2,}/gi;
+const DEEPEST = 5;
+
+interface DescribedError {
+  type: string;
+  message: string;
+  stack: string;
+  cause?: DescribedError | string;
+  [kept: string]: unknown;
+}
+
+/**
+ * An error as the log holds it. Queries are named without their values and database errors without their details:
+ * both hold what people wrote. E-mail addresses are left out wherever they stand.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError | string {
+  if (!types.isNativeError(error)) return withoutEmails(typeof error === 'string' ? error : 'Something was thrown');
+  const kept = KEPT.flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+  });
+  return {
+    type: error.name,
+    message: messageOf(error),
+    stack: framesOf(error),
+    ...Object.fromEntries(kept),
+    ...(error.cause !== undefined && depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+/** The text of an error as it may be kept: without values of queries and e-mail addresses. */
+export const errorText = (error: unknown): string => (types.isNativeError(error) ? messageOf(error) : 'Unknown');
+
+function messageOf(error: Error): string {
+  // drizzle's: the query, then `params:` and every value.
+  if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;
+  // Of the database, class 22: "invalid input syntax for type uuid: …" and the like repeat the value.
+  if ('severity' in error && 'code' in error && String(error.code).startsWith('22')) return 'A value was not accepted';
+  return withoutEmails(error.message);
+}
+
+/** Without the message, which stands before them. */
+function framesOf(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.map((line) => line.trim()).join('\n');
+}
+
+const withoutEmails = (text: string): string => text.replace(EMAIL, '[e-mail]');

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { jobs } from '../jobs/jobs.tables';
+import { createTestApp, type TestApp } from '../testing';
+import { bySmtp, type Letter } from './mail';
+import { sendLater } from './mail-later';
+
+const letter: Letter = {
+  to: 'ada@example.com',
+  language: 'en',
+  subject: 'Welcome',
+  text: 'Hello\n\nhttp://atrium.test/x?token=secret',
+  link: 'http://atrium.test/x?token=secret',
+};
+
+let test: TestApp;
+let server: SMTPServer | undefined;
+let port = 0;
+const received: string[] = [];
+
+/** Reads a mail to its end; answers with the error that `then` gives for it. */
+const readAnd =
+  (then: (source: string) => Error | void): SMTPServerOptions['onData'] =>
+  (stream, _session, done) => {
+    let source = '';
+    stream.setEncoding('utf8').on('data', (chunk: string) => (source += chunk));
+    stream.on('end', () => done(then(source) ?? undefined));
+  };
+
+/** A mail server on the port of the one before, once there was one. */
+async function startServer(options: SMTPServerOptions = {}) {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: readAnd((source) => void received.push(source)),
+    ...options,
+  });
+  await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+  port = (server.server.address() as AddressInfo).port; // it listens on TCP
+}
+
+async function stopServer() {
+  await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+  server = undefined;
+}
+
+const refusal = (responseCode: number) => Object.assign(new Error('refused by the test'), { responseCode });
+const send = () => test.deps.db.transaction((tx) => sendLater(test.deps, tx, letter));
+const waiting = () => test.database.db.select().from(jobs);
+
+beforeAll(async () => {
+  await startServer();
+  const mail = bySmtp({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Atrium <a@atrium.test>',
+    publicUrl: 'http://atrium.test',
+  });
+  await stopServer();
+  test = await createTestApp({ deps: { mail } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  received.length = 0;
+  await test.database.db.delete(jobs);
+});
+afterEach(stopServer);
+
+it('a letter reaches the mail server once, with text, HTML and one recipient', async () => {
+  const recipients: string[] = [];
+  await startServer({
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
+      done();
+    },
+  });
+  await send();
+  expect(await test.runJobs()).toEqual({ done: 1, failed: 0 });
+  await test.runJobs();
+  expect(recipients).toEqual(['ada@example.com']);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatch(/^To: ada@example\.com\r$/m);
+  expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(received[0]).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
+});
+
+it('a letter that was rolled back is not sent', async () => {
+  await startServer();
+  const failed = test.deps.db.transaction(async (tx) => {
+    await sendLater(test.deps, tx, letter);
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  await test.runJobs();
+  expect(received).toEqual([]);
+});
+
+it('a letter waits, unreadable, while the mail server is down, and is sent under the same id afterwards', async () => {
+  await send();
+  expect(await test.runJobs()).toEqual({ done: 0, failed: 1 });
+  const [row] = await waiting();
+  expect(row).toMatchObject({ failedAt: null, attempts: 1 });
+  expect(JSON.stringify(row)).not.toMatch(/secret|ada@example/);
+  await startServer();
+  test.clock.pass({ seconds: 10 });
+  await test.runJobs();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain(`Message-ID: <${row?.id}@atrium.test>`);
+  expect(await waiting()).toEqual([]);
+});
+
+it.each([
+  ['a mailbox that is full for now', { onRcptTo: (_to, _session, done) => done(refusal(452)) }],
+  ['a server that wants to see it later', { onData: readAnd(() => refusal(451)) }],
+  ['a sender that is not let in', { onMailFrom: (_from, _session, done) => done(refusal(550)) }],
+] satisfies [string, SMTPServerOptions][])('%s makes it wait', async (_name, options) => {
+  await startServer(options);
+  await send();
+  await test.runJobs();
+  expect(await waiting()).toMatchObject([{ failedAt: null, attempts: 1 }]);
+});
+
+it.each([
+  ['recipient', { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
+  ['content', { onData: readAnd(() => refusal(554)) }],
+] satisfies [string, SMTPServerOptions][])(
+  'a %s that the server refuses for good is given up and logged',
+  async (_name, options) => {
+    const logged = jest.spyOn(test.deps.log, 'error').mockImplementation(() => undefined);
+    await startServer(options);
+    await send();
+    await test.runJobs();
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ job: 'mail.deliver', attempt: 1 }),
+      'A job was given up',
+    );
+    expect(await waiting()).toMatchObject([{ failedAt: test.clock.now(), attempts: 1 }]);
+    logged.mockRestore();
+  },
+);

@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { errorCode } from './error-code';
+import { type Content, isStoredName, type Shelf, storedName, type StoredFile } from './storage';
+
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
+
+/**
+ * Files below `folder`, spread over subfolders by the end of their ids. A file appears under its name when all of it
+ * is on the disk: it is written beside (`temporaryPath`, on the same file system) and renamed.
+ */
+export function createDiskShelf(folder: string, temporaryPath: () => Promise<string>): Shelf {
+  const pathOf = (id: string) => join(folder, storedName(id).slice(-2), id);
+
+  async function put(id: string, content: Content) {
+    const path = pathOf(id);
+    const written = await onDisk(content, temporaryPath);
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await sync(written);
+      await rename(written, path);
+      await sync(dirname(path));
+    } catch (error) {
+      await rm(written, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    put,
+    async open(id, range) {
+      try {
+        const handle = await open(pathOf(id));
+        // Closes the file when it ends or is destroyed.
+        return handle.createReadStream({ ...range });
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(ids) {
+      await Promise.all(ids.map((id) => rm(pathOf(id), { force: true })));
+    },
+    async *pages() {
+      for (const part of (await namesIn(folder)).toSorted()) yield await pageOf(join(folder, part));
+    },
+  };
+}
+
+/** The path of a file with all of the content; of one that may be taken, its own. */
+async function onDisk(content: Content, temporaryPath: () => Promise<string>): Promise<string> {
+  if ('path' in content && !(content instanceof Readable)) return content.path;
+  const path = await temporaryPath();
+  try {
+    // A single chunk: iterating over the bytes would give numbers.
+    const source = content instanceof Readable ? content : Readable.from([content]);
+    await pipeline(source, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return path;
+}
+
+/** What was written, or renamed within the folder, survives a power cut. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function pageOf(folder: string): Promise<StoredFile[]> {
+  const found: StoredFile[] = [];
+  for (const id of (await namesIn(folder)).filter(isStoredName)) {
+    const status = await stat(join(folder, id)).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (status) found.push({ id, storedAt: status.mtime });
+  }
+  return found;
+}

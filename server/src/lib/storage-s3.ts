@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../config';
+import { AppError } from './errors';
+import { type Content, isStoredName, type Shelf, storedName } from './storage';
+
+export type S3Config = Pick<
+  Config,
+  's3Endpoint' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3ForcePathStyle'
+> & { s3Bucket: string };
+
+/** Held in memory for each upload: this much, once. It is the least that S3 takes as a part. */
+const PART_BYTES = 5 * 1024 * 1024;
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 30_000;
+
+export interface S3 {
+  shelf(name: string): Shelf;
+  /** Throws where the bucket cannot be used. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+/** The library is large: loaded where it is used. */
+const library = async () => ({ ...(await import('@aws-sdk/client-s3')), ...(await import('@aws-sdk/lib-storage')) });
+type Library = Awaited<ReturnType<typeof library>>;
+
+/** Files of a bucket, each under `<shelf>/<id>`, by Amazon S3 or any service that speaks its language. */
+export function connectS3(config: S3Config): S3 {
+  let connecting: Promise<{ client: S3Client; sdk: Library }> | undefined;
+  const connect = () => (connecting ??= library().then((sdk) => ({ sdk, client: createClient(sdk, config) })));
+  const Bucket = config.s3Bucket;
+
+  function shelf(name: string): Shelf {
+    const keyOf = (id: string) => `${name}/${storedName(id)}`;
+    return {
+      async put(id, content) {
+        const Key = keyOf(id);
+        const { client, sdk } = await connect();
+        const Body = bodyOf(content);
+        const params = { Bucket, Key, Body, ContentType: 'application/octet-stream' };
+        try {
+          await translated(new sdk.Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done());
+        } finally {
+          if (Body instanceof Readable) Body.destroy();
+        }
+        if ('path' in content && !(content instanceof Readable)) await rm(content.path, { force: true });
+      },
+      async open(id, range) {
+        const { client, sdk } = await connect();
+        const part = range && { Range: `bytes=${range.start}-${range.end}` };
+        try {
+          const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(id), ...part }));
+          return Body instanceof Readable ? Body : null;
+        } catch (error) {
+          if (error instanceof sdk.NoSuchKey) return null;
+          throw toStorageError(error);
+        }
+      },
+      async remove(ids) {
+        const { client, sdk } = await connect();
+        // One by one: not every service that speaks S3 knows the call for several.
+        for (const id of ids) {
+          await translated(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(id) })));
+        }
+      },
+      async *pages() {
+        const { client, sdk } = await connect();
+        const Prefix = `${name}/`;
+        for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+          yield Contents.flatMap(({ Key = '', LastModified }) => {
+            const id = Key.slice(Prefix.length);
+            return LastModified && isStoredName(id) ? [{ id, storedAt: LastModified }] : [];
+          });
+        }
+      },
+    };
+  }
+
+  return {
+    shelf,
+    async check() {
+      const { client, sdk } = await connect();
+      await client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+    },
+    close: () => void connecting?.then(({ client }) => client.destroy()),
+  };
+}
+
+function createClient({ S3Client }: Library, config: S3Config): S3Client {
+  const { s3Endpoint, s3Region, s3AccessKeyId = '', s3SecretAccessKey = '', s3ForcePathStyle } = config;
+  return new S3Client({
+    region: s3Region,
+    ...(s3Endpoint !== undefined && { endpoint: s3Endpoint }),
+    // Services of one's own seldom have a host name for each bucket.
+    forcePathStyle: s3ForcePathStyle === undefined ? s3Endpoint !== undefined : s3ForcePathStyle === 'true',
+    credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    // The newer checksums are unknown to many services that speak S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+function bodyOf(content: Content): Uint8Array | Readable {
+  if (content instanceof Uint8Array || content instanceof Readable) return content;
+  return createReadStream(content.path);
+}
+
+const translated = <Result>(sent: Promise<Result>): Promise<Result> =>
+  sent.catch((error: unknown) => {
+    throw toStorageError(error);
+  });
+
+const FULL = 507;
+
+/** No answer and answers of 5xx: the service is away or full. Others are our fault, such as wrong keys. */
+function toStorageError(error: unknown): unknown {
+  // The library puts this on whatever a call of the service ends with; a body that breaks off has none.
+  if (!(error instanceof Error) || !('$metadata' in error)) return error;
+  const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }; // always this type
+  if (status === FULL) return refusal('STORAGE_FULL', error);
+  return status === undefined || status >= 500 ? refusal('UNAVAILABLE', error) : error;
+}
+
+function refusal(code: 'STORAGE_FULL' | 'UNAVAILABLE', cause: Error): AppError {
+  const refused = new AppError(code);
+  refused.cause = cause;
+  return refused;
+}

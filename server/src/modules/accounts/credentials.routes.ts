@@ -1,0 +1,36 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../deps';
+import { originOf } from '../../lib/origin';
+import { perAccount, perNetwork } from '../../plugins/limits';
+import { route } from '../../plugins/route';
+import { changePassword } from './change-password.service';
+import { forgotPassword, resetPassword } from './password-reset.service';
+import { resendVerification, verifyEmail } from './verification.service';
+
+const forgottenLimits = [
+  perNetwork({ name: 'forgot-password', max: 30, windowSeconds: 3600 }),
+  perAccount({ name: 'forgot-password', max: 5, windowSeconds: 3600 }),
+];
+/** Nobody guesses 256 bits; this keeps the attempts from costing anything. */
+const linkLimits = [perNetwork({ name: 'mailed-link', max: 60, windowSeconds: 3600 })];
+
+/** Passwords and what proves an address, beside signing in. */
+export async function credentialsRoutes(app: App, deps: AppDeps) {
+  route(app, API.accounts.forgotPassword, { limit: forgottenLimits }, ({ body, request }) =>
+    forgotPassword(deps, body.email, originOf(request)),
+  );
+
+  route(app, API.accounts.resetPassword, { limit: linkLimits }, ({ params, body, request }) =>
+    resetPassword(deps, { ...params, ...body }, originOf(request)),
+  );
+
+  route(app, API.accounts.changePassword, {}, ({ session, body, request }) =>
+    changePassword(deps, session, body, originOf(request)),
+  );
+
+  route(app, API.accounts.sendVerification, {}, ({ session }) => resendVerification(deps, session));
+
+  route(app, API.accounts.verifyEmail, { limit: linkLimits }, ({ params, request }) =>
+    verifyEmail(deps, params.token, originOf(request)),
+  );
+}

@@ -1,0 +1,74 @@
+import { email } from '@atrium/contracts';
+import { z } from 'zod';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import { defineJob } from '../../jobs/define-job';
+import { enqueue } from '../../jobs/enqueue';
+import { AppError } from '../../lib/errors';
+import { sendLater } from '../../lib/mail-later';
+import type { Origin } from '../../lib/origin';
+import { forgetProviders } from '../oauth/forget.service';
+import { logActivity } from '../security/activity.service';
+import { languageOf } from '../settings/languages.service';
+import { removeTwoFactor } from '../security/two-factor.service';
+import { endSessionsOf } from '../sessions/active-sessions.service';
+import { passwordChangedLetter, resetLetter } from './account-letters';
+import * as repository from './accounts.repository';
+import { consumeMailedToken, findMailedToken, issueMailedToken } from './mailed-tokens';
+import { checkPassword, hashPassword } from './passwords';
+
+const origin = z.strictObject({ userAgent: z.string().nullable(), ip: z.string().nullable() });
+
+/** The same work whether there is such an account or not: only the job looks, after the answer. */
+export async function forgotPassword(deps: AppDeps, address: string, from: Origin): Promise<{ message: string }> {
+  await deps.db.transaction((tx) => enqueue(deps, tx, mailReset, { email: address, origin: from }));
+  return { message: 'If there is an account with this e-mail, a link to choose a new password is on its way.' };
+}
+
+/** Mails the link for a new password, if there is such an account. */
+export const mailReset = defineJob({
+  name: 'accounts.mailReset',
+  schema: z.strictObject({ email, origin }),
+  sealed: true,
+  run: (deps, payload) =>
+    deps.db.transaction(async (tx) => {
+      const user = await repository.findUserByEmail(tx, payload.email);
+      if (!user) return;
+      const token = await issueMailedToken(deps, tx, user, 'reset');
+      const recipient = { to: user.email, language: await languageOf(tx, user.id) };
+      await sendLater(deps, tx, resetLetter(deps, recipient, token));
+      await logActivity(deps, tx, { userId: user.id, action: 'password-reset-asked', origin: payload.origin });
+    }),
+});
+
+/** Sets a new password by a mailed link, also for an account that had none; signs everybody out. */
+export async function resetPassword(
+  deps: AppDeps,
+  { token, password }: { token: string; password: string },
+  from: Origin,
+): Promise<{ message: string }> {
+  const found = await findMailedToken(deps, deps.db, 'reset', token);
+  checkPassword(password, found.email);
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction(async (tx) => {
+    const user = await repository.lockUser(tx, found.userId);
+    if (!user || user.email !== found.email) throw new AppError('RESET_NOT_FOUND');
+    await consumeMailedToken(deps, tx, found);
+    await repository.setPasswordHash(tx, user.id, passwordHash);
+    // Whoever has the link has the mailbox. If nobody had shown that before, a stranger may have made the account.
+    if (user.emailVerifiedAt === null) await dropOtherWaysIn(deps, tx, user.id);
+    await repository.markEmailVerified(tx, user.id, deps.clock.now());
+    await endSessionsOf(deps, tx, { userId: user.id, reason: 'password' });
+    await logActivity(deps, tx, { userId: user.id, action: 'password-reset', origin: from });
+    if (user.securityMails) {
+      const recipient = { to: user.email, language: await languageOf(tx, user.id) };
+      await sendLater(deps, tx, passwordChangedLetter(deps, recipient));
+    }
+  });
+  return { message: 'Your new password is set. Log in with it.' };
+}
+
+async function dropOtherWaysIn(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  await removeTwoFactor(tx, userId);
+  await forgetProviders(deps, tx, userId);
+}

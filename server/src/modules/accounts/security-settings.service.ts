@@ -1,0 +1,69 @@
+import type { SecuritySettings } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import type { Origin } from '../../lib/origin';
+import type { Session } from '../../lib/session';
+import { logActivity } from '../security/activity.service';
+import { isTwoFactorOn, limitSecondFactor } from '../security/two-factor.service';
+import { recoveryCodesLeft, switchOff } from '../security/two-factor-setup.service';
+import { requireLive } from '../sessions/sessions.service';
+import * as repository from './accounts.repository';
+
+interface SettingsChange {
+  twoFactorEnabled?: boolean | undefined;
+  notificationsEnabled?: boolean | undefined;
+  sessionTimeout?: number | undefined;
+  code?: string | undefined;
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof repository.findUser>>>;
+
+/** Second factor, mails about the account, minutes without input until a session ends. */
+export async function securitySettings(deps: AppDeps, { userId }: Session): Promise<SecuritySettings> {
+  return settingsOf(deps.db, userId);
+}
+
+async function settingsOf(tx: Tx, userId: string): Promise<SecuritySettings> {
+  const user = await repository.findUser(tx, userId);
+  if (!user) throw new AppError('AUTHENTICATION_FAILED');
+  return {
+    twoFactorEnabled: await isTwoFactorOn(tx, userId),
+    notificationsEnabled: user.securityMails,
+    sessionTimeout: user.sessionTimeout,
+    recoveryCodesLeft: await recoveryCodesLeft(tx, userId),
+  };
+}
+
+/** Changes what is given. Switching the second factor off takes a code; on, an app that was confirmed before. */
+export async function saveSecuritySettings(
+  deps: AppDeps,
+  actor: Session,
+  change: SettingsChange,
+  origin: Origin,
+): Promise<SecuritySettings> {
+  const { userId } = actor;
+  if (change.twoFactorEnabled === false) await limitSecondFactor(deps, userId, change.code);
+  return deps.db.transaction(async (tx) => {
+    const user = await repository.lockUser(tx, userId);
+    if (!user) throw new AppError('AUTHENTICATION_FAILED');
+    await requireLive(deps, tx, actor);
+    await setTwoFactor(deps, tx, user, change, origin);
+    await setOthers(deps, tx, user, change, origin);
+    return settingsOf(tx, userId);
+  });
+}
+
+async function setTwoFactor(deps: AppDeps, tx: Tx, user: Account, change: SettingsChange, origin: Origin) {
+  const { twoFactorEnabled: wanted, code } = change;
+  if (wanted === undefined || wanted === (await isTwoFactorOn(tx, user.id))) return;
+  if (wanted) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+  await switchOff(deps, tx, user, code, origin);
+}
+
+async function setOthers(deps: AppDeps, tx: Tx, user: Account, change: SettingsChange, origin: Origin) {
+  const { notificationsEnabled: securityMails = user.securityMails, sessionTimeout = user.sessionTimeout } = change;
+  if (securityMails === user.securityMails && sessionTimeout === user.sessionTimeout) return;
+  await repository.saveSecuritySettings(tx, user.id, { securityMails, sessionTimeout });
+  await logActivity(deps, tx, { userId: user.id, action: 'security-settings-changed', origin });
+}

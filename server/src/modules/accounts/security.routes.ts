@@ -1,0 +1,53 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../deps';
+import { originOf } from '../../lib/origin';
+import { route } from '../../plugins/route';
+import { activityOf } from '../security/activity.service';
+import { askCurrentPassword } from './current-password.service';
+import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from '../security/two-factor-setup.service';
+import { activeSessions, endAllSessions, endOneSession } from '../sessions/active-sessions.service';
+import { emailOf } from './accounts.service';
+import { saveSecuritySettings, securitySettings } from './security-settings.service';
+import { clearRefreshCookie } from './sign-in-cookies.service';
+
+/** Sessions, log and settings of one's own account. They are the account's, whatever company a tab believes to be in. */
+export async function securityRoutes(app: App, deps: AppDeps) {
+  const open = { anyCompany: true };
+
+  route(app, API.security.sessions, open, ({ session }) => activeSessions(deps, session));
+
+  route(app, API.security.endSession, open, async ({ session, params, request }) => {
+    await endOneSession(deps, session, params.id, originOf(request));
+    return { message: 'This browser was signed out.' };
+  });
+
+  route(app, API.security.endAllSessions, open, async ({ session, request, reply }) => {
+    await endAllSessions(deps, session, originOf(request));
+    clearRefreshCookie(reply, deps.config);
+    return { message: 'You were signed out everywhere.' };
+  });
+
+  route(app, API.security.activity, open, ({ session, query }) => activityOf(deps, session, query));
+
+  // The call itself is the input: `authenticate` has written it down.
+  route(app, API.security.reportInput, open, async () => undefined);
+
+  route(app, API.security.settings, open, ({ session }) => securitySettings(deps, session));
+
+  route(app, API.security.saveSettings, open, ({ session, body, request }) =>
+    saveSecuritySettings(deps, session, body, originOf(request)),
+  );
+
+  route(app, API.security.beginTwoFactor, open, async ({ session }) =>
+    beginTwoFactor(deps, session, await emailOf(deps, session)),
+  );
+
+  route(app, API.security.confirmTwoFactor, open, async ({ session, body, request }) => {
+    await askCurrentPassword(deps, session.userId, body.currentPassword);
+    return confirmTwoFactor(deps, session, body.code, originOf(request));
+  });
+
+  route(app, API.security.renewRecoveryCodes, open, ({ session, body, request }) =>
+    renewRecoveryCodes(deps, session, body.code, originOf(request)),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../../db/client';
+import type { UserRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { limitUse } from '../../lib/limit-use';
+import { sendLater } from '../../lib/mail-later';
+import type { Origin } from '../../lib/origin';
+import type { Session } from '../../lib/session';
+import { recheckOnCommit } from '../../realtime/outbox';
+import { logActivity } from '../security/activity.service';
+import { languageOf } from '../settings/languages.service';
+import { verificationLetter } from './account-letters';
+import * as repository from './accounts.repository';
+import { consumeMailedToken, findMailedToken, issueMailedToken } from './mailed-tokens';
+
+const RESENDS = { name: 'verification', max: 3, windowSeconds: 3600 };
+
+/** Mails the link that proves an address: part of what makes the account. */
+export async function mailVerification(deps: AppDeps, tx: Tx, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  const token = await issueMailedToken(deps, tx, user, 'verification');
+  const recipient = { to: user.email, language: await languageOf(tx, user.id) };
+  await sendLater(deps, tx, verificationLetter(deps, recipient, token));
+}
+
+/** The same once more, three times an hour at most. */
+export async function resendVerification(deps: AppDeps, { userId }: Session): Promise<{ message: string }> {
+  const user = await repository.findUser(deps.db, userId);
+  if (!user) throw new AppError('AUTHENTICATION_FAILED');
+  if (user.emailVerifiedAt !== null) throw new AppError('ALREADY_VERIFIED');
+  await limitUse(deps.limiter, RESENDS, userId);
+  await deps.db.transaction((tx) => mailVerification(deps, tx, user));
+  return { message: `We have sent a link to ${user.email}.` };
+}
+
+/** Takes the address as proven; open tabs of the person hear of it. */
+export async function verifyEmail(deps: AppDeps, token: string, origin: Origin): Promise<{ message: string }> {
+  await deps.db.transaction(async (tx) => {
+    const found = await findMailedToken(deps, tx, 'verification', token);
+    const user = await repository.lockUser(tx, found.userId);
+    // The link proves the address that it went to and no other.
+    if (!user || user.email !== found.email) throw new AppError('VERIFICATION_NOT_FOUND');
+    await consumeMailedToken(deps, tx, found);
+    await repository.markEmailVerified(tx, user.id, deps.clock.now());
+    await logActivity(deps, tx, { userId: user.id, action: 'email-verified', origin });
+    await recheckOnCommit(deps, tx, [{ userId: user.id }]);
+  });
+  return { message: 'Your e-mail address is confirmed.' };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/define-job';
+import * as repository from './avatars.repository';
+
+/** The bytes of pictures that are no longer. */
+export const removeImages = defineJob({
+  name: 'avatars.removeImages',
+  schema: z.strictObject({ ids: z.array(z.uuid()) }),
+  run: (deps, { ids }) => deps.storage.images.remove(ids),
+});
+
+export const shelvedImages = repository.existing;

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { AVATAR_SIZES } from '@atrium/contracts';
+import { isUnavailable } from '../../db/errors';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import { enqueue } from '../../jobs/enqueue';
+import { AppError, fieldError } from '../../lib/errors';
+import type { Session } from '../../lib/session';
+import type { UploadedFile } from '../../plugins/multipart';
+import * as account from '../accounts/person.service';
+import { avatarUrlOf } from './avatar-url.service';
+import { removeImages } from './avatars.jobs';
+import * as repository from './avatars.repository';
+import { addressOf, type ImageIds, idsOf } from './image-address';
+import { redraw } from './redraw';
+
+/** Takes a received image as somebody's picture and answers its address. */
+export async function changeImage(deps: AppDeps, actor: Session, file: UploadedFile | undefined): Promise<string> {
+  if (!file) throw fieldError('image', 'REQUIRED');
+  const { small, large } = await redraw(file.path);
+  const ids = { smallId: randomUUID(), largeId: randomUUID() };
+  const avatarUrl = addressOf(ids);
+  try {
+    await deps.storage.images.put(ids.smallId, small);
+    await deps.storage.images.put(ids.largeId, large);
+    await deps.db.transaction(async (tx) => {
+      if (!(await account.lockAccount(tx, actor.userId))) throw new AppError('AUTHENTICATION_FAILED');
+      await dropImage(deps, tx, actor.userId);
+      await repository.insertAvatar(tx, { ...ids, userId: actor.userId, createdAt: deps.clock.now() });
+      await account.setAvatarUrl(tx, actor.userId, avatarUrl);
+    });
+  } catch (error) {
+    // Where the database was lost the row may exist; the sweep removes what no row speaks of.
+    if (!isUnavailable(error)) await deps.storage.images.remove(Object.values(ids));
+    throw error;
+  }
+  deps.realtime.recheckAccess({ userId: actor.userId });
+  return avatarUrl;
+}
+
+/** Answers the address of the picture that takes its place. */
+export async function removeImage(deps: AppDeps, actor: Session): Promise<string> {
+  const name = await deps.db.transaction(async (tx) => {
+    const user = await account.lockAccount(tx, actor.userId);
+    if (!user) throw new AppError('AUTHENTICATION_FAILED');
+    await dropImage(deps, tx, actor.userId);
+    return user.name;
+  });
+  deps.realtime.recheckAccess({ userId: actor.userId });
+  return avatarUrlOf({ name, avatarUrl: null });
+}
+
+/** Forgets the picture in the transaction `tx`; its bytes go after the commit. The caller holds the account. */
+export async function dropImage(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  const old = await repository.deleteAvatar(tx, userId);
+  if (!old) return;
+  await account.setAvatarUrl(tx, userId, null);
+  await enqueue(deps, tx, removeImages, { ids: [old.smallId, old.largeId] });
+}
+
+/** The bytes of a picture: the small one, unless more pixels are asked for than it has. */
+export async function imageAt(deps: AppDeps, image: string, size: number = AVATAR_SIZES[0]): Promise<Buffer> {
+  const ids = idsOf(image);
+  const bytes = ids && (await deps.storage.images.open(sizeOf(ids, size)));
+  if (!bytes) throw new AppError('NOT_FOUND');
+  return buffer(bytes);
+}
+
+const sizeOf = ({ smallId, largeId }: ImageIds, size: number) => (size > AVATAR_SIZES[0] ? largeId : smallId);
+
+/** Where the larger size of somebody's own picture lies on the shelf of images. */
+export async function ownImageId(tx: Tx, userId: string): Promise<string | undefined> {
+  return (await repository.findAvatar(tx, userId))?.largeId;
+}

@@ -1,0 +1,56 @@
+import { escapeMarkup } from '../../lib/escape-markup';
+
+/** Background and ink, twelve pairs that stay apart; in the order of the interface's categorical colours. */
+const COLOURS: readonly (readonly [background: string, ink: string])[] = [
+  ['#dcd9fe', '#36315a'],
+  ['#d1e6c5', '#284018'],
+  ['#fed1d2', '#57272a'],
+  ['#b8e8f0', '#00414b'],
+  ['#fbd1de', '#542738'],
+  ['#e2e1bb', '#3d3a03'],
+  ['#cfdeff', '#28365c'],
+  ['#fdd4c6', '#562a1b'],
+  ['#f2daba', '#4d3103'],
+  ['#b9e9e3', '#00433e'],
+  ['#c1e3fd', '#0d3c59'],
+  ['#ead5f6', '#452c51'],
+];
+
+/** A letter with its accents or an emoji may be several characters, but never as many as somebody may pile up. */
+const LONGEST_LETTER = 16;
+/** What XML cannot hold, however it is written. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const letters = new Intl.Segmenter();
+
+function firstLetter(word = ''): string {
+  const [first] = letters.segment(word);
+  const letter = first?.segment ?? '';
+  return letter.length <= LONGEST_LETTER ? letter : String.fromCodePoint(letter.codePointAt(0) ?? 0x3f);
+}
+
+/** First letters of the first and the last word: `Ada M. Lovelace` → `AL`; `?` where there is none. */
+function initials(name: string): string {
+  const words = name.toWellFormed().replace(NOT_XML, ' ').trim().split(/\s+/u).filter(Boolean);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return (firstLetter(words[0]) + firstLetter(last)).toLocaleUpperCase('en') || '?';
+}
+
+/** The same name has the same colour everywhere: the interface counts alike. */
+function colourOf(name: string): readonly [string, string] {
+  let hash = 7;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return COLOURS[hash % COLOURS.length] ?? ['#e5e5e5', '#333333'];
+}
+
+/** A square SVG image, `size` pixels wide, with the initials of a name. */
+export function drawAvatar(name: string, size: number): string {
+  const [background, ink] = colourOf(name);
+  const font = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 128 128">`,
+    `<rect width="128" height="128" fill="${background}"/>`,
+    `<text x="64" y="64" dy="0.36em" text-anchor="middle" fill="${ink}" font-family="${escapeMarkup(font)}" `,
+    `font-size="48" font-weight="600">${escapeMarkup(initials(name))}</text></svg>`,
+  ].join('');
+}

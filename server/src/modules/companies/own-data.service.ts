@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { isOfPerson } from '../../db/of-person';
+import { companies, departmentMembers, departments, grants, memberships } from '../../db/schema';
+import { shortPart } from '../../lib/own-data';
+
+export const ownData = [
+  shortPart('memberships', (tx, userId) => {
+    const { role, position, employeeNumber, joinedAt, endedAt, endReason } = memberships;
+    const { companyContact, contact, address, gender, nric, bankDetails, emergencyContact } = memberships;
+    return tx
+      .select({
+        company: companies.name,
+        department: departments.name,
+        role,
+        position,
+        employeeNumber,
+        joinedAt,
+        endedAt,
+        endReason,
+        companyContact,
+        contact,
+        address,
+        gender,
+        nric,
+        bankDetails,
+        emergencyContact,
+      })
+      .from(memberships)
+      .innerJoin(companies, eq(companies.id, memberships.companyId))
+      .leftJoin(
+        departmentMembers,
+        and(eq(departmentMembers.companyId, memberships.companyId), eq(departmentMembers.userId, memberships.userId)),
+      )
+      .leftJoin(departments, eq(departments.id, departmentMembers.departmentId))
+      .where(eq(memberships.userId, userId))
+      .orderBy(asc(memberships.joinedAt));
+  }),
+  shortPart('grants', (tx, userId) =>
+    tx
+      .select({ company: companies.name, operation: grants.operation })
+      .from(grants)
+      .innerJoin(companies, eq(companies.id, grants.companyId))
+      .where(isOfPerson(tx, grants, userId)),
+  ),
+];

@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { departmentMembers, type DepartmentRow, departments, users } from '../../db/schema';
+
+const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
+const isOf = (companyId: string, id?: string) =>
+  and(eq(departments.companyId, companyId), id === undefined ? undefined : eq(departments.id, id));
+
+/** By name, each with its lead; all of the company or one. */
+export async function listDepartments(tx: Tx, companyId: string, id?: string) {
+  return tx
+    .select({ department: departments, lead: person })
+    .from(departments)
+    .leftJoin(users, eq(users.id, departments.leadId))
+    .where(isOf(companyId, id))
+    .orderBy(sql`lower(${departments.name})`);
+}
+
+/** The members of all departments of the company or of one, by name. */
+export async function listMembers(tx: Tx, companyId: string, departmentId?: string) {
+  const isIn = departmentId === undefined ? undefined : eq(departmentMembers.departmentId, departmentId);
+  return tx
+    .select({ departmentId: departmentMembers.departmentId, ...person })
+    .from(departmentMembers)
+    .innerJoin(users, eq(users.id, departmentMembers.userId))
+    .where(and(eq(departmentMembers.companyId, companyId), isIn))
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+export async function findDepartment(tx: Tx, companyId: string, id: string): Promise<DepartmentRow | undefined> {
+  const [row] = await tx.select().from(departments).where(isOf(companyId, id));
+  return row;
+}
+
+export async function insertDepartment(tx: Tx, row: typeof departments.$inferInsert): Promise<void> {
+  await tx.insert(departments).values(row);
+}
+
+export async function updateDepartment(tx: Tx, companyId: string, id: string, change: Partial<DepartmentRow>) {
+  if (Object.keys(change).length > 0) await tx.update(departments).set(change).where(isOf(companyId, id));
+}
+
+export async function deleteDepartment(tx: Tx, companyId: string, id: string): Promise<void> {
+  await tx.delete(departments).where(isOf(companyId, id));
+}
+
+/** Puts people into a department, out of the one they were in. */
+export async function addMembers(
+  tx: Tx,
+  { companyId, departmentId }: { companyId: string; departmentId: string },
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.execute(sql`insert into ${departmentMembers} (company_id, user_id, department_id)
+    select ${companyId}::uuid, unnest(${sql.param([...userIds])}::uuid[]), ${departmentId}::uuid
+    on conflict (company_id, user_id) do update set department_id = excluded.department_id`);
+}
+
+export async function removeMembers(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .delete(departmentMembers)
+    .where(
+      and(
+        eq(departmentMembers.companyId, companyId),
+        sql`${departmentMembers.userId} = any(${sql.param([...userIds])}::uuid[])`,
+      ),
+    );
+}
+
+export async function removeLead(tx: Tx, companyId: string, userId: string): Promise<void> {
+  await tx
+    .update(departments)
+    .set({ leadId: null })
+    .where(and(eq(departments.companyId, companyId), eq(departments.leadId, userId)));
+}

@@ -1,0 +1,155 @@
+import type { Department } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
+import type { AppDeps } from '../../deps';
+import { AppError, fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { lockCompany } from '../companies/memberships.service';
+import { membersAmong, requireMay } from '../permissions/permissions.service';
+import { tellDepartment } from './department-news';
+import { toDepartment } from './departments.mapper';
+import * as repository from './departments.repository';
+
+/** All departments of the company by name, in two queries. */
+export const departments = (deps: AppDeps, { companyId }: CompanySession): Promise<Department[]> =>
+  read(deps.db, companyId);
+
+async function read(tx: Tx, companyId: string, id?: string): Promise<Department[]> {
+  const members = Map.groupBy(await repository.listMembers(tx, companyId, id), ({ departmentId }) => departmentId);
+  const rows = await repository.listDepartments(tx, companyId, id);
+  return rows.map(({ department, lead }) =>
+    toDepartment(department, { lead, members: members.get(department.id) ?? [] }),
+  );
+}
+
+async function requireDepartment(tx: Tx, companyId: string, id: string): Promise<Department> {
+  const [department] = await read(tx, companyId, id);
+  if (!department) throw new AppError('NOT_FOUND');
+  return department;
+}
+
+interface Change {
+  name?: string | undefined;
+  lead?: string | null | undefined;
+  members?: readonly string[] | undefined;
+}
+
+/** Departments are the whole company's business. One change after the other; a name that is taken is said at its field. */
+async function changing<Result>(deps: AppDeps, actor: CompanySession, work: (tx: Tx) => Promise<Result>) {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      await lockCompany(tx, actor.companyId);
+      await requireMay(tx, actor, 'workspace.manage', 'everybody');
+      return work(tx);
+    });
+  } catch (error) {
+    if (isConflict(error, 'departments_name')) throw fieldError('name', 'NAME_TAKEN');
+    throw error;
+  }
+}
+
+async function refuseStrangers(tx: Tx, companyId: string, { lead, members = [] }: Change) {
+  const known = await membersAmong(tx, companyId, lead ? [lead, ...members] : members);
+  if (lead && !known.has(lead)) throw fieldError('lead', 'NOT_A_COLLEAGUE');
+  const stranger = members.findIndex((userId) => !known.has(userId));
+  if (stranger >= 0) throw fieldError(`members.${stranger}`, 'NOT_A_COLLEAGUE');
+}
+
+export function create(deps: AppDeps, actor: CompanySession, input: Change & { name: string }): Promise<Department> {
+  const { companyId, userId: by } = actor;
+  return changing(deps, actor, async (tx) => {
+    await refuseStrangers(tx, companyId, input);
+    const { name, lead: leadId = null, members = [] } = input;
+    const id = deps.ids.uuid();
+    await repository.insertDepartment(tx, { id, companyId, name, leadId, createdAt: deps.clock.now() });
+    await repository.addMembers(tx, { companyId, departmentId: id }, [...new Set(members)]);
+    const concerned = leadId === null ? [] : [leadId];
+    await tellDepartment(deps, tx, { companyId, by, department: name, assigned: members, concerned });
+    return requireDepartment(tx, companyId, id);
+  });
+}
+
+/** Those of the first that are not in the second. */
+const without = (userIds: Iterable<string>, others: ReadonlySet<string>) =>
+  [...userIds].filter((userId) => !others.has(userId));
+
+const idsOf = ({ lead, members }: Department) => [...(lead ? [lead._id] : []), ...members.map(({ _id }) => _id)];
+
+export function update(deps: AppDeps, actor: CompanySession, id: string, input: Change): Promise<Department> {
+  const { companyId, userId: by } = actor;
+  return changing(deps, actor, async (tx) => {
+    const before = await requireDepartment(tx, companyId, id);
+    await refuseStrangers(tx, companyId, input);
+    const { name, lead: leadId, members } = input;
+    await repository.updateDepartment(tx, companyId, id, {
+      ...(name !== undefined && { name }),
+      ...(leadId !== undefined && { leadId }),
+    });
+    if (members) await replaceMembers(tx, { companyId, departmentId: id }, before, members);
+    const after = await requireDepartment(tx, companyId, id);
+    await tellChange(deps, tx, { companyId, by }, before, after);
+    return after;
+  });
+}
+
+async function replaceMembers(
+  tx: Tx,
+  where: { companyId: string; departmentId: string },
+  before: Department,
+  members: readonly string[],
+) {
+  const wanted = new Set(members);
+  const had = new Set(before.members.map(({ _id }) => _id));
+  await repository.removeMembers(tx, where.companyId, without(had, wanted));
+  await repository.addMembers(tx, where, without(wanted, had));
+}
+
+/** Who came is told so; the others, and who went, where there is a change that concerns them. */
+async function tellChange(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, by }: { companyId: string; by: string },
+  before: Department,
+  after: Department,
+) {
+  const had = new Set(before.members.map(({ _id }) => _id));
+  const has = new Set(after.members.map(({ _id }) => _id));
+  const isOther = before.name !== after.name || before.lead?._id !== after.lead?._id;
+  const concerned = isOther ? new Set([...idsOf(before), ...idsOf(after)]) : without(had, has);
+  await tellDepartment(deps, tx, { companyId, by, department: after.name, assigned: without(has, had), concerned });
+}
+
+export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+  const { companyId, userId: by } = actor;
+  await changing(deps, actor, async (tx) => {
+    const before = await requireDepartment(tx, companyId, id);
+    await repository.deleteDepartment(tx, companyId, id);
+    await tellDepartment(deps, tx, { companyId, by, department: before.name, concerned: idsOf(before) });
+  });
+}
+
+/** Puts somebody of the company into a department of it, or out of any (null), within the lock of the company. */
+export async function assign(
+  deps: AppDeps,
+  tx: Tx,
+  {
+    companyId,
+    by,
+    userId,
+    departmentId,
+  }: { companyId: string; by: string; userId: string; departmentId: string | null },
+): Promise<void> {
+  if (departmentId === null) return repository.removeMembers(tx, companyId, [userId]);
+  const department = await repository.findDepartment(tx, companyId, departmentId);
+  if (!department) throw fieldError('department', 'INVALID');
+  const members = await repository.listMembers(tx, companyId, departmentId);
+  if (members.some((member) => member.userId === userId)) return;
+  await repository.addMembers(tx, { companyId, departmentId }, [userId]);
+  await tellDepartment(deps, tx, { companyId, by, department: department.name, assigned: [userId] });
+}
+
+/** Part of the end of a membership. */
+export async function leaveDepartments(tx: Tx, companyId: string, userId: string): Promise<void> {
+  await repository.removeMembers(tx, companyId, [userId]);
+  await repository.removeLead(tx, companyId, userId);
+}

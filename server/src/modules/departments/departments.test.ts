@@ -1,0 +1,151 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { employeeOf, grant, place } from '../../testing/people';
+import { countQueries } from '../../testing/queries';
+
+let test: TestApp;
+let acme: TestCompany;
+let ben: Person;
+let eve: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test, { founderName: 'Ada' });
+  ben = await acme.hire('Ben');
+  eve = await acme.hire('Eve');
+});
+
+const list = async (person: Person) => (await person.ok(API.departments.list)).departments;
+const create = (body: object) => acme.founder.ok(API.departments.create, { body });
+const update = (id: string, body: object) => acme.founder.ok(API.departments.update, { params: { id }, body });
+const toldTo = async (person: Person) => (await person.ok(API.notifications.list)).map(({ type }) => type);
+
+describe('departments', () => {
+  it('are listed by name with lead and members, for everybody of the company', async () => {
+    expect(await list(ben)).toEqual([]);
+    await create({ name: 'Sales' });
+    const lab = await create({ name: ' lab ', lead: ben.id, members: [eve.id, ben.id] });
+    expect(lab).toMatchObject({ name: 'lab', lead: { _id: ben.id, name: 'Ben' } });
+    expect(lab.members.map(({ name }) => name)).toEqual(['Ben', 'Eve']);
+    expect((await list(ben)).map(({ name }) => name)).toEqual(['lab', 'Sales']);
+    expect((await employeeOf(acme, eve)).employee.department).toEqual({ _id: lab._id, name: 'lab' });
+  });
+
+  it('change what is given only', async () => {
+    const { _id } = await create({ name: 'Lab', lead: ben.id, members: [ben.id, eve.id] });
+    expect(await update(_id, { name: 'Laboratory' })).toMatchObject({ lead: { _id: ben.id }, members: [{}, {}] });
+    expect(await update(_id, { lead: null, members: [eve.id] })).toMatchObject({
+      name: 'Laboratory',
+      lead: null,
+      members: [{ _id: eve.id }],
+    });
+  });
+
+  it('have somebody in one of them at most', async () => {
+    const lab = await create({ name: 'Lab', members: [ben.id, eve.id] });
+    await create({ name: 'Sales', members: [ben.id] });
+    const [, sales] = await list(ben);
+    expect(sales?.members.map(({ _id }) => _id)).toEqual([ben.id]);
+    expect((await list(ben))[0]).toMatchObject({ _id: lab._id, members: [{ _id: eve.id }] });
+  });
+
+  it('go without taking anybody along', async () => {
+    const { _id } = await create({ name: 'Lab', lead: ben.id, members: [ben.id] });
+    await acme.founder.ok(API.departments.remove, { params: { id: _id } });
+    expect(await list(ben)).toEqual([]);
+    expect((await employeeOf(acme, ben)).employee.department).toBeNull();
+    expect((await acme.founder.refused(API.departments.remove, { params: { id: _id } })).code).toBe('NOT_FOUND');
+  });
+
+  it('are read in as many queries, however many there are', async () => {
+    const before = await countQueries(() => list(ben));
+    for (const name of ['A', 'B', 'C']) await create({ name, lead: ben.id, members: [eve.id] });
+    await test.deps.realtime.sendAnnounced();
+    expect(await countQueries(() => list(ben))).toBe(before);
+  });
+});
+
+describe('whom a department concerns', () => {
+  it('is told once of each change, the actor never', async () => {
+    const { _id } = await create({ name: 'Lab', lead: eve.id, members: [ben.id, acme.founder.id] });
+    expect(await toldTo(ben)).toEqual(['department_assignment']);
+    expect(await toldTo(eve)).toEqual(['department_update']);
+    await update(_id, { name: 'Laboratory', members: [ben.id, eve.id] });
+    expect(await toldTo(ben)).toEqual(['department_update', 'department_assignment']);
+    expect(await toldTo(eve)).toEqual(['department_assignment', 'department_update']);
+    await update(_id, { members: [eve.id] });
+    expect(await toldTo(ben)).toHaveLength(3);
+    expect(await toldTo(eve)).toHaveLength(2);
+    await update(_id, { name: 'Laboratory' });
+    expect(await toldTo(eve)).toHaveLength(2);
+    await acme.founder.ok(API.departments.remove, { params: { id: _id } });
+    expect(await toldTo(eve)).toHaveLength(3);
+    expect(await toldTo(acme.founder)).toEqual([]);
+  });
+
+  it('reads who did what', async () => {
+    await create({ name: 'Lab', members: [ben.id] });
+    expect(await ben.ok(API.notifications.list)).toMatchObject([
+      { message: 'Ada added you to the department Lab.', link: '/people', createdBy: { _id: acme.founder.id } },
+    ]);
+  });
+});
+
+describe('changing departments is refused', () => {
+  it('to employees, and to managers, whose rights are about their own people', async () => {
+    const { _id } = await create({ name: 'Lab' });
+    await place(acme, eve, { role: 'Manager' });
+    for (const person of [ben, eve]) {
+      const params = { id: _id };
+      expect((await person.refused(API.departments.create, { body: { name: 'X' } })).code).toBe('FORBIDDEN');
+      expect((await person.refused(API.departments.update, { params, body: { name: 'X' } })).code).toBe('FORBIDDEN');
+      expect((await person.refused(API.departments.remove, { params })).code).toBe('FORBIDDEN');
+    }
+    await grant(test, acme, eve, 'workspace.manage');
+    await eve.ok(API.departments.update, { params: { id: _id }, body: { name: 'X' } });
+  });
+
+  it('for a name that is taken, however it is written, also at once', async () => {
+    await create({ name: 'Lab' });
+    const sales = await create({ name: 'Sales' });
+    const taken = [
+      await acme.founder.refused(API.departments.create, { body: { name: ' LAB ' } }),
+      await acme.founder.refused(API.departments.update, { params: { id: sales._id }, body: { name: 'lab' } }),
+    ];
+    for (const { status, fields } of taken) expect([status, fields?.name?.code]).toEqual([422, 'NAME_TAKEN']);
+    await update(sales._id, { name: 'SALES' });
+    const calls = Array.from({ length: 20 }, () =>
+      acme.founder.call(API.departments.create, { body: { name: 'New' } }),
+    );
+    expect((await Promise.all(calls)).filter(({ status }) => status === 201)).toHaveLength(1);
+    const globex = await foundCompany(test);
+    await globex.founder.ok(API.departments.create, { body: { name: 'Lab' } });
+  });
+
+  it('for people who do not belong to the company, or no longer', async () => {
+    const globex = await foundCompany(test);
+    const fields = async (body: object) =>
+      Object.entries((await acme.founder.refused(API.departments.create, { body })).fields ?? {}).map(
+        ([path, { code }]) => `${path} ${code}`,
+      );
+    expect(await fields({ name: 'Lab', members: [ben.id, globex.founder.id] })).toEqual(['members.1 NOT_A_COLLEAGUE']);
+    expect(await fields({ name: 'Lab', lead: globex.founder.id })).toEqual(['lead NOT_A_COLLEAGUE']);
+    await ben.ok(API.companies.leave);
+    expect(await fields({ name: 'Lab', lead: ben.id })).toEqual(['lead NOT_A_COLLEAGUE']);
+    expect(await fields({ name: '' })).toEqual(['name REQUIRED']);
+    expect(await list(eve)).toEqual([]);
+  });
+
+  it('where it is of another company', async () => {
+    const globex = await foundCompany(test);
+    const { _id: id } = await globex.founder.ok(API.departments.create, { body: { name: 'Lab' } });
+    for (const answer of [
+      await acme.founder.refused(API.departments.update, { params: { id }, body: { name: 'X' } }),
+      await acme.founder.refused(API.departments.remove, { params: { id } }),
+    ])
+      expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await list(acme.founder)).toEqual([]);
+  });
+});

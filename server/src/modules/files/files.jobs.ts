@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import { defineJob, type Job } from '../../jobs/define-job';
+import { SHELVES, type ShelfName } from '../../lib/storage';
+import * as repository from './files.repository';
+
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 200;
+
+/** The bytes of files whose rows are gone. */
+export const removeBytes = defineJob({
+  name: 'files.removeBytes',
+  schema: z.strictObject({ ids: z.array(z.uuid()) }),
+  run: (deps, { ids }) => deps.storage.files.remove(ids),
+});
+
+/** For each shelf: those of the ids that a row of the database speaks of. */
+export type Shelved = Readonly<Record<ShelfName, (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>>>;
+
+export const shelvedFiles = repository.existing;
+
+/**
+ * Removes stored bytes that no row speaks of: a process that is killed between storing a file and committing its row
+ * leaves them. What is younger than an hour stays, since its transaction may be open: none takes that long.
+ */
+export function sweepStorage(shelved: Shelved): Job<Record<string, never>> {
+  return defineJob({
+    name: 'files.sweepStorage',
+    schema: z.strictObject({}),
+    // It lists everything that is stored.
+    every: 6 * HOUR_MS,
+    async run(deps) {
+      for (const name of SHELVES) await sweepShelf(deps, name, shelved[name]);
+      await deps.storage.removeLeftovers(deps.clock.now());
+    },
+  });
+}
+
+async function sweepShelf(deps: AppDeps, name: ShelfName, shelved: Shelved[ShelfName]): Promise<void> {
+  const shelf = deps.storage[name];
+  const before = deps.clock.now().getTime() - HOUR_MS;
+  for await (const page of shelf.pages()) {
+    const old = page.filter(({ storedAt }) => storedAt.getTime() < before).map(({ id }) => id);
+    for (let from = 0; from < old.length; from += AT_ONCE) {
+      const ids = old.slice(from, from + AT_ONCE);
+      const known = new Set(await shelved(deps.db, ids));
+      const left = ids.filter((id) => !known.has(id));
+      await shelf.remove(left);
+      if (left.length > 0) deps.log.info({ shelf: name, count: left.length }, 'Left-over files were removed');
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isOfPerson } from '../../db/of-person';
+import { companies, files } from '../../db/schema';
+import { longPart, OWN_PAGE } from '../../lib/own-data';
+
+/** Files lie in the order of their companies and ids; the pages go through all companies that the person ever was in. */
+async function page(tx: Tx, userId: string, after: string | null) {
+  const { id, name, type, size, sha256, createdAt } = files;
+  const own = isOfPerson(tx, { companyId: files.companyId, userId: files.uploadedBy }, userId);
+  return tx
+    .select({ company: companies.name, id, name, type, size, sha256, createdAt })
+    .from(files)
+    .innerJoin(companies, eq(companies.id, files.companyId))
+    .where(and(own, after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(OWN_PAGE);
+}
+
+/** What somebody uploaded; the bytes are `storage.files` under each id. */
+export const ownFiles = longPart('files', page, ({ id }) => id);
+
+export const ownData = [ownFiles];

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { API } from '@atrium/contracts';
+import { fileUsage, files } from '../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { CERTIFICATE, fileLeave, leaveRequest } from '../../testing/leave';
+import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
+import { shelvedFiles, sweepStorage } from './files.jobs';
+import { removeDocuments } from './files.service';
+
+const MB = 1024 * 1024;
+
+describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
+  let service: ObjectStorage | undefined;
+  let server: TestApp;
+  let acme: TestCompany;
+  let employee: Person;
+  beforeAll(async () => {
+    service = driver === 'S3' ? await startObjectStorage() : undefined;
+    server = await createTestApp({ env: { ...service?.env, COMPANY_FILES_MB: '2' } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await service?.close();
+  });
+  beforeEach(async () => {
+    acme = await foundCompany(server);
+    employee = await acme.hire();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const document = (bytes: number) => ({ ...CERTIFICATE, content: `%PDF-1.7\n${' '.repeat(bytes - 9)}` });
+  const onDay = (week: number) => {
+    const startDate = new Date(Date.UTC(2027, 0, 4 + 7 * week)).toISOString().slice(0, 10);
+    return { startDate, endDate: startDate, type: 'Sick leave' };
+  };
+  const received = () => {
+    const folder = join(server.deps.config.dataDir, 'tmp');
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+  async function stored() {
+    const ids = [];
+    for await (const page of server.deps.storage.files.pages()) ids.push(...page.map(({ id }) => id));
+    return ids.toSorted();
+  }
+  /** Everything that an upload could leave behind. */
+  const state = async () => ({
+    stored: await stored(),
+    received: received(),
+    rows: (await server.database.db.select().from(files)).length,
+    usage: await server.database.db.select().from(fileUsage),
+    forms: (await employee.ok(API.leave.ownForms)).leaveForms,
+  });
+
+  it('of one company stop at its quota, also when they come at once; others go on', async () => {
+    const half = document(MB - 1000);
+    const calls = await Promise.all(
+      Array.from({ length: 6 }, async (_, n) =>
+        employee.call(API.leave.create, await leaveRequest(employee, { ...onDay(n), files: [half] })),
+      ),
+    );
+    expect(calls.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 413, 413, 413, 413]);
+    expect(calls.find(({ status }) => status === 413)?.body).toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+      params: { used: '2 MB', max: '2 MB' },
+    });
+    const ownFiles = (await server.database.db.select().from(files)).filter(
+      (row) => row.companyId === acme.company._id,
+    );
+    expect(ownFiles).toHaveLength(2);
+    expect((await stored()).filter((id) => ownFiles.some((row) => row.id === id))).toHaveLength(2);
+    expect((await state()).stored).toHaveLength((await server.database.db.select().from(files)).length);
+    const { founder } = await foundCompany(server);
+    expect((await fileLeave(founder, { ...onDay(7), files: [half] })).attachments).toHaveLength(1);
+  });
+
+  it('leave room again when what they belong to goes, bytes included', async () => {
+    const { _id, attachments } = await fileLeave(employee, { ...onDay(1), files: [document(2 * MB)] });
+    const request = await leaveRequest(employee, { ...onDay(2), files: [CERTIFICATE] });
+    expect((await employee.refused(API.leave.create, request)).code).toBe('QUOTA_EXCEEDED');
+    const owner = { kind: 'leave', ids: [_id] } as const;
+    await server.deps.db.transaction((tx) => removeDocuments(server.deps, tx, acme.company._id, owner));
+    await server.runJobs();
+    expect(await stored()).not.toContain(attachments[0]?._id);
+    await employee.ok(API.leave.create, request);
+  });
+
+  it('of another company are not removed by an id that is guessed', async () => {
+    const { _id, attachments } = await fileLeave(employee, { ...onDay(1), files: [CERTIFICATE] });
+    const other = await foundCompany(server);
+    const owner = { kind: 'leave', ids: [_id] } as const;
+    await server.deps.db.transaction((tx) => removeDocuments(server.deps, tx, other.company._id, owner));
+    await server.runJobs();
+    expect(await stored()).toContain(attachments[0]?._id);
+  });
+
+  it('disk full on upload: while the file is received, 507, no orphan row or file', async () => {
+    const before = await state();
+    const { temporaryPath } = server.deps.storage;
+    jest.spyOn(server.deps.storage, 'temporaryPath').mockImplementation(async () => {
+      const path = await temporaryPath();
+      // The system itself says that the disk is full to whoever writes there.
+      symlinkSync('/dev/full', path);
+      return path;
+    });
+    const request = await leaveRequest(employee, { ...onDay(1), files: [document(MB)] });
+    expect(await employee.refused(API.leave.create, request)).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
+    expect(await state()).toEqual(before);
+  });
+
+  it('disk full on upload: after one of two files is stored, 507, no orphan row or file', async () => {
+    const before = await state();
+    const { put } = server.deps.storage.files;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    jest
+      .spyOn(server.deps.storage.files, 'put')
+      .mockImplementationOnce(put)
+      .mockImplementationOnce(async () => {
+        throw full;
+      });
+    const request = await leaveRequest(employee, { ...onDay(1), files: [CERTIFICATE, CERTIFICATE] });
+    expect(await employee.refused(API.leave.create, request)).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
+    expect(await state()).toEqual(before);
+  });
+
+  it('that a killed process stored without a row are swept after an hour, nothing else is', async () => {
+    const { attachments } = await fileLeave(employee, { ...onDay(1), files: [CERTIFICATE] });
+    const orphan = server.deps.ids.uuid();
+    await server.deps.storage.files.put(orphan, Buffer.from('stored just before the kill'));
+    const kept = [orphan, attachments[0]?._id ?? ''].toSorted();
+    const storedNow = async () => (await stored()).filter((id) => kept.includes(id));
+    // The storage goes by its own clock.
+    const minutesFromNow = (minutes: number) =>
+      server.clock.pass({ milliseconds: Date.now() - server.clock.now().getTime(), minutes });
+    const sweep = sweepStorage({ files: shelvedFiles, images: async (_tx, ids) => ids });
+    const run = () => sweep.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
+
+    minutesFromNow(58);
+    await run();
+    expect(await storedNow()).toEqual(kept);
+    minutesFromNow(62);
+    await run();
+    expect(await storedNow()).toEqual([attachments[0]?._id]);
+  });
+});

@@ -1,0 +1,30 @@
+import { and, eq, inArray, ne, notExists } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isOfPerson } from '../../db/of-person';
+import {
+  notificationContents,
+  notificationPreferences,
+  notificationRemovals,
+  notifications,
+  notificationStreams,
+} from '../../db/schema';
+
+/**
+ * Removes what a person was notified of. What others were notified of because of them goes when it expires: it is the
+ * others' by then.
+ */
+export async function forgetNotifications(tx: Tx, userId: string): Promise<void> {
+  const own = tx
+    .select({ id: notifications.contentId })
+    .from(notifications)
+    .where(isOfPerson(tx, notifications, userId));
+  const others = tx
+    .select({ id: notifications.contentId })
+    .from(notifications)
+    .where(and(eq(notifications.contentId, notificationContents.id), ne(notifications.userId, userId)));
+  await tx.delete(notificationContents).where(and(inArray(notificationContents.id, own), notExists(others)));
+  for (const table of [notifications, notificationRemovals, notificationStreams]) {
+    await tx.delete(table).where(isOfPerson(tx, table, userId));
+  }
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+}

@@ -1,0 +1,71 @@
+import { NOTIFICATION_TYPES } from '@atrium/contracts';
+import { kinds } from './kinds';
+
+const id = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
+const span = { type: 'Sick leave', from: '2026-11-30', to: '2026-12-01' };
+const news = [
+  kinds.mention({ name: 'ada LOVELACE', where: 'a task', link: `/project/${id}?task=${id}` }),
+  kinds.chatMention({ name: 'ada LOVELACE', conversation: 'Sales', conversationId: id }),
+  kinds.bulletin({ name: 'ada LOVELACE', title: 'Summer party', postId: id }),
+  kinds.workspaceAssignment({ name: 'ada LOVELACE', workspace: 'Design' }),
+  kinds.projectAssignment({ name: 'ada LOVELACE', project: 'Atlas', projectId: id }),
+  kinds.departmentAssignment({ name: 'ada LOVELACE', department: 'Sales' }),
+  kinds.departmentUpdate({ name: 'ada LOVELACE', department: 'Sales' }),
+  kinds.leaveRequest({ name: 'ada LOVELACE', leaveId: id, status: 'Pending', ...span }),
+  kinds.leaveApproval({ name: 'ada LOVELACE', leaveId: id, status: 'Approved', ...span }),
+  kinds.leaveRejection({ name: 'ada LOVELACE', leaveId: id, status: 'Rejected', ...span }),
+  kinds.leaveCorrectionRequest({ name: 'ada LOVELACE', correctionId: id, status: 'Pending', ...span }),
+  kinds.leaveCorrectionApproval({ name: 'ada LOVELACE', correctionId: id, status: 'Approved', ...span }),
+  kinds.leaveCorrectionRejection({ name: 'ada LOVELACE', correctionId: id, status: 'Rejected', ...span }),
+  kinds.calendarEvent({ name: 'ada LOVELACE', event: 'Stand-up', on: '2026-11-30', eventId: id }),
+];
+
+it('there is a kind for each type, and it names people in title case', () => {
+  expect(news.map(({ type }) => type).toSorted()).toEqual(
+    NOTIFICATION_TYPES.filter((type) => type !== 'other').toSorted(),
+  );
+  for (const { message, metadata } of news) {
+    expect(message).toMatch(/^Ada Lovelace .+\.$/);
+    // As it was given: whoever shows it decides how.
+    expect(metadata.params).toMatchObject({ name: 'ada LOVELACE' });
+  }
+});
+
+it('what asks for a decision has its buttons, and says what is decided', () => {
+  const approvals = news.filter(({ actionType }) => actionType === 'approve').map(({ type }) => type);
+  expect(approvals).toEqual(['leave_request', 'leave_correction_request']);
+  expect(kinds.leaveRequest({ name: 'Ada', leaveId: id, status: 'Pending', ...span })).toMatchObject({
+    message: 'Ada asks for Sick leave: 30 Nov – 1 Dec 2026.',
+    link: `/leave-approver?leave=${id}`,
+    subjectId: id,
+    metadata: { leaveFormId: id, status: 'Pending', params: { name: 'Ada', ...span } },
+  });
+  const correction = { name: 'Ada', correctionId: id.replace('01a', '01b'), leaveId: id, status: 'Pending' as const };
+  expect(kinds.leaveCorrectionRequest({ ...correction, ...span })).toMatchObject({
+    subjectId: correction.correctionId,
+    metadata: { leaveFormId: id, correctionId: correction.correctionId, status: 'Pending' },
+  });
+});
+
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  '%2f%2fevil.example',
+  '/%2f%2fevil.example',
+  '/%252f%252fevil.example',
+  'javascript:alert(1)',
+  'https://evil.example/',
+  'bulletin',
+  '/bulletin\nSet-Cookie: a=b',
+  '',
+])('a link to %j is never stored', (link) => {
+  expect(() => kinds.mention({ name: 'Ada', where: 'here', link })).toThrow('paths of the app only');
+});
+
+it('what is no id makes no link', () => {
+  const request = { name: 'Ada', leaveId: '../../evil', status: 'Pending' as const, ...span };
+  expect(() => kinds.leaveRequest(request)).toThrow('Invalid UUID');
+  expect(kinds.projectAssignment({ name: 'Ada', project: 'x', projectId: '../evil?a=b' }).link).toBe(
+    '/project/..%2Fevil%3Fa%3Db',
+  );
+});

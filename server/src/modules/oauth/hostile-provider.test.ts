@@ -1,0 +1,234 @@
+import { API } from '@atrium/contracts';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { createTestApp, foundCompany, signUp, type TestApp, TestClient } from '../../testing';
+import { type FakeProvider, startFakeProvider } from '../../testing/openid/fake-provider';
+
+let provider: FakeProvider;
+let test: TestApp;
+let browser: TestClient;
+/** What the app told the provider of the sign-in that is under way. */
+let sent: { state: string; nonce: string; challenge: string };
+
+beforeAll(async () => {
+  provider = await startFakeProvider();
+  test = await createTestApp({ env: provider.env });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.stop();
+});
+beforeEach(() => {
+  provider.answers.clear();
+  provider.asked.length = 0;
+  browser = new TestClient(test.app);
+});
+
+const honest = { email: 'ada@example.com', email_verified: true, name: 'Ada' };
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+async function begin() {
+  const { authUrl, state } = await browser.ok(API.oauth.authorize);
+  const { searchParams } = new URL(authUrl);
+  sent = { state, nonce: searchParams.get('nonce') ?? '', challenge: searchParams.get('code_challenge') ?? '' };
+}
+
+const tokens = (id_token: string | undefined) => ({
+  body: { access_token: 'access', token_type: 'Bearer', expires_in: 3600, ...(id_token !== undefined && { id_token }) },
+});
+
+/** Comes back to the app while the provider answers with this ID token. */
+async function comeBackWith(idToken: string | undefined) {
+  provider.answers.set('/token', tokens(idToken));
+  return browser.call(API.oauth.callback, { body: { code: 'a-code', state: sent.state } });
+}
+
+describe('OpenID: an ID token', () => {
+  beforeEach(begin);
+
+  it('signs in when it is honest', async () => {
+    const { status } = await comeBackWith(await provider.idToken({ ...honest, nonce: sent.nonce }));
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['for another app', async () => provider.idToken({ ...honest, nonce: sent.nonce, aud: 'another-app' })],
+    [
+      'of another issuer',
+      async () => provider.idToken({ ...honest, nonce: sent.nonce, iss: 'https://elsewhere.example' }),
+    ],
+    ['with the nonce of another sign-in', async () => provider.idToken({ ...honest, nonce: 'another' })],
+    ['without a nonce', async () => provider.idToken(honest)],
+    ['that has expired', async () => provider.idToken({ ...honest, nonce: sent.nonce, exp: inAnHour() - 7200 })],
+    ['without a subject', async () => provider.idToken({ ...honest, nonce: sent.nonce, sub: undefined })],
+    [
+      'for several apps, issued to another',
+      async () => provider.idToken({ ...honest, nonce: sent.nonce, aud: ['atrium', 'another'], azp: 'another' }),
+    ],
+    [
+      'that nobody signed',
+      async () =>
+        new UnsecuredJWT({ ...honest, nonce: sent.nonce, iss: provider.issuer, aud: 'atrium', sub: 'x' })
+          .setIssuedAt()
+          .setExpirationTime('1h')
+          .encode(),
+    ],
+    [
+      'signed with the client’s own secret',
+      async () =>
+        new SignJWT({ ...honest, nonce: sent.nonce, iss: provider.issuer, aud: 'atrium', sub: 'x' })
+          .setProtectedHeader({ alg: 'HS256' })
+          .setIssuedAt()
+          .setExpirationTime('1h')
+          .sign(new TextEncoder().encode('secret'.padEnd(32, '!'))),
+    ],
+    [
+      'signed with a key of somebody else',
+      async () =>
+        new SignJWT({ ...honest, nonce: sent.nonce, iss: provider.issuer, aud: 'atrium', sub: 'x' })
+          .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+          .setIssuedAt()
+          .setExpirationTime('1h')
+          .sign((await generateKeyPair('RS256')).privateKey),
+    ],
+    ['that is none', async () => 'x.y.z'],
+    ['that is missing', async () => undefined],
+  ])('is refused %s', async (_what, forged) => {
+    const { status, body, headers } = await comeBackWith(await forged());
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'GOOGLE_REFUSED' })]);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('says nothing of a verified address unless it says true', async () => {
+    const claims = { ...honest, sub: 'unknown', email: 'unknown@example.com', email_verified: 'true' };
+    const idToken = await provider.idToken({ ...claims, nonce: sent.nonce });
+    expect((await comeBackWith(idToken)).body).toMatchObject({ code: 'GOOGLE_EMAIL_UNVERIFIED' });
+  });
+
+  it('is completed by what the provider says of the same subject alone', async () => {
+    provider.answers.set('/userinfo', { body: { ...honest, sub: 'somebody-else' } });
+    const terse = () => provider.idToken({ sub: 'terse', nonce: sent.nonce });
+    expect((await comeBackWith(await terse())).body).toMatchObject({ code: 'GOOGLE_REFUSED' });
+    await begin();
+    provider.answers.set('/userinfo', { body: { ...honest, sub: 'terse', email: 'terse@example.com' } });
+    expect((await comeBackWith(await terse())).body).toMatchObject({ user: { email: 'terse@example.com' } });
+  });
+});
+
+describe('OpenID: the exchange of the code', () => {
+  beforeEach(begin);
+
+  it('proves who began: verifier of the challenge, secret of the app, and the page that was named', async () => {
+    await comeBackWith(await provider.idToken({ ...honest, nonce: sent.nonce }));
+    const request = provider.asked.find(({ path }) => path === '/token');
+    const verifier = request?.body.get('code_verifier') ?? '';
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+    expect(Buffer.from(hash).toString('base64url')).toBe(sent.challenge);
+    expect(request?.body.get('redirect_uri')).toBe('http://atrium.test/auth/callback');
+    // This provider does not say that it takes the secret in the body.
+    expect(request?.authorization).toBe(`Basic ${Buffer.from('atrium:secret').toString('base64')}`);
+    expect(request?.body.has('client_secret')).toBe(false);
+  });
+
+  it('tells the caller nothing of what went wrong', async () => {
+    provider.answers.set('/token', { status: 400, body: { error: 'invalid_client', error_description: 'secret!' } });
+    const error = await browser.refused(API.oauth.callback, { body: { code: 'x', state: sent.state } });
+    expect(error).toMatchObject({ status: 400, code: 'GOOGLE_REFUSED' });
+    expect(JSON.stringify(error)).not.toContain('secret!');
+  });
+});
+
+describe('a provider that is away', () => {
+  const away = { status: 503, code: 'GOOGLE_UNAVAILABLE' };
+  const DESCRIPTION = '/.well-known/openid-configuration';
+  // What was known of it holds no more.
+  beforeEach(() => test.clock.pass({ days: 1 }));
+
+  it.each([
+    ['answers with a failure', { status: 502, body: {} }],
+    ['never answers', null],
+    ['says that it is another one', { body: { issuer: 'https://elsewhere.example' } }],
+    ['talks nonsense', { body: 'hello' }],
+  ])('is asked again at the next call, when it %s', async (_what, answer) => {
+    provider.answers.set(DESCRIPTION, answer);
+    const { status, headers, body } = await browser.call(API.oauth.authorize);
+    expect({ status, ...(body as object) }).toMatchObject(away);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    provider.answers.clear();
+    await browser.ok(API.oauth.authorize);
+  });
+
+  it('is described once for all who come', async () => {
+    await Promise.all([1, 2, 3].map(() => browser.ok(API.oauth.authorize)));
+    const descriptions = () => provider.asked.filter(({ path }) => path === DESCRIPTION);
+    expect(descriptions()).toHaveLength(1);
+    test.clock.pass({ days: 1 });
+    await browser.ok(API.oauth.authorize);
+    expect(descriptions()).toHaveLength(2);
+  });
+
+  it.each([
+    ['fails', { status: 500, body: {} }],
+    ['says that it is busy', { status: 400, body: { error: 'temporarily_unavailable' } }],
+    ['never answers', null],
+  ])('lets the same call come again, when its token endpoint %s', async (_what, answer) => {
+    await begin();
+    provider.answers.set('/token', answer);
+    const body = { code: 'a-code', state: sent.state };
+    expect(await browser.refused(API.oauth.callback, { body })).toMatchObject(away);
+    expect((await comeBackWith(await provider.idToken({ ...honest, nonce: sent.nonce }))).status).toBe(200);
+  });
+
+  it('does not keep anybody else from signing in', async () => {
+    provider.answers.set(DESCRIPTION, null);
+    const person = await signUp(test);
+    expect(await browser.refused(API.oauth.authorize)).toMatchObject(away);
+    expect((await person.ok(API.oauth.status)).success).toBe(true);
+  });
+});
+
+describe('Rate limits', () => {
+  it('count beginnings and returns for each network', async () => {
+    const strict = await createTestApp({ env: { ...provider.env, RATE_LIMIT_FACTOR: '0.1' } });
+    const tab = new TestClient(strict.app);
+    const body = { code: 'x', state: 'x' };
+    for (const [route, max] of [
+      [API.oauth.authorize, 6],
+      [API.oauth.callback, 5],
+    ] as const) {
+      const statuses: number[] = [];
+      const input = route === API.oauth.callback ? { body } : {};
+      for (let call = 0; call <= max; call++) statuses.push((await tab.call(route, input)).status);
+      expect(statuses.indexOf(429)).toBe(max);
+    }
+    const elsewhere = { 'x-forwarded-for': '192.0.2.7' };
+    expect((await tab.refused(API.oauth.callback, { body, headers: elsewhere })).status).toBe(429);
+    await strict.close();
+  });
+});
+
+describe('a provider that is not Google', () => {
+  it('has no calendar, unless it is said where', async () => {
+    const { founder } = await foundCompany(test);
+    expect(await founder.ok(API.oauth.providers)).toEqual({ google: { signIn: true, calendar: false } });
+    const query = { usage: 'personal' };
+    expect((await founder.refused(API.oauth.authorizeCalendar, { query })).code).toBe('GOOGLE_NOT_SET_UP');
+  });
+});
+
+describe('without a provider', () => {
+  it('says that it is not set up', async () => {
+    const bare = await createTestApp();
+    const person = await signUp(bare);
+    expect(await person.ok(API.oauth.providers)).toEqual({ google: { signIn: false, calendar: false } });
+    const body = { code: 'x', state: 'x' };
+    for (const answer of [
+      await person.refused(API.oauth.authorize),
+      await person.refused(API.oauth.callback, { body }),
+      await person.refused(API.oauth.link, { body }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, code: 'GOOGLE_NOT_SET_UP' });
+    }
+    expect((await person.ok(API.oauth.status)).oauth.google.linked).toBe(false);
+    await bare.close();
+  });
+});

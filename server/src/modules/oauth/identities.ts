@@ -1,0 +1,85 @@
+import { isConflict } from '../../db/errors';
+import type { Tx } from '../../db/client';
+import type { UserRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { sendLater } from '../../lib/mail-later';
+import type { Origin } from '../../lib/origin';
+import { personOf } from '../accounts/person.service';
+import * as proven from '../accounts/proven-accounts.service';
+import { logActivity } from '../security/activity.service';
+import { languageOf } from '../settings/languages.service';
+import * as repository from './identities.repository';
+import { linkedLetter } from './linked-letter';
+import type { Proof } from './states';
+import { takeOver } from './take-over';
+
+export interface Recognised {
+  user: UserRow;
+  isNew: boolean;
+}
+
+/**
+ * Whose sign-in this is. A known subject is who it always was, whatever its address is by now. An unknown one is who
+ * has its proven address, or somebody new.
+ */
+export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Origin): Promise<Recognised> {
+  const known = await repository.findIdentity(tx, proof.issuer, proof.sub);
+  const user = known && (await personOf(tx, known.userId));
+  if (user) {
+    if (known.email !== proof.email) await repository.setEmail(tx, known.id, proof.email);
+    return { user, isNew: false };
+  }
+  // Whoever it was has deleted the account.
+  if (known) await repository.removeIdentity(tx, known.id);
+  const { email } = proof;
+  if (email === null || !proof.emailVerified) throw new AppError('GOOGLE_EMAIL_UNVERIFIED');
+  return byAddress(deps, tx, { ...proof, email }, origin);
+}
+
+async function byAddress(deps: AppDeps, tx: Tx, proof: Proof & { email: string }, origin: Origin): Promise<Recognised> {
+  const owner = await proven.lockAccountByEmail(tx, proof.email);
+  if (!owner) {
+    const user = await proven.createProvenAccount(deps, tx, proof);
+    await insertIdentity(deps, tx, user.id, proof);
+    return { user, isNew: true };
+  }
+  if (owner.emailVerifiedAt === null) await takeOver(deps, tx, owner.id, origin);
+  // The address went to another account at the provider: its new owner is not the one who linked the old one.
+  else if (await repository.identityOf(tx, owner.id, proof.issuer)) throw new AppError('GOOGLE_EMAIL_TAKEN');
+  await linkTo(deps, tx, owner, proof, origin);
+  return { user: owner, isNew: false };
+}
+
+/** Lets somebody sign in by this from now on, instead of by another account of the same provider; a mail says so. */
+export async function linkTo(
+  deps: AppDeps,
+  tx: Tx,
+  { id: userId, email, securityMails }: Pick<UserRow, 'id' | 'email' | 'securityMails'>,
+  proof: Proof,
+  origin: Origin,
+): Promise<void> {
+  const current = await repository.identityOf(tx, userId, proof.issuer);
+  if (current) await repository.removeIdentity(tx, current.id);
+  await insertIdentity(deps, tx, userId, proof);
+  await proven.setAuthProvider(tx, userId, 'google');
+  await logActivity(deps, tx, { userId, action: 'google-linked', origin });
+  if (!securityMails) return;
+  const recipient = { to: email, language: await languageOf(tx, userId) };
+  await sendLater(deps, tx, linkedLetter(deps, recipient, proof.email));
+}
+
+async function insertIdentity(deps: AppDeps, tx: Tx, userId: string, { issuer, sub, email }: Proof) {
+  await repository.insertIdentity(tx, {
+    id: deps.ids.uuid(),
+    issuer,
+    sub,
+    userId,
+    email,
+    createdAt: deps.clock.now(),
+  });
+}
+
+/** Two first sign-ins of one person at once: the second finds what the first made, if it looks again. */
+export const isRace = (error: unknown): boolean =>
+  ['identities_subject', 'identities_user', 'users_email'].some((constraint) => isConflict(error, constraint));

@@ -1,0 +1,15 @@
+import type { AppDeps } from '../../deps';
+import type { Language } from '../../lib/language';
+import { type Recipient, toLetter } from '../../lib/letter-texts';
+import type { Letter } from '../../lib/mail';
+import { de } from './letter-texts.de';
+import { en } from './letter-texts.en';
+
+const texts: Record<Language, typeof en> = { en, de };
+
+/** After the fact, for whoever did not do it: another way into the account. */
+export const linkedLetter = (
+  { config }: Pick<AppDeps, 'config'>,
+  recipient: Recipient,
+  linked: string | null,
+): Letter => toLetter(recipient, `${config.publicUrl}/settings`, texts[recipient.language].linked(linked));

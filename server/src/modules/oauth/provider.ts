@@ -1,0 +1,81 @@
+import * as oidc from 'openid-client';
+import type { Config } from '../../config';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { asAnswer } from './provider-faults';
+
+type ProviderDeps = Pick<AppDeps, 'config' | 'clock' | 'log'>;
+
+/** What a provider tells of itself holds for a day. */
+const DISCOVERY_MS = 24 * 3_600_000;
+
+interface Discovery {
+  configuration: Promise<oidc.Configuration>;
+  expiresAt: number;
+}
+
+/** By configuration, since a process may build more than one app. */
+const discoveries = new WeakMap<Config, Discovery>();
+
+/** Whether sign-in with a provider is configured. */
+export const isSetUp = ({ oidcClientId, oidcClientSecret }: Config): boolean =>
+  oidcClientId !== undefined && oidcClientSecret !== undefined;
+
+/**
+ * The provider as it describes itself, asked at the first use; a failure is not remembered. Throws GOOGLE_NOT_SET_UP
+ * or GOOGLE_UNAVAILABLE.
+ */
+export async function provider(deps: ProviderDeps): Promise<oidc.Configuration> {
+  const { config, clock } = deps;
+  const now = clock.now().getTime();
+  const known = discoveries.get(config);
+  if (known && now < known.expiresAt) return known.configuration;
+  const configuration = discover(deps);
+  const discovery = { configuration, expiresAt: now + DISCOVERY_MS };
+  discoveries.set(config, discovery);
+  configuration.catch(() => discoveries.get(config) === discovery && discoveries.delete(config));
+  return configuration;
+}
+
+async function discover({ config, log }: ProviderDeps): Promise<oidc.Configuration> {
+  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcTimeout } = config;
+  if (oidcClientId === undefined || oidcClientSecret === undefined) throw new AppError('GOOGLE_NOT_SET_UP');
+  const issuer = new URL(oidcIssuer);
+  try {
+    return await oidc.discovery(issuer, oidcClientId, undefined, authentication(oidcClientSecret), {
+      timeout: oidcTimeout,
+      // The signature of each ID token is verified, not only the connection that it came by. An issuer without TLS is
+      // the choice of whoever configures one.
+      execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
+    });
+  } catch (error) {
+    log.error({ issuer: oidcIssuer, reason: asAnswer(error).reason }, 'The OpenID provider cannot be reached');
+    throw new AppError('GOOGLE_UNAVAILABLE');
+  }
+}
+
+/** In the body where the provider takes it so, else in the header, which every provider must take. */
+function authentication(secret: string): oidc.ClientAuth {
+  const inBody = oidc.ClientSecretPost(secret);
+  const inHeader = oidc.ClientSecretBasic(secret);
+  return (server, ...rest) => {
+    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return takesBody ? inBody(server, ...rest) : inHeader(server, ...rest);
+  };
+}
+
+/** Asks the provider; whatever goes wrong becomes GOOGLE_UNAVAILABLE or GOOGLE_REFUSED, and is told to the log alone. */
+export async function ask<Result>(
+  deps: ProviderDeps,
+  work: (configuration: oidc.Configuration) => Promise<Result>,
+): Promise<Result> {
+  const configuration = await provider(deps);
+  try {
+    return await work(configuration);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { code, reason } = asAnswer(error);
+    deps.log.warn({ issuer: deps.config.oidcIssuer, reason }, 'The OpenID provider gave no proof');
+    throw new AppError(code);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import type { Origin } from '../../lib/origin';
+import * as proven from '../accounts/proven-accounts.service';
+import { logActivity } from '../security/activity.service';
+import { removeTwoFactor } from '../security/two-factor.service';
+import { endSessionsOf } from '../sessions/active-sessions.service';
+import { forgetProviders } from './forget.service';
+
+/**
+ * An account was made with an address that nobody proved, and now its owner comes: whatever the other one could get in
+ * by, or listen by, goes. What is in the account stays.
+ */
+export async function takeOver(deps: AppDeps, tx: Tx, userId: string, origin: Origin): Promise<void> {
+  await proven.dropPassword(tx, userId);
+  await removeTwoFactor(tx, userId);
+  await forgetProviders(deps, tx, userId);
+  await endSessionsOf(deps, tx, { userId, reason: 'password' });
+  await proven.proveEmail(deps, tx, userId);
+  await logActivity(deps, tx, { userId, action: 'email-verified', origin });
+}

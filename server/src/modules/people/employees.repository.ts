@@ -1,0 +1,57 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/client';
+import { departmentMembers, departments, memberships, users } from '../../db/schema';
+
+const boss = alias(users, 'boss');
+
+/** What is told of a membership; whom else it may concern (bank details) is not even read. */
+const membership = {
+  id: memberships.id,
+  role: memberships.role,
+  position: memberships.position,
+  employeeNumber: memberships.employeeNumber,
+  companyContact: memberships.companyContact,
+  contact: memberships.contact,
+  address: memberships.address,
+  gender: memberships.gender,
+  nric: memberships.nric,
+  joinedAt: memberships.joinedAt,
+  endedAt: memberships.endedAt,
+};
+
+export interface EmployeeFilter {
+  companyId: string;
+  status: 'active' | 'resigned';
+  /** One of them, by the id of the membership or of the person. */
+  id?: string | undefined;
+}
+
+const matching = ({ companyId, status, id }: EmployeeFilter): SQL | undefined =>
+  and(
+    eq(memberships.companyId, companyId),
+    status === 'active' ? isNull(memberships.endedAt) : isNotNull(memberships.endedAt),
+    id === undefined ? undefined : or(eq(memberships.id, id), eq(memberships.userId, id)),
+  );
+
+/** Memberships with everything that is told of them, by name, in one query. */
+export async function listEmployees(tx: Tx, filter: EmployeeFilter) {
+  return tx
+    .select({
+      membership,
+      user: { id: users.id, name: users.name, email: users.email, avatarUrl: users.avatarUrl },
+      department: { _id: departments.id, name: departments.name },
+      reportsTo: { _id: boss.id, name: boss.name },
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(
+      departmentMembers,
+      and(eq(departmentMembers.companyId, memberships.companyId), eq(departmentMembers.userId, memberships.userId)),
+    )
+    .leftJoin(departments, eq(departments.id, departmentMembers.departmentId))
+    .leftJoin(boss, eq(boss.id, memberships.reportsTo))
+    .where(matching(filter))
+    .orderBy(asc(users.name), asc(users.id));
+}
+export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];

@@ -1,0 +1,113 @@
+import type { Employee, employeeChange } from '@atrium/contracts';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client';
+import type { MembershipRow } from '../../db/schema';
+import { together } from '../../db/together';
+import type { AppDeps } from '../../deps';
+import { AppError, fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import * as memberships from '../companies/memberships.service';
+import { assign } from '../departments/departments.service';
+import { peopleOnLeave } from '../leave/leave.service';
+import { lineAbove, may, membersAmong } from '../permissions/permissions.service';
+import { visibleContacts } from '../profiles/profiles.service';
+import { type EmployeeFilter, listEmployees } from './employees.repository';
+import { toEmployee } from './people.mapper';
+import { checkRole } from './roles';
+
+/** Everybody of the company as the actor may see them, in a constant number of queries. */
+async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: EmployeeFilter): Promise<Employee[]> {
+  const [rows, contacts, onLeave] = await together(tx, [
+    (each) => listEmployees(each, filter),
+    (each) => visibleContacts(each, actor),
+    (each) => peopleOnLeave(deps, each, actor.companyId),
+  ]);
+  const managesPeople = actor.can('people.manage');
+  return rows.map((row) => {
+    const userId = row.user.id;
+    const record = managesPeople || userId === actor.userId;
+    return toEmployee(row, { record, shown: contacts.get(userId), onLeave: onLeave.has(userId) });
+  });
+}
+
+/** Who belongs to the company, or who left it: that is for those who manage people. */
+export async function employees(
+  deps: AppDeps,
+  actor: CompanySession,
+  status: EmployeeFilter['status'],
+): Promise<Employee[]> {
+  const { companyId } = actor;
+  if (status === 'resigned' && !(await may(deps.db, actor, 'people.manage', 'everybody'))) {
+    throw new AppError('FORBIDDEN');
+  }
+  return read(deps, deps.db, actor, { companyId, status });
+}
+
+/** Somebody who has left, by the id of the person or of the employee. */
+export async function resigned(deps: AppDeps, actor: CompanySession, id: string): Promise<Employee> {
+  const [employee] = await read(deps, deps.db, actor, { companyId: actor.companyId, status: 'resigned', id });
+  if (!employee) throw new AppError('NOT_FOUND');
+  return employee;
+}
+
+type Change = z.output<typeof employeeChange>;
+
+/** What changes in the membership itself; a role that is left out stays. */
+function membershipChange(input: Change): Partial<MembershipRow> {
+  const { role, position, employeeId, address, nric, contact, companyContact, gender, joinedAt, reportsTo } = input;
+  const change = {
+    role,
+    position,
+    employeeNumber: employeeId,
+    address,
+    nric,
+    contact,
+    companyContact,
+    gender,
+    joinedAt: joinedAt === undefined ? undefined : new Date(joinedAt),
+    reportsTo,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** Changes somebody's place in the company; `id` is that of the employee. */
+export async function updateEmployee(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  input: Change,
+): Promise<Employee> {
+  const { companyId } = actor;
+  return deps.db.transaction(async (tx) => {
+    await memberships.lockCompany(tx, companyId);
+    const member = await memberships.findMember(tx, companyId, { id });
+    if (!member) throw new AppError('NOT_FOUND');
+    if (input.role !== undefined) await checkRole(tx, actor, member, input.role);
+    if (input.reportsTo) await refuseCycle(tx, member, input.reportsTo);
+    await memberships.updateMembership(tx, id, membershipChange(input));
+    if (input.department !== undefined) await changeDepartment(deps, tx, actor, member, input.department);
+    const changesRights = input.role !== undefined && input.role !== member.role;
+    if (changesRights) await memberships.accessChanges(deps, tx, [member.userId]);
+    const [employee] = await read(deps, tx, actor, { companyId, status: 'active', id });
+    if (!employee) throw new Error('The employee is gone within the lock of the company');
+    return employee;
+  });
+}
+
+function changeDepartment(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: by }: CompanySession,
+  { userId }: MembershipRow,
+  departmentId: string | null,
+) {
+  return assign(deps, tx, { companyId, by, userId, departmentId });
+}
+
+/** Looked at under the lock of the company: two changes at once could close a cycle together. */
+async function refuseCycle(tx: Tx, { companyId, userId }: MembershipRow, reportsTo: string) {
+  const isMember = (await membersAmong(tx, companyId, [reportsTo])).has(reportsTo);
+  if (!isMember) throw fieldError('reportsTo', 'NOT_A_COLLEAGUE');
+  const line = await lineAbove(tx, companyId, reportsTo);
+  if (line.includes(userId)) throw fieldError('reportsTo', 'REPORTS_TO_SELF');
+}

@@ -1,0 +1,230 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { fileLeave } from '../../testing/leave';
+import { employeeOf, grant, place } from '../../testing/people';
+import { countQueries } from '../../testing/queries';
+
+let test: TestApp;
+let acme: TestCompany;
+let ben: Person;
+let eve: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test, { founderName: 'Ada' });
+  ben = await acme.hire('Ben');
+  eve = await acme.hire('Eve');
+});
+
+const seenBy = async (viewer: Person, person: Person) =>
+  (await viewer.ok(API.people.employees)).employees.find(({ user }) => user._id === person.id)?.employee;
+
+async function update(actor: Person, person: Person, body: Record<string, unknown>) {
+  return actor.call(API.people.updateEmployee, { params: { id: (await employeeOf(acme, person))._id }, body });
+}
+async function refused(actor: Person, person: Person, body: Record<string, unknown>) {
+  return actor.refused(API.people.updateEmployee, { params: { id: (await employeeOf(acme, person))._id }, body });
+}
+
+describe('somebody’s place in the company', () => {
+  it('is changed by those who manage people, and told to whom it concerns', async () => {
+    const { _id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
+    const { data, message } = await acme.founder.ok(API.people.updateEmployee, {
+      params: { id: (await employeeOf(acme, ben))._id },
+      body: {
+        position: ' Analyst ',
+        employeeId: 'A-17',
+        companyContact: '+49 1',
+        joinedAt: '2020-02-01',
+        department: _id,
+        reportsTo: eve.id,
+      },
+    });
+    expect(message).toBe('Ben is saved.');
+    expect(data.employee.employee).toMatchObject({
+      role: 'Employee',
+      position: 'Analyst',
+      employeeId: 'A-17',
+      companyContact: '+49 1',
+      joinedAt: '2020-02-01T00:00:00.000Z',
+      department: { _id, name: 'Lab' },
+      reportsTo: { _id: eve.id, name: 'Eve' },
+    });
+    expect(await employeeOf(acme, ben)).toEqual(data.employee);
+    expect(await ben.ok(API.notifications.list)).toMatchObject([
+      { type: 'department_assignment', createdBy: { _id: acme.founder.id } },
+    ]);
+    const cleared = await place(acme, ben, { department: null, reportsTo: null, position: null });
+    expect(cleared.employee).toMatchObject({ department: null, reportsTo: null, position: null });
+  });
+
+  it('takes back the record as a client got it, and keeps the role where none is sent', async () => {
+    const { _id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
+    await place(acme, ben, { role: 'Manager', department: _id, reportsTo: acme.founder.id });
+    const { employee } = await employeeOf(acme, ben);
+    const after = await place(acme, ben, { ...employee, role: undefined, position: 'Lead' });
+    expect(after.employee).toEqual({ ...employee, position: 'Lead' });
+    expect(after.role).toBe('Manager');
+  });
+
+  it('is nobody else’s business', async () => {
+    expect(await refused(eve, ben, { position: 'X' })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    const globex = await foundCompany(test);
+    const params = { id: (await employeeOf(acme, ben))._id };
+    expect(await globex.founder.refused(API.people.updateEmployee, { params, body: {} })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('has no strangers above and no foreign department', async () => {
+    const globex = await foundCompany(test);
+    const foreign = await globex.founder.ok(API.departments.create, { body: { name: 'Lab' } });
+    expect((await refused(acme.founder, ben, { reportsTo: globex.founder.id })).fields?.reportsTo?.code).toBe(
+      'NOT_A_COLLEAGUE',
+    );
+    expect((await refused(acme.founder, ben, { department: foreign._id })).fields?.department?.code).toBe('INVALID');
+    expect((await refused(acme.founder, ben, { companyId: 'x' })).fields?.['']?.code).toBe('UNKNOWN_FIELD');
+  });
+});
+
+describe('the reporting line', () => {
+  it('never leads back to the same person', async () => {
+    const kim = await acme.hire();
+    await place(acme, ben, { reportsTo: eve.id });
+    await place(acme, kim, { reportsTo: ben.id });
+    for (const [person, boss] of [
+      [eve, eve],
+      [eve, ben],
+      [eve, kim],
+    ] as const) {
+      expect((await refused(acme.founder, person, { reportsTo: boss.id })).fields?.reportsTo?.code).toBe(
+        'REPORTS_TO_SELF',
+      );
+    }
+    await place(acme, kim, { reportsTo: eve.id });
+  });
+
+  it('does not close in a circle either where two ends are tied at once', async () => {
+    const ids = await Promise.all([ben, eve].map(async (person) => (await employeeOf(acme, person))._id));
+    for (let round = 0; round < 5; round++) {
+      for (const id of ids) {
+        await acme.founder.ok(API.people.updateEmployee, { params: { id }, body: { reportsTo: null } });
+      }
+      const [first = '', second = ''] = ids;
+      const tie = (id: string, reportsTo: string) =>
+        acme.founder.call(API.people.updateEmployee, { params: { id }, body: { reportsTo } });
+      const answers = await Promise.all([tie(first, eve.id), tie(second, ben.id)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    }
+  });
+});
+
+describe('personal details', () => {
+  const record = { nric: 'S1', contact: '+49 2', address: 'Main St 1', gender: 'female' };
+  const nothing = { nric: '', contact: '', address: '', gender: 'male' };
+
+  it('on record of the company are for the person and those who manage people', async () => {
+    await place(acme, ben, record);
+    await grant(test, acme, eve, 'people.manage');
+    for (const viewer of [ben, eve, acme.founder]) expect(await seenBy(viewer, ben)).toMatchObject(record);
+    const colleague = await acme.hire();
+    expect(await seenBy(colleague, ben)).toMatchObject(nothing);
+  });
+
+  it('that the person shows are for colleagues, until the person hides them', async () => {
+    await ben.ok(API.users.saveDetails, { body: { contact: '+49 3', address: 'Own St 2' } });
+    expect(await seenBy(eve, ben)).toMatchObject({ contact: '+49 3', address: 'Own St 2', nric: '' });
+    await ben.ok(API.users.saveDetails, { body: { isPrivate: true } });
+    expect(await seenBy(eve, ben)).toMatchObject({ contact: '', address: '' });
+    expect(await seenBy(acme.founder, ben)).toMatchObject({ contact: '+49 3', address: 'Own St 2' });
+    // What the company writes down does not touch what the person says of themselves.
+    await place(acme, ben, { address: 'On file 3' });
+    expect((await ben.ok(API.users.details, {})).userDetails.address).toBe('Own St 2');
+  });
+});
+
+it('tells who is on leave today, by the company’s own day', async () => {
+  const today = { startDate: '2026-11-23', endDate: '2026-11-23' };
+  const form = await fileLeave(ben, { ...today, startPart: 'am', endPart: 'am' });
+  expect((await seenBy(eve, ben))?.leave.today).toBe(false);
+  await acme.founder.ok(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Approved' } });
+  expect((await seenBy(eve, ben))?.leave.today).toBe(true);
+  expect((await seenBy(ben, eve))?.leave.today).toBe(false);
+  // It is 09:00 UTC, and still the day before on Hawaii.
+  const params = { id: acme.company._id };
+  await acme.founder.ok(API.companies.update, { params, body: { timeZone: 'Pacific/Honolulu' } });
+  expect((await seenBy(eve, ben))?.leave.today).toBe(false);
+});
+
+it('lists the people in as many queries, however many there are', async () => {
+  const list = () => acme.founder.ok(API.people.employees);
+  const before = await countQueries(list);
+  for (let n = 0; n < 5; n++) await acme.hire();
+  expect(await countQueries(list)).toBe(before);
+});
+
+describe('roles', () => {
+  it('change what one may at once, and are kept where nothing is said of them', async () => {
+    test.rechecked.length = 0;
+    await place(acme, ben, { role: 'Manager' });
+    await test.deps.realtime.sendAnnounced();
+    expect(test.rechecked).toContainEqual({ userId: ben.id });
+    expect((await ben.ok(API.accounts.currentUser)).can).toContain('leave.decide');
+    await place(acme, ben, { role: 'Employee' });
+    expect((await ben.ok(API.accounts.currentUser)).can).toEqual([]);
+  });
+
+  it('of founders are made and unmade by founders only', async () => {
+    await grant(test, acme, eve, 'people.manage');
+    for (const operation of (await acme.founder.ok(API.accounts.currentUser)).can) {
+      if (operation !== 'people.manage') await grant(test, acme, eve, operation as 'leave.decide'); // one of them
+    }
+    expect((await refused(eve, ben, { role: 'Founder' })).code).toBe('GRANT_BEYOND_OWN');
+    expect((await refused(eve, acme.founder, { role: 'Employee' })).code).toBe('FORBIDDEN');
+    expect((await update(eve, acme.founder, { position: 'Boss', role: 'Founder' })).status).toBe(200);
+    await place(acme, ben, { role: 'Founder' });
+    expect((await update(ben, acme.founder, { role: 'Employee' })).status).toBe(200);
+  });
+
+  it('are not given beyond one’s own rights, and never to oneself upwards', async () => {
+    await grant(test, acme, eve, 'people.manage');
+    expect((await refused(eve, ben, { role: 'Manager' })).code).toBe('GRANT_BEYOND_OWN');
+    await place(acme, eve, { role: 'Manager' });
+    expect((await update(eve, ben, { role: 'Manager' })).status).toBe(200);
+    expect((await refused(eve, eve, { role: 'Founder' })).code).toBe('GRANT_BEYOND_OWN');
+    expect((await update(eve, eve, { role: 'Employee' })).status).toBe(200);
+    for (const operation of [
+      'leave.decide',
+      'leave.viewAll',
+      'time.viewAll',
+      'bulletin.post',
+      'workspace.manage',
+    ] as const)
+      await grant(test, acme, eve, operation);
+    expect((await refused(eve, eve, { role: 'Manager' })).code).toBe('GRANT_BEYOND_OWN');
+  });
+
+  it('leave the company a founder, also when all of them step down at once', async () => {
+    expect(await refused(acme.founder, acme.founder, { role: 'Employee' })).toMatchObject({
+      status: 409,
+      code: 'LAST_FOUNDER',
+    });
+    const founders = [acme.founder, ben, eve];
+    await place(acme, ben, { role: 'Founder' });
+    await place(acme, eve, { role: 'Founder' });
+    const ids = await Promise.all(founders.map(async (person) => (await employeeOf(acme, person))._id));
+    const calls = Array.from({ length: 20 }, (_, n) =>
+      (founders[n % 3] ?? ben).call(API.people.updateEmployee, {
+        params: { id: ids[(n + Math.floor(n / 3)) % 3] ?? '' },
+        body: { role: 'Manager' },
+      }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    const { employees } = await ben.ok(API.people.employees);
+    expect(employees.filter(({ role }) => role === 'Founder')).toHaveLength(1);
+  });
+});

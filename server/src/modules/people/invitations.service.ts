@@ -1,0 +1,138 @@
+import type { Invitation, inviteResult, Role } from '@atrium/contracts';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client';
+import type { InvitationRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { sendAllLater } from '../../lib/mail-later';
+import type { CompanySession } from '../../lib/session';
+import { languagesAt } from '../settings/languages.service';
+import { companyFacts, lockCompany } from '../companies/memberships.service';
+import { peopleById } from './colleagues.service';
+import { limitInvitations } from './invitation-limits';
+import { inviteLetter } from './invite-mail';
+import { INVITE_MS, inviteLink, newInviteToken } from './invite-tokens';
+import * as repository from './people.repository';
+import { refuseRoleBeyondOwn } from './roles';
+
+type InviteResult = z.infer<typeof inviteResult>;
+
+/** Invites each address once; the mails leave with the commit. */
+export async function invite(
+  deps: AppDeps,
+  actor: CompanySession,
+  { emails, role }: { emails: readonly string[]; role: Role },
+): Promise<InviteResult[]> {
+  const { companyId } = actor;
+  const now = deps.clock.now();
+  const unique = [...new Set(emails)];
+  await limitInvitations(deps, actor, unique);
+  return deps.db.transaction(async (tx) => {
+    // Two at once would not see each other's invitations, and both would write.
+    await lockCompany(tx, companyId);
+    await refuseRoleBeyondOwn(tx, actor, role);
+    const members = await repository.memberEmails(tx, companyId, unique);
+    const invited = await repository.invitedEmails(tx, companyId, unique, now);
+    const results = unique.map((email): InviteResult => ({ email, status: statusOf(email, members, invited) }));
+    const sent = results.filter(({ status }) => status === 'sent').map(({ email }) => email);
+    const rows = sent.map((email) => ({ ...newInviteToken(), ...newInvitation(deps, actor, { email, role, now }) }));
+    await repository.revokeInvitationsTo(tx, companyId, sent, now);
+    await repository.insertInvitations(tx, rows);
+    await send(deps, tx, actor, rows);
+    return results;
+  });
+}
+
+function statusOf(email: string, members: Set<string>, invited: Set<string>): InviteResult['status'] {
+  if (members.has(email)) return 'already-member';
+  return invited.has(email) ? 'already-invited' : 'sent';
+}
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + INVITE_MS);
+
+function newInvitation(
+  deps: AppDeps,
+  { companyId, userId }: CompanySession,
+  { email, role, now }: { email: string; role: Role; now: Date },
+) {
+  return {
+    id: deps.ids.uuid(),
+    companyId,
+    email,
+    role,
+    invitedBy: userId,
+    createdAt: now,
+    expiresAt: expiryFrom(now),
+  };
+}
+
+async function send(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId }: CompanySession,
+  invited: readonly { email: string; token: string }[],
+) {
+  const { name: company } = await companyFacts(tx, companyId);
+  const inviter = (await peopleById(tx, companyId, [userId])).get(userId)?.name ?? company;
+  const languageAt = await languagesAt(
+    tx,
+    invited.map(({ email }) => email),
+    userId,
+  );
+  const letters = invited.map(({ email, token }) => {
+    const recipient = { to: email, language: languageAt(email) };
+    return inviteLetter(recipient, inviteLink(deps, token), { inviter, company });
+  });
+  await sendAllLater(deps, tx, letters);
+}
+
+interface Listed {
+  invitation: InvitationRow;
+  invitedBy: string;
+}
+
+function toInvitation({ invitation, invitedBy }: Listed, now: Date): Invitation {
+  const { id, email, role, createdAt, expiresAt } = invitation;
+  const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  return { _id: id, email, role, invitedBy, ...times, expired: expiresAt <= now };
+}
+
+/** The invitations of the company that still wait, or would if they had not expired. */
+export async function invitations(deps: AppDeps, { companyId }: CompanySession): Promise<Invitation[]> {
+  const now = deps.clock.now();
+  return (await repository.listInvitations(deps.db, companyId)).map((row) => toInvitation(row, now));
+}
+
+async function requireInvitation(tx: Tx, companyId: string, id: string): Promise<Listed> {
+  const [found] = await repository.listInvitations(tx, companyId, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Mails an invitation again with a new token, for another seven days; the token before is dead. */
+export async function resend(deps: AppDeps, actor: CompanySession, id: string): Promise<Invitation> {
+  const { companyId } = actor;
+  const { invitation: known } = await requireInvitation(deps.db, companyId, id);
+  await limitInvitations(deps, actor, [known.email]);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { invitation } = await requireInvitation(tx, companyId, id);
+    // Whoever sends it again vouches for the role anew.
+    await refuseRoleBeyondOwn(tx, actor, invitation.role);
+    const { token, tokenHash } = newInviteToken();
+    const renewed = await repository.renewInvitation(tx, invitation, { tokenHash, expiresAt: expiryFrom(now) });
+    if (!renewed) throw new AppError('NOT_FOUND');
+    await send(deps, tx, actor, [{ email: invitation.email, token }]);
+    return toInvitation(await requireInvitation(tx, companyId, id), now);
+  });
+}
+
+export async function revoke(deps: AppDeps, { companyId }: CompanySession, id: string): Promise<{ message: string }> {
+  const email = await deps.db.transaction(async (tx) => {
+    const { invitation } = await requireInvitation(tx, companyId, id);
+    const ended = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
+    if (!ended) throw new AppError('NOT_FOUND');
+    return invitation.email;
+  });
+  return { message: `The invitation of ${email} no longer works.` };
+}

@@ -1,0 +1,29 @@
+import type { Role } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import type { MembershipRow } from '../../db/schema';
+import { AppError } from '../../lib/errors';
+import { coversRole, outranks } from '../../lib/policy';
+import type { CompanySession } from '../../lib/session';
+import * as memberships from '../companies/memberships.service';
+import { rightsIn } from '../permissions/permissions.service';
+
+/**
+ * Refuses a role that this person may not give to anybody: one that may do more than they may themselves, and that of
+ * a founder unless they are one. The rights are looked up anew: the session was resolved before the lock.
+ */
+export async function refuseRoleBeyondOwn(tx: Tx, { companyId, userId }: CompanySession, role: Role): Promise<void> {
+  const rights = await rightsIn(tx, companyId, userId);
+  const own = await memberships.findMember(tx, companyId, { userId });
+  if (!rights || !own || !coversRole(rights, role)) throw new AppError('GRANT_BEYOND_OWN');
+  if (role === 'Founder' && own.role !== 'Founder') throw new AppError('GRANT_BEYOND_OWN');
+}
+
+/** Refuses a change of role, within the lock of the company, that this person may not make. */
+export async function checkRole(tx: Tx, actor: CompanySession, member: MembershipRow, role: Role): Promise<void> {
+  if (role === member.role) return;
+  const own = await memberships.findMember(tx, actor.companyId, { userId: actor.userId });
+  if (member.role === 'Founder' && own?.role !== 'Founder') throw new AppError('FORBIDDEN');
+  if (member.userId === actor.userId && outranks(role, member.role)) throw new AppError('GRANT_BEYOND_OWN');
+  await refuseRoleBeyondOwn(tx, actor, role);
+  if (role !== 'Founder') await memberships.refuseLastFounder(tx, member);
+}

@@ -1,0 +1,61 @@
+import type { Operation } from '@atrium/contracts';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { AppError } from '../../lib/errors';
+import { isAboutOthersOnly, rolesReaching } from '../../lib/policy';
+import type { CompanySession } from '../../lib/session';
+import type { Colleague } from '../people/colleagues.service';
+import * as repository from './permissions.repository';
+import { isPersonOf } from './responsibility';
+
+/** What an operation is about: something of one person, or of the whole company. */
+export type Target = 'everybody' | { userId: string };
+
+/**
+ * The one answer to "may this person do this to that", in at most one query. Somebody who never was in the actor's
+ * active company is out of reach for everybody; decisions about a request are nobody's own.
+ */
+export async function may(tx: Tx, actor: CompanySession, operation: Operation, target: Target): Promise<boolean> {
+  const reach = actor.reach(operation);
+  if (reach === 'nobody') return false;
+  if (target === 'everybody') return reach === 'everybody';
+  if (target.userId === actor.userId && isAboutOthersOnly(operation)) return false;
+  const line = await repository.findLineAbove(tx, actor.companyId, target.userId);
+  if (line.length === 0) return false;
+  if (reach === 'everybody') return true;
+  if (target.userId === actor.userId) return false;
+  const reportsToNobody = line.length === 1;
+  return reportsToNobody || line.some(({ user_id }) => user_id === actor.userId);
+}
+
+/** As `may`; throws FORBIDDEN. */
+export async function requireMay(tx: Tx, actor: CompanySession, operation: Operation, target: Target): Promise<void> {
+  if (!(await may(tx, actor, operation, target))) throw new AppError('FORBIDDEN');
+}
+
+/** A condition on a column of user ids; undefined where everybody matches. */
+export type PeopleFilter = (userId: Column) => SQL | undefined;
+
+/** For lists: those people over whom the actor holds one of the operations. The same answer as `may` for each. */
+export function peopleUnder(actor: CompanySession, operations: readonly Operation[]): PeopleFilter {
+  const reaches = operations.map((operation) => actor.reach(operation));
+  if (reaches.includes('everybody')) return () => undefined;
+  if (!reaches.includes('ownPeople')) return () => sql`false`;
+  return (userId) => isPersonOf(actor.companyId, actor.userId, userId);
+}
+
+/** Who may do something over a person (over somebody at all, where none is named), by role or by grant, by name. */
+export async function holdersOf(tx: Tx, companyId: string, operation: Operation, over?: string): Promise<Colleague[]> {
+  const managers = rolesReaching(operation, 'ownPeople');
+  const holders = await repository.listHolders(tx, {
+    companyId,
+    operation,
+    roles:
+      over === undefined
+        ? [...rolesReaching(operation, 'everybody'), ...managers]
+        : rolesReaching(operation, 'everybody'),
+    managers,
+    over,
+  });
+  return isAboutOthersOnly(operation) ? holders.filter(({ userId }) => userId !== over) : holders;
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Role } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import { preparedOnce } from '../../db/prepared';
+import { companies, grants, memberships, users } from '../../db/schema';
+import { isManagerOf, lineAbove } from './responsibility';
+
+const lineRow = z.object({ user_id: z.uuid(), reports_to: z.uuid().nullable() });
+
+/** The person and everybody above them; nothing for somebody who never was in the company. */
+export async function findLineAbove(tx: Tx, companyId: string, userId: string) {
+  const { rows } = await tx.execute(lineAbove(companyId, userId));
+  return rows.map((row) => lineRow.parse(row));
+}
+
+/** Role and grants of somebody who belongs to the company now. */
+export async function findRights(tx: Tx, companyId: string, userId: string) {
+  const rows = await tx
+    .select({ role: memberships.role, operation: grants.operation })
+    .from(memberships)
+    .leftJoin(grants, and(eq(grants.companyId, memberships.companyId), eq(grants.userId, memberships.userId)))
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, userId), isNull(memberships.endedAt)));
+  const [first] = rows;
+  return first && { role: first.role, grants: rows.flatMap(({ operation }) => operation ?? []) };
+}
+
+interface Holding {
+  companyId: string;
+  operation: string;
+  /** Roles that hold it over everybody … */
+  roles: readonly Role[];
+  /** … and over those whom they are responsible for. */
+  managers: readonly Role[];
+  /** The person over whom; somebody at all where it is left out. */
+  over?: string | undefined;
+}
+
+/** Who holds an operation, by name, in one query. */
+export async function listHolders(tx: Tx, { companyId, operation, roles, managers, over }: Holding) {
+  const granted = tx
+    .select({ one: sql`1` })
+    .from(grants)
+    .where(
+      and(eq(grants.companyId, companyId), eq(grants.userId, memberships.userId), eq(grants.operation, operation)),
+    );
+  const responsible: SQL | undefined =
+    over === undefined ? undefined : isManagerOf(companyId, memberships.userId, over);
+  return tx
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      avatarUrl: users.avatarUrl,
+      role: memberships.role,
+      position: memberships.position,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        isNull(memberships.endedAt),
+        or(
+          inArray(memberships.role, [...roles]),
+          exists(granted),
+          and(inArray(memberships.role, [...managers]), responsible),
+        ),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+const grantsOf = preparedOnce((tx, name) =>
+  tx
+    .select({ operation: grants.operation, userId: grants.userId })
+    .from(grants)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.companyId, grants.companyId),
+        eq(memberships.userId, grants.userId),
+        isNull(memberships.endedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(grants.companyId, sql.placeholder('companyId')),
+        sql`(${sql.placeholder('userIds')}::uuid[] is null or ${grants.userId} = any(${sql.placeholder('userIds')}::uuid[]))`,
+      ),
+    )
+    .orderBy(asc(grants.operation), asc(grants.userId))
+    .prepare(name),
+);
+
+/** Everybody's grants or some people's, of those who belong to the company now. */
+export const listGrants = (tx: Tx, companyId: string, userIds?: readonly string[]) =>
+  grantsOf(tx, { companyId, userIds: userIds ? [...userIds] : null });
+
+/** Which of these people belong to the company now. */
+export async function membersAmong(tx: Tx, companyId: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        isNull(memberships.endedAt),
+        // One parameter, however many there are.
+        sql`${memberships.userId} = any(${sql.param([...userIds])}::uuid[])`,
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+export interface Grant {
+  userId: string;
+  operation: string;
+}
+
+const columnsOf = (rows: readonly Grant[]) => sql`unnest(
+  ${sql.param(rows.map(({ userId }) => userId))}::uuid[], ${sql.param(rows.map(({ operation }) => operation))}::text[])`;
+
+export async function insertGrants(tx: Tx, companyId: string, rows: readonly Grant[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`insert into ${grants} (company_id, user_id, operation)
+    select ${companyId}::uuid, given.* from ${columnsOf(rows)} as given on conflict do nothing`);
+}
+
+export async function deleteGrants(tx: Tx, companyId: string, rows: readonly Grant[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`delete from ${grants} using ${columnsOf(rows)} as taken (user_id, operation)
+    where ${grants.companyId} = ${companyId}
+      and ${grants.userId} = taken.user_id and ${grants.operation} = taken.operation`);
+}
+
+/** Counts up with each change of the grants. */
+export async function grantsVersion(tx: Tx, companyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ version: companies.grantsVersion })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return row?.version ?? 0;
+}
+
+export async function setGrantsVersion(tx: Tx, companyId: string, version: number): Promise<void> {
+  await tx.update(companies).set({ grantsVersion: version }).where(eq(companies.id, companyId));
+}

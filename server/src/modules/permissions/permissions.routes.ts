@@ -1,0 +1,15 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../deps';
+import { route } from '../../plugins/route';
+import * as permissions from './permissions.service';
+
+export async function permissionsRoutes(app: App, deps: AppDeps) {
+  route(app, API.companies.permissions, { may: 'permissions.manage' }, async ({ session }) => ({
+    data: await permissions.permissions(deps, session),
+  }));
+
+  route(app, API.companies.savePermissions, { may: 'permissions.manage' }, async ({ session, body }) => ({
+    data: await permissions.savePermissions(deps, session, body),
+    message: 'The permissions are saved.',
+  }));
+}

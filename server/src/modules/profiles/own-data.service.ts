@@ -1,0 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { profiles } from '../../db/schema';
+import { shortPart } from '../../lib/own-data';
+
+export const ownData = [
+  shortPart('profile', (tx, userId) => tx.select().from(profiles).where(eq(profiles.userId, userId))),
+];

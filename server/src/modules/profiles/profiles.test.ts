@@ -1,0 +1,156 @@
+import { API, DRAWN_AVATAR_PATH, USER_DETAILS_DEFAULTS } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { memberships } from '../../db/schema';
+import {
+  createTestApp,
+  foundCompany,
+  type Person,
+  signUp,
+  type TestApp,
+  TestClient,
+  type TestCompany,
+} from '../../testing';
+
+let test: TestApp;
+let acme: TestCompany;
+let ada: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+  acme = await foundCompany(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ada = await acme.hire('Ada Lovelace');
+});
+
+const own = async (person: Person) => (await person.ok(API.users.details)).userDetails;
+const save = (person: Person, body: unknown) => person.ok(API.users.saveDetails, { body });
+
+describe('one’s own profile', () => {
+  it('begins with the defaults', async () => {
+    const { user, userDetails } = await ada.ok(API.users.details);
+    expect(userDetails).toMatchObject({
+      ...USER_DETAILS_DEFAULTS,
+      id: ada.id,
+      name: 'Ada Lovelace',
+      email: ada.email,
+      companyName: 'Acme',
+      department: '',
+      company: { _id: acme.company._id, name: 'Acme' },
+      companies: [{ _id: acme.company._id, name: 'Acme', role: 'Employee' }],
+      hidden: [],
+    });
+    expect(user).toEqual({
+      _id: ada.id,
+      id: ada.id,
+      name: 'Ada Lovelace',
+      email: ada.email,
+      avatarUrl: `${DRAWN_AVATAR_PATH}?name=Ada%20Lovelace`,
+    });
+  });
+
+  it('is there without a company too', async () => {
+    const loner = await signUp(test);
+    expect(await own(loner)).toMatchObject({ companyName: '', company: null, companies: [] });
+    const { userDetails } = await save(loner, { bio: 'Alone', nric: ' ', bankDetails: {} });
+    expect(userDetails).toMatchObject({ bio: 'Alone', nric: '' });
+  });
+
+  it.each([
+    { nric: 'S1' },
+    { bankDetails: { bankName: 'Bank', accountNumber: '' } },
+    { emergencyContact: { name: 'Charles' } },
+  ])('has no place for %j without a company, and then saves nothing', async (confidential) => {
+    const loner = await signUp(test);
+    const error = await loner.refused(API.users.saveDetails, { body: { bio: 'Alone', ...confidential } });
+    expect(error).toMatchObject({ status: 403, code: 'NO_COMPANY' });
+    expect((await own(loner)).bio).toBe('');
+  });
+
+  it('keeps what is not given', async () => {
+    await save(ada, { title: 'Analyst', skills: ['Maths'], children: 2 });
+    await save(ada, { bio: 'Counts.', children: 3 });
+    expect(await own(ada)).toMatchObject({ title: 'Analyst', skills: ['Maths'], children: 3, bio: 'Counts.' });
+  });
+
+  it('shows nothing by not speaking of it', async () => {
+    await save(ada, { privacySettings: { bio: true, skills: true } });
+    await save(ada, { about: 'More' });
+    await save(ada, { privacySettings: { skills: false, about: true } });
+    const { privacySettings } = await own(ada);
+    expect(privacySettings).toMatchObject({ bio: true, skills: false, about: true, projects: false });
+  });
+
+  it('takes back what it sent, and changes nothing by it', async () => {
+    const before = await own(ada);
+    const { _id, ...sent } = { _id: ada.id, ...before };
+    const forged = {
+      id: acme.founder.id,
+      email: 'root@example.com',
+      company: { _id: 'x' },
+      companies: [],
+      hidden: ['bio'],
+    };
+    const { userDetails } = await save(ada, { _id, ...sent, ...forged, avatarUrl: '//evil.example/x.png' });
+    expect(userDetails).toEqual(before);
+  });
+
+  it('takes another name, everywhere', async () => {
+    const { user } = await save(ada, { name: '  Ada King ' });
+    expect(user).toMatchObject({ name: 'Ada King', avatarUrl: `${DRAWN_AVATAR_PATH}?name=Ada%20King` });
+    expect(await ada.ok(API.accounts.currentUser)).toMatchObject({ name: 'Ada King' });
+    expect(test.rechecked).toContainEqual({ userId: ada.id });
+  });
+
+  it('loses nothing where several save different fields at once', async () => {
+    const changes = [{ bio: 'b' }, { about: 'a' }, { title: 't' }, { location: 'l' }, { children: 1 }, { nric: 'n' }];
+    await Promise.all(changes.map((change) => save(ada, change)));
+    expect(await own(ada)).toMatchObject(Object.assign({}, ...changes));
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'REQUIRED'],
+    ['children', { children: -1 }, 'TOO_SMALL'],
+    ['birthday', { birthday: '1990-02-30' }, 'INVALID'],
+    ['bio', { bio: 'x'.repeat(501) }, 'TOO_LONG'],
+    ['contact', { contact: 'a\u0000b' }, 'CONTROL_CHARACTERS'],
+    ['skills', { skills: Array.from({ length: 51 }, (_, n) => `Skill ${n}`) }, 'TOO_BIG'],
+    ['projects.0.url', { projects: [{ name: 'Page', url: 'javascript:alert(1)' }] }, 'INVALID'],
+    ['emergencyContact.email', { emergencyContact: { email: 'nobody' } }, 'INVALID_EMAIL'],
+    ['privacySettings', { privacySettings: { everything: true } }, 'UNKNOWN_FIELD'],
+    ['', { role: 'Founder' }, 'UNKNOWN_FIELD'],
+    ['', { position: 'Boss' }, 'UNKNOWN_FIELD'],
+    ['', { isEmailVerified: true }, 'UNKNOWN_FIELD'],
+  ])('refuses at “%s” %j', async (field, body, code) => {
+    const error = await ada.refused(API.users.saveDetails, { body });
+    expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    expect(error.fields?.[field]?.code).toBe(code);
+  });
+
+  it('is nobody’s without a session', async () => {
+    const visitor = new TestClient(test.app);
+    expect((await visitor.refused(API.users.details)).status).toBe(401);
+    expect((await visitor.refused(API.users.saveDetails, { body: {} })).status).toBe(401);
+  });
+});
+
+describe('somebody else’s profile', () => {
+  const look = (viewer: Person, userId: string) => viewer.refused(API.users.details, { query: { userId } });
+
+  it('does not exist for other companies, for those without one, and once the person has left', async () => {
+    const { requestId: _, ...nothing } = await look(ada, acme.company._id);
+    expect(nothing).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const { founder: stranger } = await foundCompany(test);
+    for (const viewer of [stranger, await signUp(test)]) expect(await look(viewer, ada.id)).toMatchObject(nothing);
+    const gone = await acme.hire();
+    await test.database.db
+      .update(memberships)
+      .set({ endedAt: test.clock.now() })
+      .where(eq(memberships.userId, gone.id));
+    for (const viewer of [ada, acme.founder]) expect(await look(viewer, gone.id)).toMatchObject(nothing);
+  });
+
+  it('is not found by what is no id', async () => {
+    expect((await look(ada, '../secrets')).status).toBe(422);
+  });
+});

@@ -1,0 +1,25 @@
+import type { RulesSection, SectionRules } from '@atrium/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { companyRules } from '../../db/schema';
+
+/** The sections that somebody has set; all or one. */
+export async function listSections(tx: Tx, companyId: string, section?: RulesSection) {
+  return tx
+    .select({ section: companyRules.section, value: companyRules.value, version: companyRules.version })
+    .from(companyRules)
+    .where(
+      and(eq(companyRules.companyId, companyId), section === undefined ? undefined : eq(companyRules.section, section)),
+    );
+}
+
+export async function saveSection(
+  tx: Tx,
+  row: { companyId: string; section: RulesSection; value: SectionRules<RulesSection>; version: number },
+): Promise<void> {
+  const { value, version } = row;
+  await tx
+    .insert(companyRules)
+    .values(row)
+    .onConflictDoUpdate({ target: [companyRules.companyId, companyRules.section], set: { value, version } });
+}

@@ -1,0 +1,19 @@
+import { API, type Operation } from '@atrium/contracts';
+import type { App, AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { route } from '../../plugins/route';
+import * as rules from './rules.service';
+import type { SectionDefinitions } from './section';
+
+/** Whoever has none of these cannot change any rule. */
+const CHANGES_RULES: readonly Operation[] = ['leave.manageRules', 'rates.manage', 'period.lock'];
+
+export async function rulesRoutes(app: App, deps: AppDeps, definitions: SectionDefinitions) {
+  route(app, API.companies.rules, {}, async ({ session }) => ({ data: await rules.rules(deps, session) }));
+
+  route(app, API.companies.saveRules, {}, async ({ session, body }) => {
+    if (!CHANGES_RULES.some((operation) => session.can(operation))) throw new AppError('FORBIDDEN');
+    const data = await rules.saveRules(deps, definitions, session, body);
+    return { data, message: 'The rules are saved.' };
+  });
+}

@@ -1,0 +1,29 @@
+import { count, desc, eq, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { activityLog, type ActivityRow } from '../../db/schema';
+
+export async function insertActivity(tx: Tx, row: typeof activityLog.$inferInsert): Promise<void> {
+  await tx.insert(activityLog).values(row);
+}
+
+/** One page of what happened to a person's account, newest first, and how much there is in all. */
+export async function findActivity(
+  tx: Tx,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ActivityRow[]; totalCount: number }> {
+  const mine = eq(activityLog.userId, userId);
+  const rows = await tx
+    .select()
+    .from(activityLog)
+    .where(mine)
+    .orderBy(desc(activityLog.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx.select({ value: count() }).from(activityLog).where(mine);
+  return { rows, totalCount: counted?.value ?? 0 };
+}
+
+export async function removeActivityBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(activityLog).where(lt(activityLog.at, before));
+}

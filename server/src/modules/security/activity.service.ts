@@ -1,0 +1,68 @@
+import type { ActivityLog, Pagination } from '@atrium/contracts';
+import { z } from 'zod';
+import type { Tx } from '../../db/client';
+import type { ActivityRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { defineJob } from '../../jobs/define-job';
+import type { Origin } from '../../lib/origin';
+import type { Session } from '../../lib/session';
+import * as repository from './activity.repository';
+import type { Activity } from './activity.tables';
+import { deviceOf } from '../../lib/device';
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_DAYS = 180;
+
+export interface LoggedActivity {
+  /** Whose account it happened to. */
+  userId: string;
+  action: Activity;
+  /** From where, if a browser caused it. */
+  origin?: Origin | undefined;
+  /** What the action names: `{ company: 'Acme' }`. Nothing secret. */
+  params?: Record<string, string> | undefined;
+}
+
+/**
+ * Writes what happened to somebody's account into their activity log, in the transaction in which it happens: the log
+ * and the fact cannot differ.
+ */
+export async function logActivity(
+  deps: Pick<AppDeps, 'clock' | 'ids'>,
+  tx: Tx,
+  { userId, action, origin, params = {} }: LoggedActivity,
+): Promise<void> {
+  const { userAgent = null, ip = null } = origin ?? {};
+  await repository.insertActivity(tx, {
+    id: deps.ids.uuid(),
+    userId,
+    action,
+    at: deps.clock.now(),
+    userAgent,
+    ip,
+    params,
+  });
+}
+
+/** One page of a person's own log, newest first. */
+export async function activityOf(
+  deps: AppDeps,
+  { userId }: Session,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ logs: ActivityLog[]; pagination: Pagination }> {
+  const { rows, totalCount } = await repository.findActivity(deps.db, userId, { limit, offset: (page - 1) * limit });
+  const totalPages = Math.ceil(totalCount / limit);
+  return { logs: rows.map(toActivityLog), pagination: { totalCount, totalPages, currentPage: page, limit } };
+}
+
+function toActivityLog({ id, action, at, userAgent, ip, params }: ActivityRow): ActivityLog {
+  return { _id: id, action, timestamp: at.toISOString(), ...deviceOf(userAgent), ip, params };
+}
+
+/** The log is kept for 180 days. */
+export const removeOldActivity = defineJob({
+  name: 'security.removeOldActivity',
+  schema: z.strictObject({}),
+  every: DAY_MS,
+  run: (deps) => repository.removeActivityBefore(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+});

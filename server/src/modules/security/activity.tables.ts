@@ -1,0 +1,26 @@
+import type { ACTIVITIES } from '@atrium/contracts';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn, primaryId } from '../../db/columns';
+import { users } from '../accounts/accounts.tables';
+
+export type Activity = (typeof ACTIVITIES)[number];
+
+/** What happened to an account, for its owner to look through; kept for 180 days. */
+export const activityLog = pgTable(
+  'activity_log',
+  {
+    /** Sorts by time. */
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    action: text('action').$type<Activity>().notNull(),
+    at: instantColumn('at').notNull(),
+    userAgent: text('user_agent'),
+    ip: text('ip'),
+    /** What the action names, such as `company`. */
+    params: jsonb('params').$type<Record<string, string>>().notNull(),
+  },
+  (t) => [index('activity_log_user').on(t.userId, t.id), index('activity_log_at').on(t.at)],
+);
+export type ActivityRow = typeof activityLog.$inferSelect;

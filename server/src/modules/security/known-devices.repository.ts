@@ -1,0 +1,46 @@
+import { and, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { knownDevices } from '../../db/schema';
+
+/** False for a browser that this person never signed in from. */
+export async function touchDevice(tx: Tx, userId: string, tokenHash: string, lastSeenAt: Date): Promise<boolean> {
+  const touched = await tx
+    .update(knownDevices)
+    .set({ lastSeenAt })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, tokenHash)))
+    .returning({ userId: knownDevices.userId });
+  return touched.length > 0;
+}
+
+/** Those of a person, the one seen last first. */
+export async function deviceHashes(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastSeenAt));
+  return rows.map(({ tokenHash }) => tokenHash);
+}
+
+/** How many of a person are known since then; one that was seen again counts as well. */
+export async function countDevicesSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  const [counted] = await tx
+    .select({ value: count() })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), gt(knownDevices.lastSeenAt, since)));
+  return counted?.value ?? 0;
+}
+
+export async function insertDevice(tx: Tx, row: typeof knownDevices.$inferInsert): Promise<void> {
+  await tx.insert(knownDevices).values(row).onConflictDoNothing();
+}
+
+export async function removeDevices(tx: Tx, userId: string, tokenHashes: readonly string[]): Promise<void> {
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, [...tokenHashes])));
+}
+
+export async function removeDevicesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before));
+}

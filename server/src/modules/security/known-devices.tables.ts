@@ -1,0 +1,16 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn } from '../../db/columns';
+import { users } from '../accounts/accounts.tables';
+
+/** Browsers that a person signed in from before, told by a cookie; another one is worth a mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    lastSeenAt: instantColumn('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.tokenHash] }), index('known_devices_seen').on(t.lastSeenAt)],
+);

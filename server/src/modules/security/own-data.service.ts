@@ -1,0 +1,25 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { activityLog, knownDevices, twoFactors } from '../../db/schema';
+import { longPart, OWN_PAGE, shortPart } from '../../lib/own-data';
+
+export const ownData = [
+  longPart(
+    'activity',
+    (tx, userId, after: string | null) => {
+      const { id, action, at, userAgent, ip, params } = activityLog;
+      return tx
+        .select({ id, action, at, userAgent, ip, params })
+        .from(activityLog)
+        .where(and(eq(activityLog.userId, userId), after === null ? undefined : gt(id, after)))
+        .orderBy(asc(id))
+        .limit(OWN_PAGE);
+    },
+    ({ id }) => id,
+  ),
+  shortPart('twoFactor', (tx, userId) =>
+    tx.select({ onSince: twoFactors.confirmedAt }).from(twoFactors).where(eq(twoFactors.userId, userId)),
+  ),
+  shortPart('knownDevices', (tx, userId) =>
+    tx.select({ lastSeenAt: knownDevices.lastSeenAt }).from(knownDevices).where(eq(knownDevices.userId, userId)),
+  ),
+];

@@ -1,0 +1,110 @@
+import type { Tx } from '../../db/client';
+import type { UserRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { sendLater } from '../../lib/mail-later';
+import type { Origin } from '../../lib/origin';
+import type { Session } from '../../lib/session';
+import { lockAccount } from '../accounts/person.service';
+import { requireLive } from '../sessions/sessions.service';
+import { languageOf } from '../settings/languages.service';
+import { logActivity } from './activity.service';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
+import {
+  checkSecondFactor,
+  isTwoFactorOn,
+  limitSecondFactor,
+  sealSecret,
+  totpStep,
+  wrongCode,
+} from './two-factor.service';
+import { twoFactorOffLetter, twoFactorOnLetter } from './security-letters';
+import { enrolment, newTotpSecret } from './totp';
+import * as repository from './two-factor.repository';
+
+/** A new secret for an authenticator app, which counts once it was confirmed. */
+export async function beginTwoFactor(deps: AppDeps, { userId }: Session, email: string) {
+  const secret = newTotpSecret();
+  const row = { userId, sealedSecret: sealSecret(deps, secret), createdAt: deps.clock.now() };
+  if (!(await repository.beginTwoFactor(deps.db, row))) throw new AppError('TWO_FACTOR_ON');
+  return { secret, ...(await enrolment(secret, email)) };
+}
+
+/** Switches it on, by a code that shows that the app works; gives the recovery codes this once. */
+export async function confirmTwoFactor(
+  deps: AppDeps,
+  actor: Session,
+  code: string,
+  origin: Origin,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = actor;
+  await limitSecondFactor(deps, userId, code);
+  return deps.db.transaction(async (tx) => {
+    const user = await stillSignedIn(deps, tx, actor);
+    const begun = await repository.findTwoFactor(tx, userId);
+    if (!begun) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+    if (begun.confirmedAt !== null) throw new AppError('TWO_FACTOR_ON');
+    const lastStep = totpStep(deps, begun, code);
+    if (lastStep === null) throw wrongCode();
+    const confirmed = await repository.confirmTwoFactor(tx, begun, { confirmedAt: deps.clock.now(), lastStep });
+    if (!confirmed) throw new AppError('TWO_FACTOR_ON');
+    await logActivity(deps, tx, { userId, action: 'two-factor-enabled', origin });
+    if (user.securityMails) {
+      const recipient = { to: user.email, language: await languageOf(tx, userId) };
+      await sendLater(deps, tx, twoFactorOnLetter(deps, recipient));
+    }
+    return replaceRecoveryCodes(deps, tx, userId);
+  });
+}
+
+/** New recovery codes in the place of all before; takes a code. */
+export async function renewRecoveryCodes(
+  deps: AppDeps,
+  actor: Session,
+  code: string,
+  origin: Origin,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = actor;
+  await limitSecondFactor(deps, userId, code);
+  return deps.db.transaction(async (tx) => {
+    await stillSignedIn(deps, tx, actor);
+    if (!(await isTwoFactorOn(tx, userId))) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+    await checkSecondFactor(deps, tx, userId, code, origin);
+    await logActivity(deps, tx, { userId, action: 'recovery-codes-renewed', origin });
+    return replaceRecoveryCodes(deps, tx, userId);
+  });
+}
+
+/** Whoever was put out while the call was under way must not lock the owner out by it. */
+async function stillSignedIn(deps: AppDeps, tx: Tx, actor: Session): Promise<UserRow> {
+  const user = await lockAccount(tx, actor.userId);
+  await requireLive(deps, tx, actor);
+  if (!user) throw new AppError('AUTHENTICATION_FAILED');
+  return user;
+}
+
+async function replaceRecoveryCodes(deps: AppDeps, tx: Tx, userId: string) {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(deps, userId, code));
+  await repository.replaceRecoveryCodes(tx, userId, hashes);
+  return { recoveryCodes: codes };
+}
+
+/** Switches it off, by a code of it. */
+export async function switchOff(
+  deps: AppDeps,
+  tx: Tx,
+  { id: userId, email, securityMails }: Pick<UserRow, 'id' | 'email' | 'securityMails'>,
+  code: string | undefined,
+  origin: Origin,
+): Promise<void> {
+  await checkSecondFactor(deps, tx, userId, code, origin);
+  await repository.removeTwoFactor(tx, userId);
+  await logActivity(deps, tx, { userId, action: 'two-factor-disabled', origin });
+  if (!securityMails) return;
+  const recipient = { to: email, language: await languageOf(tx, userId) };
+  await sendLater(deps, tx, twoFactorOffLetter(deps, recipient));
+}
+
+/** How many recovery codes a person has left. */
+export const recoveryCodesLeft = repository.countRecoveryCodes;

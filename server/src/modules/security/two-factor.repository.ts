@@ -1,0 +1,83 @@
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { recoveryCodes, type TwoFactorRow, twoFactors } from '../../db/schema';
+
+export async function findTwoFactor(tx: Tx, userId: string): Promise<TwoFactorRow | undefined> {
+  const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  return row;
+}
+
+/** Begins with another secret, unless the factor counts already: then false. */
+export async function beginTwoFactor(
+  tx: Tx,
+  row: Pick<TwoFactorRow, 'userId' | 'sealedSecret' | 'createdAt'>,
+): Promise<boolean> {
+  const { sealedSecret, createdAt } = row;
+  const begun = await tx
+    .insert(twoFactors)
+    .values(row)
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { sealedSecret, createdAt, lastStep: null },
+      setWhere: isNull(twoFactors.confirmedAt),
+    })
+    .returning({ userId: twoFactors.userId });
+  return begun.length > 0;
+}
+
+/** From now on it counts. False if it did before, or if the secret is another one by now. */
+export async function confirmTwoFactor(
+  tx: Tx,
+  { userId, sealedSecret }: Pick<TwoFactorRow, 'userId' | 'sealedSecret'>,
+  { confirmedAt, lastStep }: { confirmedAt: Date; lastStep: number },
+): Promise<boolean> {
+  const confirmed = await tx
+    .update(twoFactors)
+    .set({ confirmedAt, lastStep })
+    .where(
+      and(eq(twoFactors.userId, userId), eq(twoFactors.sealedSecret, sealedSecret), isNull(twoFactors.confirmedAt)),
+    )
+    .returning({ userId: twoFactors.userId });
+  return confirmed.length > 0;
+}
+
+/** Uses up a time step and all before it; of several who come with one code, one gets true. */
+export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(twoFactors.userId, userId),
+        isNotNull(twoFactors.confirmedAt),
+        or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step)),
+      ),
+    )
+    .returning({ userId: twoFactors.userId });
+  return taken.length > 0;
+}
+
+export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+}
+
+/** New ones in the place of all before. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Uses one up; of several who come with it at once, one gets true. */
+export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId });
+  return taken.length > 0;
+}
+
+export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+  const [counted] = await tx.select({ value: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return counted?.value ?? 0;
+}

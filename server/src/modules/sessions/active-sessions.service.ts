@@ -1,0 +1,72 @@
+import type { ActiveSession } from '@atrium/contracts';
+import { z } from 'zod';
+import type { Tx } from '../../db/client';
+import type { SessionRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { defineJob } from '../../jobs/define-job';
+import { AppError } from '../../lib/errors';
+import type { Origin } from '../../lib/origin';
+import type { Session } from '../../lib/session';
+import { recheckOnCommit } from '../../realtime/outbox';
+import { logActivity } from '../security/activity.service';
+import { deviceOf } from '../../lib/device';
+import * as repository from './sessions.repository';
+
+const DAY_MS = 24 * 3_600_000;
+/** Ended sessions are kept this long: the newest one knows the company that its person worked in last. */
+const KEPT_DAYS = 90;
+
+/** The browsers in which somebody is signed in, the one in use last first. */
+export async function activeSessions(deps: AppDeps, actor: Session): Promise<{ sessions: ActiveSession[] }> {
+  const rows = await repository.listLiveSessions(deps.db, actor.userId, deps.clock.now());
+  return { sessions: rows.map((row) => toActiveSession(row, actor.sessionId)) };
+}
+
+function toActiveSession({ id, userAgent, ip, createdAt, lastInputAt }: SessionRow, current: string): ActiveSession {
+  return {
+    _id: id,
+    ...deviceOf(userAgent),
+    ip,
+    createdAt: createdAt.toISOString(),
+    lastActiveAt: lastInputAt.toISOString(),
+    current: id === current,
+  };
+}
+
+/** Signs one of one's own browsers out; anybody else's session is one that does not exist. */
+export async function endOneSession(deps: AppDeps, actor: Session, id: string, origin: Origin): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    if (!(await repository.isLiveSessionOf(tx, id, actor.userId, now))) throw new AppError('NOT_FOUND');
+    // Of two who end it at once, one did; for both it is ended.
+    if ((await repository.endSession(tx, id, now, 'ended')) === undefined) return;
+    await logActivity(deps, tx, { userId: actor.userId, action: 'session-ended', origin });
+    await recheckOnCommit(deps, tx, [{ sessionId: id }]);
+  });
+}
+
+/** Signs somebody out everywhere, here too. */
+export async function endAllSessions(deps: AppDeps, { userId }: Session, origin: Origin): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await endSessionsOf(deps, tx, { userId, reason: 'ended' });
+    await logActivity(deps, tx, { userId, action: 'signed-out-everywhere', origin });
+  });
+}
+
+/** Ends the sessions of a person, all or all but one, with their sockets: part of what makes it necessary. */
+export async function endSessionsOf(
+  deps: AppDeps,
+  tx: Tx,
+  { userId, reason, except }: { userId: string; reason: 'ended' | 'password'; except?: string },
+): Promise<void> {
+  await repository.endSessionsOf(tx, userId, { endedAt: deps.clock.now(), endReason: reason, except });
+  await recheckOnCommit(deps, tx, [{ userId }]);
+}
+
+/** Sessions that ended or expired ninety days ago are of no more use. */
+export const removeOldSessions = defineJob({
+  name: 'sessions.removeOld',
+  schema: z.strictObject({}),
+  every: DAY_MS,
+  run: (deps) => repository.removeSessionsBefore(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+});

@@ -1,0 +1,19 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { sessions } from '../../db/schema';
+import { longPart, OWN_PAGE } from '../../lib/own-data';
+
+export const ownData = [
+  longPart(
+    'sessions',
+    (tx, userId, after: string | null) => {
+      const { id, userAgent, ip, createdAt, lastInputAt, expiresAt, endedAt, endReason } = sessions;
+      return tx
+        .select({ id, userAgent, ip, createdAt, lastInputAt, expiresAt, endedAt, endReason })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), after === null ? undefined : gt(sessions.id, after)))
+        .orderBy(asc(sessions.id))
+        .limit(OWN_PAGE);
+    },
+    ({ id }) => id,
+  ),
+];

@@ -1,0 +1,101 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, Person, signUp, type TestApp } from '../../testing';
+import { tryToSignIn } from '../../testing/sign-in';
+import { liveSessions } from './sessions.service';
+
+let test: TestApp;
+let person: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  person = await signUp(test);
+});
+
+const BACKGROUND = { headers: { 'x-atrium-background': '1' } };
+
+/** Keeps the access token fresh, which is no input. */
+async function wait(minutes: number) {
+  for (let left = minutes; left > 0; left -= 9) {
+    test.clock.pass({ minutes: Math.min(9, left) });
+    const { status, body } = await person.call(API.accounts.refresh, BACKGROUND);
+    if (status === 200) person.accessToken = (body as { accessToken: string }).accessToken; // the contract of a 200
+  }
+}
+const isAlive = async () => (await person.call(API.accounts.currentUser, BACKGROUND)).status === 200;
+
+describe('a session without input', () => {
+  it('ends after thirty minutes unless told otherwise, refreshed or not', async () => {
+    await wait(29);
+    expect(await isAlive()).toBe(true);
+    test.clock.pass({ minutes: 1 });
+    expect(await person.refused(API.accounts.currentUser)).toMatchObject({
+      status: 401,
+      code: 'AUTHENTICATION_FAILED',
+    });
+    expect(await person.refused(API.accounts.refresh)).toMatchObject({
+      status: 403,
+      message: 'Invalid or expired refresh token',
+    });
+  });
+
+  it('is not kept by calls that nobody caused', async () => {
+    await wait(20);
+    await person.ok(API.security.sessions, BACKGROUND);
+    await wait(10);
+    expect(await isAlive()).toBe(false);
+  });
+
+  it('is kept by any other call, and by saying that there was input', async () => {
+    await wait(20);
+    await person.ok(API.security.sessions);
+    await wait(29);
+    expect(await isAlive()).toBe(true);
+    await person.ok(API.security.reportInput);
+    await wait(29);
+    expect(await isAlive()).toBe(true);
+    await wait(1);
+    expect(await isAlive()).toBe(false);
+  });
+
+  it('is the one that had none: another browser of the person goes on', async () => {
+    const other = new Person(test.app);
+    const { body } = await tryToSignIn(other, person.email);
+    await wait(20);
+    other.accessToken = (body as { accessToken: string }).accessToken; // the contract of a 200
+    other.accessToken = (await other.ok(API.accounts.refresh)).accessToken;
+    await other.ok(API.accounts.currentUser);
+    await wait(10);
+    expect(await isAlive()).toBe(false);
+    other.accessToken = (await other.ok(API.accounts.refresh)).accessToken;
+    await other.ok(API.accounts.currentUser);
+  });
+
+  it('ends as the person chose, from now on', async () => {
+    await person.ok(API.security.saveSettings, { body: { sessionTimeout: 120 } });
+    await wait(119);
+    expect(await isAlive()).toBe(true);
+    await person.ok(API.security.saveSettings, { body: { sessionTimeout: 5 } });
+    test.clock.pass({ minutes: 5 });
+    expect(await isAlive()).toBe(false);
+  });
+
+  it('is not live for whoever looks after open sockets', async () => {
+    const { sessions } = await person.ok(API.security.sessions);
+    const ids = sessions.map(({ _id }) => _id);
+    const live = () => liveSessions(test.database.db, ids, test.clock.now());
+    expect([...(await live())]).toEqual(ids);
+    test.clock.pass({ minutes: 30 });
+    expect([...(await live())]).toEqual([]);
+  });
+
+  it('is in nobody’s list of sessions', async () => {
+    test.clock.pass({ minutes: 30 });
+    const back = new Person(test.app);
+    const { body } = await tryToSignIn(back, person.email);
+    back.accessToken = (body as { accessToken: string }).accessToken; // the contract of a 200
+    const { sessions } = await back.ok(API.security.sessions);
+    expect(sessions.map(({ current }) => current)).toEqual([true]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Tx } from '../../db/client';
+import { DEFAULT_LANGUAGE, type Language } from '../../lib/language';
+import * as repository from './settings.repository';
+
+/** The languages that people chose; English for whoever chose none. One query for all of them. */
+export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<(userId: string) => Language> {
+  const chosen = await repository.languagesOf(tx, userIds);
+  return (userId) => chosen.get(userId) ?? DEFAULT_LANGUAGE;
+}
+
+/** The language that somebody chose, else English. */
+export async function languageOf(tx: Tx, userId: string): Promise<Language> {
+  return (await languagesOf(tx, [userId]))(userId);
+}
+
+/** The languages of whoever has these addresses; that of `sender` for those who have no account, or chose none. */
+export async function languagesAt(
+  tx: Tx,
+  emails: readonly string[],
+  sender: string,
+): Promise<(email: string) => Language> {
+  const chosen = await repository.languagesAt(tx, emails);
+  const otherwise = await languageOf(tx, sender);
+  return (email) => chosen.get(email) ?? otherwise;
+}

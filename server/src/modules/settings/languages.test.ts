@@ -1,0 +1,82 @@
+import { API } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema';
+import { createTestApp, foundCompany, type Person, signUp, type TestApp, TestClient } from '../../testing';
+import { mention } from '../../testing/notifications';
+import { mailUnseen } from '../notifications/unseen-mail';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const choose = (person: Person, language: 'en' | 'de' | null) =>
+  person.ok(API.users.saveSettings, { body: { language } });
+
+/** What is mailed to an address by what is done. */
+async function mailedTo(to: string, work: () => Promise<unknown>) {
+  test.letters.length = 0;
+  await work();
+  await test.runJobs();
+  return test.letters.filter((letter) => letter.to === to).map(({ subject, language }) => ({ subject, language }));
+}
+
+const forgot = (person: Person) => () =>
+  new TestClient(test.app).ok(API.accounts.forgotPassword, { body: { email: person.email } });
+
+it('mails to somebody follow the language that they chose, and are English before and after', async () => {
+  const person = await signUp(test);
+  const english = [{ subject: 'Choose a new password for Atrium', language: 'en' }];
+  expect(await mailedTo(person.email, forgot(person))).toEqual(english);
+  await choose(person, 'de');
+  expect(await mailedTo(person.email, forgot(person))).toEqual([
+    { subject: 'Neues Passwort für Atrium', language: 'de' },
+  ]);
+  await choose(person, null);
+  expect(await mailedTo(person.email, forgot(person))).toEqual(english);
+});
+
+it('the last mail of an account is in its language still', async () => {
+  const person = await signUp(test);
+  await choose(person, 'de');
+  const leave = () => person.ok(API.users.remove, { params: { id: person.id }, body: {} });
+  expect(await mailedTo(person.email, leave)).toEqual([{ subject: 'Dein Atrium-Konto ist gelöscht', language: 'de' }]);
+});
+
+it('an invitation is in the language of whoever it is for, else in that of whoever invites', async () => {
+  const acme = await foundCompany(test, { founderName: 'Ada' });
+  await choose(acme.founder, 'de');
+  const [undecided, english] = [await signUp(test), await signUp(test)];
+  await choose(english, 'en');
+  const emails = ['nobody-yet@example.com', undecided.email, english.email];
+  test.letters.length = 0;
+  await acme.founder.ok(API.people.invite, { body: { emails } });
+  expect(test.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    ['nobody-yet@example.com', 'Ada lädt dich zu Acme auf Atrium ein'],
+    [undecided.email, 'Ada lädt dich zu Acme auf Atrium ein'],
+    [english.email, 'Ada invites you to Acme on Atrium'],
+  ]);
+});
+
+it('what stayed unseen is mailed to each in their own language', async () => {
+  const acme = await foundCompany(test, { founderName: 'Ada' });
+  const people = [await acme.hire(), await acme.hire()] as const;
+  for (const { id } of people) {
+    await test.database.db.update(users).set({ emailVerifiedAt: test.clock.now() }).where(eq(users.id, id));
+  }
+  const body = { notifications: { mailTypes: { mention: true } } };
+  for (const person of people) await person.ok(API.users.saveSettings, { body });
+  await choose(people[0], 'de');
+  await mention(test, acme, [...people], 'a task');
+  test.clock.pass({ minutes: 2 });
+  test.letters.length = 0;
+  await mailUnseen.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
+  await test.runJobs();
+  expect(new Map(test.letters.map(({ to, subject }) => [to, subject]))).toEqual(
+    new Map([
+      [people[0].email, 'Du wurdest erwähnt (Acme)'],
+      [people[1].email, 'You were mentioned (Acme)'],
+    ]),
+  );
+});

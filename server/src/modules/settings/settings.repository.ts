@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { users, userSettings, type UserSettingsRow } from '../../db/schema';
+
+export async function findSettings(tx: Tx, userId: string): Promise<UserSettingsRow | undefined> {
+  const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId));
+  return row;
+}
+
+type Chosen = Map<string, UserSettingsRow['language']>;
+
+/** By id, those who chose a language. */
+export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<Chosen> {
+  const { userId, language } = userSettings;
+  const rows = await tx
+    .select({ userId, language })
+    .from(userSettings)
+    .where(and(inArray(userId, [...userIds]), isNotNull(language)));
+  return new Map(rows.map((row) => [row.userId, row.language]));
+}
+
+/** By address, those who chose a language. */
+export async function languagesAt(tx: Tx, emails: readonly string[]): Promise<Chosen> {
+  const { userId, language } = userSettings;
+  const rows = await tx
+    .select({ email: users.email, language })
+    .from(userSettings)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(inArray(users.email, [...emails]), isNotNull(language)));
+  return new Map(rows.map((row) => [row.email, row.language]));
+}
+
+export interface SettingsChange {
+  language?: UserSettingsRow['language'] | undefined;
+  theme?: UserSettingsRow['theme'] | undefined;
+  timeZone?: string | null | undefined;
+  onboarding?: { done?: string[] | undefined; skipped?: boolean | undefined } | undefined;
+}
+
+/** Changes what is given, within the onboarding too: two who change different things at once both have their way. */
+export async function saveSettings(
+  tx: Tx,
+  userId: string,
+  { language, theme, timeZone, onboarding }: SettingsChange,
+): Promise<void> {
+  const values = {
+    ...(language !== undefined && { language }),
+    ...(theme !== undefined && { theme }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+  if (Object.keys(values).length === 0 && !onboarding) return;
+  const { done, skipped } = onboarding ?? {};
+  await tx
+    .insert(userSettings)
+    .values({ ...values, userId, onboarding: { done: done ?? [], skipped: skipped ?? false } })
+    .onConflictDoUpdate({
+      target: userSettings.userId,
+      set: {
+        ...values,
+        // JSON leaves out what is not given.
+        onboarding: sql`${userSettings.onboarding} || ${JSON.stringify({ done, skipped })}::jsonb`,
+      },
+    });
+}
+
+export async function removeSettings(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(userSettings).where(eq(userSettings.userId, userId));
+}

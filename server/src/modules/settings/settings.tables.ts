@@ -1,0 +1,18 @@
+import type { UserSettings } from '@atrium/contracts';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables';
+
+/** How a person wants the product to be; without a row, the defaults. */
+export const userSettings = pgTable('user_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  language: text('language', { enum: ['en', 'de'] }),
+  theme: text('theme', { enum: ['light', 'dark', 'system'] })
+    .notNull()
+    .default('system'),
+  /** IANA name. */
+  timeZone: text('time_zone'),
+  onboarding: jsonb('onboarding').$type<UserSettings['onboarding']>().notNull().default({ done: [], skipped: false }),
+});
+export type UserSettingsRow = typeof userSettings.$inferSelect;

@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isOfPerson } from '../../db/of-person';
+import { companies, timeEntries } from '../../db/schema';
+import { longPart, OWN_PAGE } from '../../lib/own-data';
+
+interface Position {
+  companyId: string;
+  clientId: string;
+}
+
+export const ownData = [
+  longPart(
+    'timeEntries',
+    (tx, userId, after: Position | null) => {
+      const { id, companyId, clientId, taskName, projectId, projectTitle } = timeEntries;
+      const { startTime, endTime, duration, segments, createdAt } = timeEntries;
+      return tx
+        .select({
+          company: companies.name,
+          id,
+          companyId,
+          clientId,
+          taskName,
+          projectId,
+          projectTitle,
+          startTime,
+          endTime,
+          duration,
+          segments,
+          createdAt,
+        })
+        .from(timeEntries)
+        .innerJoin(companies, eq(companies.id, companyId))
+        .where(
+          and(
+            isOfPerson(tx, timeEntries, userId),
+            after ? sql`(${companyId}, ${clientId}) > (${after.companyId}::uuid, ${after.clientId}::uuid)` : undefined,
+          ),
+        )
+        .orderBy(asc(companyId), asc(clientId))
+        .limit(OWN_PAGE);
+    },
+    ({ companyId, clientId }) => ({ companyId, clientId }),
+  ),
+];

@@ -1,0 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SectionDefinition } from '../rules/rules.service';
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Time and what it costs; which period is closed is a right of its own. */
+export const timeRules: SectionDefinition<'time'> = {
+  needs({ lockedUntil: lockedBefore, ...before }, { lockedUntil, ...after }) {
+    return [
+      ...(isDeepStrictEqual(before, after) ? [] : (['rates.manage'] as const)),
+      ...(lockedBefore === lockedUntil ? [] : (['period.lock'] as const)),
+    ];
+  },
+  faults: (_tx, _companyId, { currency }) => (CURRENCIES.has(currency) ? [] : [{ path: 'currency', code: 'INVALID' }]),
+};

@@ -1,0 +1,73 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { AppDeps } from '../../deps';
+import { limitUse } from '../../lib/limit-use';
+import type { Origin } from '../../lib/origin';
+import type { Session } from '../../lib/session';
+import type { ShelfName } from '../../lib/storage';
+import { ownImageId } from '../avatars/avatars.service';
+import { ownFiles } from '../files/own-data.service';
+import { logActivity } from '../security/activity.service';
+import { ownDataJson } from './own-data';
+
+/** It reads everything that there is of somebody. */
+const EXPORTS = { name: 'export', max: 5, windowSeconds: 3600 };
+
+/**
+ * Everything that is stored about oneself as a ZIP archive: `data.json`, one's picture and the files one uploaded. It
+ * is made while it is sent. Throws RATE_LIMITED.
+ */
+export async function exportOwn(deps: AppDeps, { userId }: Session, origin: Origin): Promise<Readable> {
+  await limitUse(deps.limiter, EXPORTS, userId);
+  await deps.db.transaction((tx) => logActivity(deps, tx, { userId, action: 'data-exported', origin }));
+  const archive = new Archive(deps.clock.now());
+  archive.add('data.json', true, async () => Readable.from(ownDataJson(deps.db, userId, deps.clock.now())));
+  const picture = await ownImageId(deps.db, userId);
+  if (picture !== undefined) archive.add('picture.webp', false, () => bytesOf(deps, 'images', picture));
+  for await (const rows of ownFiles.pages(deps.db, userId)) {
+    for (const { id, name } of rows) {
+      archive.add(`files/${id} ${name.replace(/[/\\]/g, '_')}`, false, () => bytesOf(deps, 'files', id));
+    }
+  }
+  return archive.end((error) => deps.log.error({ err: error }, 'An export was cut off'));
+}
+
+/** An empty file in the place of one that is gone: the rest is still worth having. */
+async function bytesOf(deps: AppDeps, shelf: ShelfName, id: string): Promise<Readable> {
+  const bytes = await deps.storage[shelf].open(id);
+  if (!bytes) deps.log.error({ shelf, fileId: id }, 'The bytes of a file are missing');
+  return bytes ?? Readable.from([]);
+}
+
+/** A ZIP whose parts are opened when their turn comes, and closed when nobody reads on. */
+class Archive {
+  readonly #zip = new ZipFile();
+  #open: Readable | undefined;
+
+  constructor(readonly mtime: Date) {}
+
+  add(name: string, compress: boolean, open: () => Promise<Readable>): void {
+    this.#zip.addReadStreamLazy(name, { compress, mtime: this.mtime }, (opened) => {
+      open().then(
+        (bytes) => {
+          this.#open = bytes;
+          opened(null, bytes);
+        },
+        (error: unknown) => this.#zip.emit('error', error),
+      );
+    });
+  }
+
+  /** The bytes; whoever reads them sees them break off where a part cannot be read. */
+  end(onError: (error: unknown) => void): Readable {
+    const bytes = new PassThrough();
+    this.#zip.on('error', (error: Error) => {
+      onError(error);
+      bytes.destroy(error);
+    });
+    bytes.on('close', () => this.#open?.destroy());
+    this.#zip.outputStream.pipe(bytes);
+    this.#zip.end();
+    return bytes;
+  }
+}

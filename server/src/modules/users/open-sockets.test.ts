@@ -1,0 +1,38 @@
+import { API } from '@atrium/contracts';
+import { foundCompany, signUp } from '../../testing';
+import { createSocketApp, type SocketApp } from '../../testing/sockets';
+
+let test: SocketApp;
+beforeAll(async () => {
+  test = await createSocketApp();
+});
+afterAll(() => test.close());
+
+describe('open sockets of somebody', () => {
+  it('who deletes the account are closed, with a company and without', async () => {
+    const acme = await foundCompany(test);
+    for (const person of [await acme.hire(), await signUp(test)]) {
+      const sockets = [await test.connect(person), await test.connect(person)];
+      await person.ok(API.users.remove, { params: { id: person.id }, body: {} });
+      await Promise.all(sockets.map((socket) => socket.closed()));
+      expect(await test.refusal({ token: person.accessToken })).toBe('Authentication failed');
+    }
+  });
+
+  it('who is removed from the company leave its rooms, and those who stay hear that people changed', async () => {
+    const acme = await foundCompany(test);
+    const ada = await acme.hire();
+    const [own, founders] = [await test.connect(ada), await test.connect(acme.founder)];
+    await acme.founder.ok(API.users.remove, { params: { id: ada.id }, body: {} });
+    await own.hears('accessChanged', ({ companyId }) => companyId === null);
+    await founders.hears('accessChanged', ({ companyId }) => companyId === acme.company._id);
+  });
+
+  it('who takes another name or picture fetch anew in every tab', async () => {
+    const acme = await foundCompany(test);
+    const ada = await acme.hire();
+    const tab = await test.connect(ada);
+    await ada.ok(API.users.saveDetails, { body: { name: 'Ada King' } });
+    await tab.hears('accessChanged', ({ companyId }) => companyId === acme.company._id);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/client';
+import type { OwnPart } from '../../lib/own-data';
+import { ownData as accounts } from '../accounts/own-data.service';
+import { ownData as chat } from '../chat/own-data.service';
+import { ownData as companies } from '../companies/own-data.service';
+import { ownData as files } from '../files/own-data.service';
+import { ownData as leave } from '../leave/own-data.service';
+import { ownData as notifications } from '../notifications/own-data.service';
+import { ownData as oauth } from '../oauth/own-data.service';
+import { ownData as profiles } from '../profiles/own-data.service';
+import { ownData as security } from '../security/own-data.service';
+import { ownData as sessions } from '../sessions/own-data.service';
+import { ownData as settings } from '../settings/own-data.service';
+import { ownData as time } from '../time/own-data.service';
+
+/** One line for each module that stores something of a person. */
+const PARTS: readonly OwnPart[] = [
+  ...accounts,
+  ...profiles,
+  ...settings,
+  ...companies,
+  ...sessions,
+  ...security,
+  ...oauth,
+  ...notifications,
+  ...leave,
+  ...time,
+  ...chat,
+  ...files,
+];
+
+/** Characters that are handed on together: each piece passes through several streams. */
+const PIECE = 64 * 1024;
+
+/** Everything that is stored about a person as the text of one JSON object, read page by page. */
+export async function* ownDataJson(tx: Tx, userId: string, exportedAt: Date): AsyncGenerator<string> {
+  let text = `{\n"exportedAt": ${JSON.stringify(exportedAt)}`;
+  for (const { name, pages } of PARTS) {
+    text += `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const rows of pages(tx, userId)) {
+      for (const row of rows) {
+        text += separator + JSON.stringify(row);
+        separator = ',\n';
+        if (text.length < PIECE) continue;
+        yield text;
+        text = '';
+      }
+    }
+    text += '\n]';
+  }
+  yield `${text}\n}\n`;
+}

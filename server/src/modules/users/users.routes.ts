@@ -1,0 +1,31 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { hasCompany } from '../../lib/session';
+import { originOf } from '../../lib/origin';
+import { route } from '../../plugins/route';
+import { clearRefreshCookie } from '../accounts/sign-in-cookies.service';
+import { removeMember } from '../people/people.service';
+import { deleteAccount } from './delete-account.service';
+import { exportOwn } from './export.service';
+
+export async function usersRoutes(app: App, deps: AppDeps) {
+  route(app, API.users.remove, {}, async ({ session, params, body, reply }) => {
+    if (params.id === session.userId) {
+      await deleteAccount(deps, session, body.reason);
+      clearRefreshCookie(reply, deps.config);
+      return { message: 'Your account is deleted.' };
+    }
+    if (!hasCompany(session)) throw new AppError('NOT_FOUND');
+    await removeMember(deps, session, { userId: params.id, reason: body.reason });
+    return { message: 'This person no longer belongs to the company.' };
+  });
+
+  route(app, API.users.export, { anyCompany: true }, async ({ session, request, reply }) => {
+    const archive = await exportOwn(deps, session, originOf(request));
+    const day = deps.clock.now().toISOString().slice(0, 10);
+    return reply
+      .headers({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="atrium-${day}.zip"` })
+      .send(archive);
+  });
+}

@@ -1,0 +1,96 @@
+import { API } from '@atrium/contracts';
+import { type BreakableRedis, createBreakableRedis } from '../testing/broken-redis';
+import { foundCompany, PASSWORD, signUp, TestClient } from '../testing';
+import { createSocketApp, type SocketApp } from '../testing/sockets';
+import { at, talk } from '../testing/chat';
+import { announce } from './outbox';
+import { sessions } from '../db/schema';
+import { eq } from 'drizzle-orm';
+
+let redis: BreakableRedis;
+let server: SocketApp;
+beforeAll(async () => {
+  redis = await createBreakableRedis(process.env.TEST_REDIS_URL ?? '');
+  server = await createSocketApp({ env: { REDIS_URL: redis.url } });
+});
+afterAll(async () => {
+  await server.close();
+  await redis.close();
+});
+afterEach(() => redis.mend());
+
+const states = [
+  ['while Redis is there', () => undefined],
+  ['while Redis is gone', () => redis.cut()],
+  ['while Redis is silent', () => redis.silence()],
+] as const;
+
+describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
+  it('is closed on every node and every namespace when the session ends', async () => {
+    const person = await signUp(server);
+    const open = server.nodes.flatMap((node) => [node.connect(person), node.connect(person, '/chat')]);
+    const sockets = await Promise.all(open);
+    await harm();
+    await person.ok(API.accounts.logout);
+    await Promise.all(sockets.map((socket) => socket.closed()));
+  });
+
+  it('and those of the same person’s other sessions stay', async () => {
+    const person = await signUp(server);
+    const body = { email: person.email, password: PASSWORD };
+    const { accessToken } = await new TestClient(server.app).ok(API.accounts.login, { body });
+    const others = await Promise.all(server.nodes.map((node) => node.connect({ accessToken })));
+    const own = await Promise.all(server.nodes.map((node) => node.connect(person)));
+    await harm();
+    await person.ok(API.accounts.logout);
+    await Promise.all(own.map((socket) => socket.closed()));
+    for (const other of others) expect(await other.ask('getNotificationStats')).toMatchObject({ success: true });
+  });
+
+  it('follows a session that switched its company, on every node', async () => {
+    const { founder } = await foundCompany(server);
+    const sockets = await Promise.all(server.nodes.map((node) => node.connect(founder)));
+    await harm();
+    const { company } = await founder.ok(API.companies.create, { body: { name: 'Second' } });
+    for (const socket of sockets) await socket.hears('accessChanged', ({ companyId }) => companyId === company._id);
+  });
+
+  it('is closed also where the process that ended the session was killed right after', async () => {
+    const person = await signUp(server);
+    const sockets = await Promise.all(server.nodes.map((node) => node.connect(person)));
+    await harm();
+    await server.deps.db.transaction(async (tx) => {
+      await tx.update(sessions).set({ endedAt: server.clock.now() }).where(eq(sessions.userId, person.id));
+      await announce(tx, [{ recheck: { userId: person.id } }]);
+    });
+    // Nobody sends it: the others look for what was left.
+    await Promise.all(sockets.map((socket) => socket.closed()));
+  });
+});
+
+describe('A room one is not in', () => {
+  it('is heard on no node, and no longer after leaving', async () => {
+    const acme = await foundCompany(server);
+    const [bob, stranger] = [await acme.hire(), (await foundCompany(server)).founder];
+    const conversation = await talk(acme.founder, bob);
+    const joining = { conversationId: conversation._id };
+    const [first, second] = server.nodes;
+    if (!first || !second) throw new Error('Two nodes were not started');
+    const [here, there] = [await first.connect(bob, '/chat'), await second.connect(bob, '/chat')];
+    const outsiders = await Promise.all(server.nodes.map((node) => node.connect(stranger, '/chat')));
+    for (const socket of [here, there]) await socket.ask('chat:join_conversation', joining);
+    for (const outsider of outsiders) {
+      expect((await outsider.refused('chat:join_conversation', joining)).code).toBe('NOT_FOUND');
+    }
+    await there.ask('chat:leave_conversation', joining);
+    const said = await acme.founder.ok(API.chat.send, {
+      ...at(conversation),
+      body: { clientId: crypto.randomUUID(), content: 'Hello' },
+    });
+    expect(await here.hears('chat:new_message')).toEqual(said);
+    for (const socket of [there, ...outsiders]) {
+      await socket.caughtUp();
+      expect(socket.all('chat:new_message')).toEqual([]);
+    }
+  });
+});

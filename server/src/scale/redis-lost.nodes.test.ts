@@ -1,0 +1,176 @@
+import { API } from '@atrium/contracts';
+import { announce } from '../realtime/outbox';
+import { rooms } from '../realtime/rooms';
+import { foundCompany, type Person, type TestCompany } from '../testing';
+import { type BreakableRedis, createBreakableRedis } from '../testing/broken-redis';
+import { say, talk } from '../testing/chat';
+import { figures, shortOrLong } from '../testing/long';
+import { createSocketApp, type SocketApp, type SocketNode, type TestSocket } from '../testing/sockets';
+
+const FLAPS = shortOrLong(3, 100);
+const TIMEOUT_MS = 60_000 + FLAPS * 5_000;
+
+let redis: BreakableRedis;
+let server: SocketApp;
+let [first, second]: SocketNode[] = [];
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+beforeAll(async () => {
+  redis = await createBreakableRedis(process.env.TEST_REDIS_URL ?? '');
+  server = await createSocketApp({ env: { REDIS_URL: redis.url } });
+  [first, second] = server.nodes;
+});
+afterAll(async () => {
+  await server.close();
+  await redis.close();
+});
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+});
+afterEach(() => redis.mend());
+
+function node(one: SocketNode | undefined): SocketNode {
+  if (!one) throw new Error('Two nodes were not started');
+  return one;
+}
+
+/** Asks again until it holds: for what heals by itself. */
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const statusOf = async (from: SocketNode, of: Person) =>
+  (await from.deps.presence.statusesIn(acme.company._id, [of.id]))(of.id);
+
+const notice = async (count: number) => {
+  await server.deps.db.transaction((tx) =>
+    announce(tx, [{ room: rooms.userIn(acme.company._id, bob.id), event: 'badge', payload: { badge: 'x', count } }]),
+  );
+  void server.deps.realtime.sendAnnounced();
+};
+
+describe('presence over all nodes', () => {
+  it('counts devices on all of them together, and tells only what that changes', async () => {
+    const watching = await node(first).connect(ada, '/chat');
+    const devices = await Promise.all(server.nodes.map((one) => one.connect(bob, '/chat')));
+    const told = () =>
+      watching.all('chat:user_presence').flatMap(({ userId, status }) => (userId === bob.id ? [status] : []));
+    await watching.hears('chat:user_presence', ({ userId }) => userId === bob.id);
+    const listed = async () => (await ada.ok(API.chat.users)).users.find(({ _id }) => _id === bob.id)?.status;
+    devices[0]?.socket.disconnect();
+    await devices[1]?.ask('chat:update_presence', { status: 'online' });
+    expect(await listed()).toBe('online');
+    devices[1]?.socket.disconnect();
+    await watching.hears('chat:user_presence', ({ userId, status }) => userId === bob.id && status === 'offline');
+    expect(await listed()).toBe('offline');
+    await watching.caughtUp();
+    expect(told()).toEqual(['online', 'offline']);
+  });
+});
+
+describe('Redis lost', () => {
+  it.each([
+    ['cut off', () => redis.cut()],
+    ['silent', async () => redis.silence()],
+  ])(
+    '(%s): everything said and announced reaches the sockets of every node, once and in order',
+    async (name, harm) => {
+      const conversation = await talk(ada, bob);
+      const joining = { conversationId: conversation._id };
+      const sockets = await Promise.all(server.nodes.map((one) => one.connect(bob, '/chat')));
+      const bells = await Promise.all(server.nodes.map((one) => one.connect(bob)));
+      for (const socket of sockets) await socket.ask('chat:join_conversation', joining);
+
+      const said: string[] = [];
+      const talkOn = async (text: string) => {
+        said.push(text);
+        await say(ada, conversation, text);
+        await notice(said.length);
+      };
+      await talkOn('Before');
+      for (let turn = 0; turn < FLAPS; turn++) {
+        await harm();
+        await talkOn(`Gone ${turn}`);
+        await redis.mend();
+        await talkOn(`Back ${turn}`);
+      }
+
+      const contents = (socket: TestSocket) => socket.all('chat:new_message').map(({ content }) => content);
+      const counts = (socket: TestSocket) =>
+        socket.all('badge').flatMap(({ badge, count }) => (badge === 'x' ? [count] : []));
+      for (const socket of sockets) {
+        await socket.hears('chat:new_message', ({ content }) => content === said.at(-1));
+        await socket.caughtUp();
+        expect(contents(socket)).toEqual(said);
+      }
+      for (const bell of bells) {
+        await bell.hears('badge', ({ badge, count }) => badge === 'x' && count === said.length);
+        await bell.caughtUp();
+        expect(counts(bell)).toEqual(said.map((_, index) => index + 1));
+      }
+      figures(`Redis ${name} ${FLAPS} times: ${said.length} messages and notices on four sockets, once and in order`);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('typing is told again once it is back', async () => {
+    const conversation = await talk(ada, bob);
+    const joining = { conversationId: conversation._id };
+    const listening = await node(second).connect(bob, '/chat');
+    const typing = await node(first).connect(ada, '/chat');
+    await listening.ask('chat:join_conversation', joining);
+    await redis.cut();
+    expect(await typing.ask('chat:typing_start', joining)).toMatchObject({ success: true });
+    await redis.mend();
+    await until(async () => {
+      await typing.ask('chat:typing_stop', joining);
+      await listening.caughtUp();
+      return listening.all('chat:typing_stop').length > 0;
+    });
+  });
+
+  it('each node knows its own people, and all of them again once it is back', async () => {
+    const watching = await node(first).connect(ada, '/chat');
+    await node(second).connect(bob, '/chat');
+    await watching.hears('chat:user_presence', ({ userId }) => userId === bob.id);
+    await until(async () => (await statusOf(node(first), bob)) === 'online');
+    await redis.cut();
+    expect(await statusOf(node(first), bob)).toBe('offline');
+    expect(await statusOf(node(second), bob)).toBe('online');
+    const carol = await acme.hire('Carol');
+    await node(second).connect(carol, '/chat');
+    await watching.hears('chat:user_presence', ({ userId }) => userId === carol.id);
+    await redis.mend();
+    for (const person of [bob, carol]) await until(async () => (await statusOf(node(first), person)) === 'online');
+  });
+});
+
+describe('Redis that comes back empty', () => {
+  it('is told anew who is there', async () => {
+    await node(second).connect(bob, '/chat');
+    await until(async () => (await statusOf(node(first), bob)) === 'online');
+    const forget = `for _, key in ipairs(redis.call('KEYS', KEYS[1])) do redis.call('DEL', key) end`;
+    await node(first).deps.broker?.ask((client) => client.eval(forget, { keys: ['presence:*'] }));
+    expect(await statusOf(node(first), bob)).toBe('offline');
+    await redis.cut();
+    await redis.mend();
+    await until(async () => (await statusOf(node(first), bob)) === 'online');
+  });
+});
+
+describe('a node that closes', () => {
+  it('ends its connections so that clients go on at another', async () => {
+    const app = await createSocketApp({ env: { REDIS_URL: redis.url } });
+    const { founder } = await foundCompany(app);
+    const [leaving, staying] = app.nodes;
+    const socket = await node(leaving).connect(founder);
+    await node(leaving).deps.realtime.close();
+    await socket.closed();
+    expect(socket.heard.at(-1)?.payload).toBe('transport close');
+    expect(await (await node(staying).connect(founder)).ask('getNotificationStats')).toMatchObject({ success: true });
+    await app.close();
+  });
+});

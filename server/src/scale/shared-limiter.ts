@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../lib/clock';
+import { createLocalLimiter, type Limiter } from '../lib/limiter';
+import type { Broker } from './broker';
+
+/** One use: answers how many there were in the window, and when it ends. The time comes from whoever asks. */
+const TAKE = `
+local now, lasts = tonumber(ARGV[1]), tonumber(ARGV[2])
+local ends = tonumber(redis.call('HGET', KEYS[1], 'ends') or '0')
+if ends <= now then
+  ends = now + lasts
+  redis.call('HSET', KEYS[1], 'count', 0, 'ends', string.format('%.0f', ends))
+  redis.call('PEXPIRE', KEYS[1], lasts)
+end
+return { redis.call('HINCRBY', KEYS[1], 'count', 1), ends }
+`;
+
+/** What is counted by (an e-mail, an address) is nobody's business in Redis. */
+const hidden = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/**
+ * Counts over all processes, in the same windows as the local one. While Redis is away each process counts for itself:
+ * nobody is refused because of that.
+ */
+export function createSharedLimiter(broker: Broker, clock: Clock, factor = 1): Limiter {
+  const local = createLocalLimiter(clock, factor);
+  return {
+    async take(rule, key) {
+      const now = clock.now().getTime();
+      const counted = await broker
+        .ask((redis) =>
+          redis.eval(TAKE, {
+            keys: [`limit:${rule.name}:${hidden(key)}`],
+            arguments: [String(now), String(rule.windowSeconds * 1000)],
+          }),
+        )
+        .catch(() => null);
+      if (!Array.isArray(counted)) return local.take(rule, key);
+      const [count, ends] = counted.map(Number);
+      if (count === undefined || ends === undefined || count <= rule.max * factor) return null;
+      return Math.max(1, Math.ceil((ends - now) / 1000));
+    },
+  };
+}

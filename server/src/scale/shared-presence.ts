@@ -1,0 +1,92 @@
+import type { Presence as Status } from '@atrium/contracts';
+import { type Presence, PresenceBoard, type PresenceChange, type Whereabouts } from '../lib/presence';
+import type { Broker } from './broker';
+import { BEAT, CHANGE, LEAVE, RENEW, STATUSES } from './presence-scripts';
+
+const BEAT_MS = 5_000;
+
+const memberOf = ({ companyId, userId }: Whereabouts) => `${companyId} ${userId}`;
+
+function personOf(member: string): Whereabouts {
+  const [companyId = '', userId = ''] = member.split(' ');
+  return { companyId, userId };
+}
+
+const changeTo =
+  (status: Status) =>
+  (who: Whereabouts): PresenceChange => ({ ...who, status });
+
+/**
+ * Each process keeps what its own devices say and writes into Redis who is online through it. While Redis is away it
+ * knows its own devices only; when Redis is back, and may have forgotten or missed anything, it writes all of them
+ * anew and tells them once more.
+ *
+ * @param node names this process
+ */
+export function createSharedPresence(broker: Broker, node: string): Presence {
+  const board = new PresenceBoard();
+  let tell: (changes: readonly PresenceChange[]) => void = () => undefined;
+  /** Redis may not hold what this process knows. */
+  let stale = false;
+  let beating: Promise<void> | null = null;
+
+  const run = (script: string, args: readonly string[]) =>
+    broker.ask((redis) => redis.eval(script, { keys: ['presence:nodes', 'presence:at:'], arguments: [...args] }));
+
+  /** Whether that changed the status of all devices together; where nobody can say, those of this process decide. */
+  async function isChange({ status, ...who }: PresenceChange): Promise<boolean> {
+    try {
+      return (await run(CHANGE, [node, status === 'online' ? 'SADD' : 'SREM', memberOf(who)])) === 1;
+    } catch {
+      stale = true;
+      return true;
+    }
+  }
+
+  async function renew() {
+    const online = board.online();
+    stale = false;
+    await run(RENEW, [node, ...online.map(memberOf)]);
+    if (online.length > 0) tell(online.map(changeTo('online')));
+  }
+
+  async function beat() {
+    try {
+      const gone = await run(BEAT, [node]);
+      if (stale) await renew();
+      if (!Array.isArray(gone) || gone.length === 0) return;
+      tell(gone.map(String).map(personOf).map(changeTo('offline')));
+    } catch {
+      stale = true;
+    }
+  }
+
+  const beatNow = () => void (beating ??= beat().finally(() => (beating = null)));
+  const beats = setInterval(beatNow, BEAT_MS).unref();
+  broker.onReady(() => {
+    stale = true;
+    beatNow();
+  });
+
+  return {
+    async statusesIn(companyId, userIds) {
+      const own = board.statusesIn(companyId, userIds);
+      const people = [...new Set(userIds)];
+      const members = people.map((userId) => memberOf({ companyId, userId }));
+      const found = members.length === 0 ? [] : await run(STATUSES, members).catch(() => []);
+      const online = new Set(people.filter((_, index) => Array.isArray(found) && found[index] === 1));
+      return (userId) => (online.has(userId) ? 'online' : own(userId));
+    },
+    async set(deviceId, device) {
+      const changes = board.set(deviceId, device);
+      const counted = await Promise.all(changes.map(isChange));
+      return changes.filter((_, index) => counted[index]);
+    },
+    onChange: (listener) => void (tell = listener),
+    async close() {
+      clearInterval(beats);
+      await beating;
+      await run(LEAVE, [node]).catch(() => undefined);
+    },
+  };
+}

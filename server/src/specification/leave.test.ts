@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { createSocketApp, type SocketApp } from '../testing/sockets';
+import { anything, leaveForm, leaveForms } from './entities';
+import { foundWithEmployee } from './people';
+import type { Stranger } from './stranger';
+
+let test: SocketApp;
+beforeAll(async () => {
+  test = await createSocketApp();
+});
+afterAll(() => test.close());
+
+const leaveData = z.looseObject({ types: z.array(z.looseObject({ _id: z.string() })) });
+
+/** The fields of a request are not shown in the specification; these are the server's. */
+async function request(client: Stranger, day: string): Promise<Record<string, string>> {
+  const { types } = await client.ok('GET', '/leave', leaveData);
+  return { leaveType: types[0]?._id ?? '', startDate: day, endDate: day, reason: 'A holiday' };
+}
+
+describe('leave', () => {
+  it('takes a request as JSON or as form data with a document', async () => {
+    const { client } = (await foundWithEmployee(test)).employee;
+    await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
+    const form = new FormData();
+    for (const [name, value] of Object.entries(await request(client, '2026-12-01'))) form.append(name, value);
+    const document = new Blob(['%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'], {
+      type: 'application/pdf',
+    });
+    form.append('attachments', document, 'certificate.pdf');
+    await client.ok('POST', '/leave', leaveForm, form);
+    expect((await client.ok('GET', '/leave/forms', leaveForms)).pagination.totalCount).toBe(2);
+  });
+
+  it('lists own forms and all forms by their filters, in pages', async () => {
+    const { founder, employee } = await foundWithEmployee(test);
+    const { client } = employee;
+    const body = await request(client, '2026-11-30');
+    const { _id } = await client.ok('POST', '/leave', leaveForm, body);
+    const filters = `page=1&limit=10&status=Pending&leaveType=${body['leaveType']}&startDate=2026-11-01&endDate=2026-12-31`;
+    const own = await client.ok('GET', `/leave/forms?${filters}`, leaveForms);
+    expect(own.leaveForms.map((form) => form._id)).toEqual([_id]);
+    const all = await founder.client.ok('GET', `/leave/forms/all?${filters}&employeeName=Turing`, leaveForms);
+    expect(all.leaveForms.map((form) => form._id)).toEqual([_id]);
+    const none = await founder.client.ok('GET', `/leave/forms/all?${filters}&employeeName=Nobody`, leaveForms);
+    expect(none).toMatchObject({ leaveForms: [], pagination: { totalCount: 0 } });
+  });
+
+  it('shows one form, and cancels it', async () => {
+    const { client } = (await foundWithEmployee(test)).employee;
+    const { _id } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
+    expect(await client.ok('GET', `/leave/forms/${_id}`, leaveForm)).toMatchObject({ _id, status: 'Pending' });
+    await client.ok('DELETE', `/leave/forms/${_id}`, anything);
+    const { leaveForms: left } = await client.ok('GET', '/leave/forms?status=Pending', leaveForms);
+    expect(left).toEqual([]);
+  });
+});

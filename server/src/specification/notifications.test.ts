@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { kinds, notify } from '../modules/notifications/notifications.service';
+import { createSocketApp, type SocketApp } from '../testing/sockets';
+import {
+  anything,
+  missing,
+  notification,
+  notificationList,
+  notificationStats,
+  notificationStatsAnswer,
+} from './entities';
+import { foundWithEmployee, type Member } from './people';
+
+let test: SocketApp;
+beforeAll(async () => {
+  test = await createSocketApp();
+});
+afterAll(() => test.close());
+
+/** Something tells the person of a mention, as modules that are still to come will. */
+async function mention(to: Member, by: Member, where = 'the bulletin'): Promise<void> {
+  const { deps } = test;
+  await deps.db.transaction(async (tx) =>
+    notify(deps, tx, kinds.mention({ name: by.user.name, where, link: '/bulletin' }), {
+      companyId: by.user.populatedCompany?._id ?? '',
+      to: [to.user.id],
+      by: by.user.id,
+    }),
+  );
+  await deps.realtime.sendAnnounced();
+}
+
+/** Somebody with that many unseen notifications. */
+async function personWithNews(count: number) {
+  const { founder, employee } = await foundWithEmployee(test);
+  for (let told = 1; told <= count; told++) await mention(employee, founder, `place ${told}`);
+  const { client } = employee;
+  const list = () => client.ok('GET', '/notifications/notifications', notificationList);
+  const stats = async () => (await client.ok('GET', '/notifications/stats', notificationStatsAnswer)).stats;
+  const news = await list();
+  const [newest] = news;
+  return { founder, employee, client, list, stats, news, newest: newest?._id ?? '' };
+}
+
+describe('notifications over REST', () => {
+  it('are an array with every field, newest first', async () => {
+    const { founder, news } = await personWithNews(2);
+    expect(news).toHaveLength(2);
+    expect(news[0]).toMatchObject({
+      message: expect.stringContaining('place 2'),
+      type: 'mention',
+      link: '/bulletin',
+      read: false,
+      seen: false,
+      timestamp: expect.stringMatching(/^2026-11-23T/),
+      actionType: 'none',
+      priority: 'normal',
+      createdBy: { _id: founder.user.id, name: 'Ada Lovelace', email: founder.user.email },
+      user: 'Ada Lovelace',
+      image: founder.user.avatarUrl,
+    });
+    const fields = ['title', 'action', 'metadata'];
+    expect(missing(news[0], fields)).toEqual([]);
+  });
+
+  it('are at most fifty', async () => {
+    const { founder, employee, list, stats } = await personWithNews(0);
+    for (let told = 0; told < 51; told++) await mention(employee, founder);
+    expect(await list()).toHaveLength(50);
+    expect(await stats()).toMatchObject({ unseen: 51, unread: 51, total: 51 });
+  });
+
+  it('none are an empty array and stats of zero', async () => {
+    const { list, stats } = await personWithNews(0);
+    expect(await list()).toEqual([]);
+    expect(await stats()).toMatchObject({ unseen: 0, unread: 0, total: 0 });
+  });
+
+  it('seen sets seen, read sets read and seen', async () => {
+    const { client, list, stats, newest, news } = await personWithNews(2);
+    const older = news[1]?._id ?? '';
+    await client.ok('PATCH', `/notifications/${newest}/seen`, anything);
+    await client.ok('PATCH', `/notifications/${older}/read`, anything, {});
+    const [first, second] = await list();
+    expect(first).toMatchObject({ _id: newest, seen: true, read: false });
+    expect(second).toMatchObject({ _id: older, seen: true, read: true });
+    expect(await stats()).toMatchObject({ unseen: 0, unread: 1, total: 2 });
+  });
+
+  it('seen all and read all apply to every one', async () => {
+    const { client, list, stats } = await personWithNews(3);
+    await client.ok('PATCH', '/notifications/seen-all', anything);
+    expect((await list()).map(({ seen, read }) => ({ seen, read }))).toEqual(
+      Array.from({ length: 3 }, () => ({ seen: true, read: false })),
+    );
+    await client.ok('PATCH', '/notifications/read-all', anything, {});
+    expect((await list()).every(({ seen, read }) => seen && read)).toBe(true);
+    expect(await stats()).toMatchObject({ unseen: 0, unread: 0, total: 3 });
+  });
+
+  it('delete removes one', async () => {
+    const { client, list, stats, newest } = await personWithNews(2);
+    await client.ok('DELETE', `/notifications/${newest}`, anything);
+    expect((await list()).map(({ _id }) => _id)).not.toContain(newest);
+    expect(await stats()).toMatchObject({ total: 1 });
+    expect((await client.refused('PATCH', `/notifications/${newest}/seen`)).status).toBe(404);
+  });
+});
+
+/** An array, or an object that holds one: the specification leaves it open. */
+const notificationsData = z.union([
+  notificationList,
+  z.looseObject({ notifications: notificationList }).transform((payload) => payload.notifications),
+]);
+
+describe('notifications over the socket', () => {
+  it('refuses who has no token, another one, or one that expired', async () => {
+    const { client } = await personWithNews(0);
+    expect(await client.refusedSocket('not a token')).toBe('Authentication failed');
+    expect(await client.refusedSocket(null)).toBe('Authentication failed');
+    test.clock.pass({ minutes: 11 });
+    expect(await client.refusedSocket(client.accessToken)).toBe('Token expired');
+    client.close();
+  });
+
+  it('pushes what is new, with every field', async () => {
+    const { founder, employee, client } = await personWithNews(0);
+    const socket = await client.connect();
+    await mention(employee, founder, 'the corridor');
+    expect(await socket.next('notification', notification)).toMatchObject({
+      message: expect.stringContaining('the corridor'),
+      seen: false,
+      read: false,
+    });
+    client.close();
+  });
+
+  it('answers getNotifications {limit 50} and getNotificationStats', async () => {
+    const { client } = await personWithNews(2);
+    const socket = await client.connect();
+    socket.socket.emit('getNotifications', { limit: 50 });
+    expect(await socket.next('notificationsData', notificationsData)).toHaveLength(2);
+    socket.socket.emit('getNotificationStats');
+    const told = await socket.next('notificationStats', notificationStats);
+    expect(told).toMatchObject({ unseen: 2, unread: 2, total: 2 });
+    client.close();
+  });
+
+  it('takes notificationAck, markAllRead and deleteNotification without a callback', async () => {
+    const { client, list, newest } = await personWithNews(2);
+    const socket = await client.connect();
+    const settled = async () => {
+      socket.socket.emit('getNotifications', { limit: 50 });
+      return socket.next('notificationsData', notificationsData);
+    };
+    socket.socket.emit('notificationAck', { notificationId: newest });
+    expect((await settled()).find(({ _id }) => _id === newest)).toMatchObject({ seen: true });
+    socket.socket.emit('markAllRead');
+    expect((await settled()).every(({ read, seen }) => read && seen)).toBe(true);
+    socket.socket.emit('deleteNotification', { notificationId: newest });
+    expect((await settled()).map(({ _id }) => _id)).not.toContain(newest);
+    expect(await list()).toHaveLength(1);
+    client.close();
+  });
+});
+
+describe('leave, as far as notifications tell of it', () => {
+  it('reaches who decides with Approve and Reject, and who asked with the status', async () => {
+    const { founder, employee } = await foundWithEmployee(test);
+    const decides = await founder.client.connect();
+    const asked = await employee.client.connect();
+    const { types } = await employee.client.ok(
+      'GET',
+      '/leave',
+      z.looseObject({ types: z.array(z.looseObject({ _id: z.string() })) }),
+    );
+    const body = { leaveType: types[0]?._id, startDate: '2026-11-30', endDate: '2026-11-30', reason: 'A holiday' };
+    await employee.client.ok('POST', '/leave', anything, body);
+    const request = await decides.next('notification', notification);
+    expect(request).toMatchObject({ type: 'leave_request', actionType: 'approve', metadata: { status: 'Pending' } });
+
+    const leaveId = request.metadata.leaveFormId ?? '';
+    await founder.client.ok('PATCH', `/leave/${leaveId}/status`, anything, { leaveId, status: 'Approved' });
+    const update = z.looseObject({ leaveId: z.string(), status: z.string() });
+    expect(await asked.next('leaveStatusUpdate', update)).toMatchObject({ leaveId, status: 'Approved' });
+    expect(await asked.next('notification', notification)).toMatchObject({ type: 'leave_approval' });
+    employee.client.close();
+    founder.client.close();
+  });
+});

@@ -1,0 +1,197 @@
+import { resetTokenOf } from '../testing/letters';
+import { createSocketApp, type SocketApp } from '../testing/sockets';
+import { accessTokenAnswer, anything, user } from './entities';
+import { found, inviteToken, newEmail, PASSWORD, register, signIn } from './people';
+import { Stranger } from './stranger';
+
+let test: SocketApp;
+beforeAll(async () => {
+  test = await createSocketApp();
+});
+afterAll(() => test.close());
+
+const browser = () => new Stranger(test.origin);
+
+/** The same browser tab before what it did last: its cookies are what they were. */
+function twinOf(client: Stranger): Stranger {
+  const twin = browser();
+  for (const [name, cookie] of client.cookies) twin.cookies.set(name, cookie);
+  return twin;
+}
+
+describe('signing up and in', () => {
+  it('registers by name, e-mail and password, and says who that is', async () => {
+    const { user: registered } = await register(test, undefined, 'Grace Hopper');
+    expect(registered).toMatchObject({
+      name: 'Grace Hopper',
+      email: expect.stringMatching(/^stranger\d+@example\.com$/),
+      company: null,
+      companies: [],
+      authProvider: 'local',
+      isEmailVerified: false,
+      populatedCompany: null,
+    });
+  });
+
+  it('registers by the token of an invitation, into its company', async () => {
+    const { client, company } = await found(test);
+    const { user: joined } = await register(test, await inviteToken(client));
+    expect(joined.populatedCompany).toMatchObject({ _id: company._id, currentUserRole: 'Employee' });
+    expect(joined.companies).toHaveLength(1);
+  });
+
+  it('names the founder, the company and the operations with the ids of those who hold them', async () => {
+    const { client, user: founder, company } = await found(test);
+    expect(founder.populatedCompany).toMatchObject({ _id: company._id, currentUserRole: 'Founder' });
+    expect(founder.company).toBeTruthy();
+    const { user: joined } = await register(test, await inviteToken(client));
+    await client.ok('PUT', '/company/permissions', anything, {
+      permissions: [{ _id: joined.id, operations: ['people.invite'] }],
+    });
+    const { populatedCompany } = await client.ok('GET', '/auth', user);
+    const holding = populatedCompany?.operations.filter(({ permissions }) => permissions.includes(joined.id)) ?? [];
+    expect(holding.map((operation) => operation['name'])).toEqual(['people.invite']);
+  });
+
+  it('signs in by e-mail and password', async () => {
+    const { user: known } = await register(test);
+    const client = await signIn(test, known.email);
+    expect((await client.ok('GET', '/auth', user)).id).toBe(known.id);
+  });
+
+  it('signs in with the token of an invitation, into its company', async () => {
+    const { client: founder, company } = await found(test);
+    const { user: known } = await register(test);
+    const client = await signIn(test, known.email, { token: await inviteToken(founder) });
+    expect((await client.ok('GET', '/auth', user)).populatedCompany?._id).toBe(company._id);
+  });
+
+  it('says in message and error alike why it refuses', async () => {
+    const { user: known } = await register(test);
+    const wrong = await browser().refused('POST', '/auth', { email: known.email, password: 'not the password' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.message).not.toBe('');
+    expect(wrong.error).toBe(wrong.message);
+    const body = { name: 'Again', email: known.email, password: PASSWORD };
+    const taken = await browser().refused('POST', '/users', body);
+    expect(taken).toMatchObject({ status: 409, error: taken.message });
+  });
+});
+
+describe('the access token', () => {
+  it('is refused without one, with another one, and once it expired', async () => {
+    const nobody = browser();
+    expect((await nobody.refused('GET', '/auth')).status).toBe(401);
+    nobody.accessToken = 'not a token';
+    expect(await nobody.refused('GET', '/auth')).toMatchObject({ status: 401, message: 'Authentication failed' });
+
+    const { client } = await register(test);
+    test.clock.pass({ minutes: 11 });
+    client.cookies.clear();
+    expect(await client.refused('GET', '/auth')).toMatchObject({ status: 401, message: 'Token expired' });
+  });
+
+  it('is renewed once for all calls that failed, and each is tried again', async () => {
+    const { client, user: known } = await register(test);
+    const before = client.accessToken;
+    test.clock.pass({ minutes: 11 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.ok('GET', '/auth', user)));
+    expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([known.id]));
+    expect(client.refreshes).toBe(1);
+    expect(client.accessToken).not.toBe(before);
+  });
+});
+
+describe('POST /auth/refresh-token', () => {
+  it.each([
+    ['an empty object', {}],
+    ['nothing', undefined],
+    ['null', null],
+  ])('takes %s, and answers an access token', async (_, body) => {
+    const { client, user: known } = await register(test);
+    const { accessToken } = await client.ok('POST', '/auth/refresh-token', accessTokenAnswer, body);
+    client.accessToken = accessToken;
+    expect((await client.ok('GET', '/auth', user)).id).toBe(known.id);
+  });
+
+  it('goes on without an access token: a page that was loaded again', async () => {
+    const { client } = await register(test);
+    client.accessToken = null;
+    await client.ok('POST', '/auth/refresh-token', accessTokenAnswer, {});
+  });
+
+  it('serves a client that is no browser, and says no origin', async () => {
+    const { client } = await register(test);
+    const cookie = [...client.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${test.origin}/api/auth/refresh-token`, { method: 'POST', headers: { cookie } });
+    expect(accessTokenAnswer.parse(await answer.json()).accessToken).not.toBe('');
+  });
+
+  it('says which refresh it refuses', async () => {
+    const none = await browser().refused('POST', '/auth/refresh-token', {});
+    expect(none).toMatchObject({ status: 403, message: 'No refresh token provided' });
+
+    const { client } = await register(test);
+    for (const cookie of client.cookies.values()) cookie.value = 'made-up';
+    const invalid = await client.refused('POST', '/auth/refresh-token', {});
+    expect(invalid).toMatchObject({ status: 403, message: 'Invalid or expired refresh token' });
+  });
+
+  it('says that a user is gone', async () => {
+    const { client, user: known } = await register(test);
+    const otherTab = twinOf(client);
+    await client.ok('DELETE', `/users/${known.id}`, anything, { reason: 'I leave' });
+    const gone = await otherTab.refused('POST', '/auth/refresh-token', {});
+    expect(gone).toMatchObject({ status: 403, message: 'User not found' });
+  });
+});
+
+describe('too many attempts', () => {
+  it('are a 429 with a message, and tell when to try again', async () => {
+    const strict = await createSocketApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    const client = new Stranger(strict.origin);
+    const body = { email: newEmail(), password: 'not the password' };
+    const attempts = [];
+    for (let tried = 0; tried < 11; tried++) attempts.push(await client.send('POST', '/auth', body));
+    expect(attempts.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(attempts.at(-1)?.data).toMatchObject({ message: expect.stringContaining('Too many attempts') });
+    expect(Number(attempts.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    await strict.close();
+  });
+});
+
+describe('POST /auth/logout', () => {
+  it('ends the session, without a body', async () => {
+    const { client } = await register(test);
+    const otherTab = twinOf(client);
+    otherTab.accessToken = client.accessToken;
+    await client.ok('POST', '/auth/logout', anything);
+    expect((await client.refused('GET', '/auth')).status).toBe(401);
+    expect((await otherTab.refused('GET', '/auth')).status).toBe(401);
+    expect((await otherTab.refused('POST', '/auth/refresh-token', {})).status).toBe(403);
+  });
+
+  it('takes an empty object as well', async () => {
+    const { client } = await register(test);
+    await client.ok('POST', '/auth/logout', anything, {});
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the token of the mailed page', async () => {
+    const { user: known } = await register(test);
+    await browser().ok('POST', '/auth/reset', anything, { email: known.email });
+    await test.runJobs();
+    const token = resetTokenOf(test, known.email);
+    await browser().ok('POST', `/auth/reset/${token}`, anything, { password: 'quite another secret' });
+    const body = { email: known.email, password: 'quite another secret' };
+    await browser().ok('POST', '/auth', accessTokenAnswer, body);
+    expect((await browser().refused('POST', '/auth', { ...body, password: PASSWORD })).status).toBe(401);
+  });
+
+  it('does not tell who has an account, and refuses a token that it did not give', async () => {
+    await browser().ok('POST', '/auth/reset', anything, { email: newEmail() });
+    const refusal = await browser().refused('POST', '/auth/reset/made-up', { password: PASSWORD });
+    expect(refusal).toMatchObject({ status: 404, message: 'Invalid token' });
+  });
+});

@@ -1,0 +1,65 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Redis behind a line that can be cut: what talks to it is cut off, the Redis itself goes on. */
+export interface BreakableRedis {
+  url: string;
+  /** Ends all connections and takes no others. */
+  cut(): Promise<void>;
+  /** Takes connections, and answers nothing on any of them. */
+  silence(): void;
+  /** As in the beginning. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A line to the Redis at a URL, on a port of its own. */
+export async function createBreakableRedis(url: string): Promise<BreakableRedis> {
+  const target = new URL(url);
+  const open = new Set<Socket>();
+  let silent = false;
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 6379), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('data', (bytes) => {
+        if (!silent) other.write(bytes);
+      });
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const here = new URL(url);
+  here.host = `127.0.0.1:${port}`;
+
+  async function cut() {
+    if (!server.listening) return;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of open) socket.destroy();
+    await closed;
+  }
+
+  return {
+    url: here.href,
+    cut,
+    silence: () => void (silent = true),
+    async mend() {
+      if (server.listening && !silent) return;
+      silent = false;
+      // What was swallowed makes no sense to either side: they begin anew.
+      for (const socket of open) socket.destroy();
+      if (!server.listening) await listen(port);
+    },
+    close: cut,
+  };
+}

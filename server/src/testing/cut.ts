@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { type Database, openPool } from '../db/client';
+
+/** A database reached over a line that can be cut and mended. */
+export interface CutDatabase extends Database {
+  /** Ends all connections and takes no more, as a database does that goes down. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Opens the same database again, over a line of its own. */
+export async function overALine({ options }: pg.Pool): Promise<CutDatabase> {
+  const target = addressOf(options);
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-line-'));
+  const socketPath = join(folder, '.s.PGSQL.5432');
+  const open = new Set<Socket>();
+  let server: Server | null = null;
+  const mend = async () => {
+    server = createServer((near) => {
+      const far = connect(target);
+      for (const end of [near, far]) {
+        open.add(end);
+        end.on('error', () => undefined);
+        end.on('close', () => {
+          open.delete(end);
+          near.destroy();
+          far.destroy();
+        });
+      }
+      near.pipe(far).pipe(near);
+    }).listen(socketPath);
+    await once(server, 'listening');
+  };
+  const cut = async () => {
+    if (!server) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const end of open) end.destroy();
+    await closed;
+    server = null;
+  };
+  await mend();
+  const { user, password, database, max } = { ...options, ...fromUrl(options) };
+  const pool = openPool({ host: folder, user, password, database, max, onError: () => undefined });
+  return {
+    ...pool,
+    cut,
+    mend,
+    async close() {
+      await pool.close();
+      await cut();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function fromUrl({ connectionString }: pg.PoolOptions): pg.PoolConfig {
+  if (connectionString === undefined) return {};
+  const { username, password, pathname } = new URL(connectionString);
+  return { user: username, password, database: pathname.slice(1) };
+}
+
+function addressOf({ connectionString, host = '' }: pg.PoolOptions): { path: string } | { host: string; port: number } {
+  if (connectionString === undefined) return { path: join(host, '.s.PGSQL.5432') };
+  const { hostname, port } = new URL(connectionString);
+  return { host: hostname, port: Number(port || 5432) };
+}

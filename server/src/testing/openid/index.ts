@@ -1,0 +1,30 @@
+import { API, type ErrorBody } from '@atrium/contracts';
+import { Person, type TestApp, TestClient } from '..';
+import { type Visitor, visitProvider } from './visit';
+
+export { type OpenIdProvider, startProvider } from './start-provider';
+export { type Visitor, visitProvider };
+
+/** A browser that begins a sign-in and comes back from the provider, but has not told the server yet. */
+export async function comeBack(browser: TestClient, visitor: Visitor, query: Record<string, string> = {}) {
+  const { authUrl } = await browser.ok(API.oauth.authorize, { query });
+  return visitProvider(authUrl, visitor);
+}
+
+/** Signs in at the provider, in a browser of its own. */
+export async function signInAt({ app }: Pick<TestApp, 'app'>, visitor: Visitor, query?: Record<string, string>) {
+  const browser = new Person(app);
+  const body = await comeBack(browser, visitor, query);
+  const { tokens, user } = await browser.ok(API.oauth.callback, { body });
+  return Object.assign(browser, { accessToken: tokens.accessToken, id: user._id, name: user.name, email: user.email });
+}
+
+/** The error of a sign-in that must not succeed. */
+export async function refusedAt(
+  { app }: Pick<TestApp, 'app'>,
+  visitor: Visitor,
+  query?: Record<string, string>,
+): Promise<ErrorBody & { status: number }> {
+  const browser = new TestClient(app);
+  return browser.refused(API.oauth.callback, { body: await comeBack(browser, visitor, query) });
+}

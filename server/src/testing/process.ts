@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createTestDatabase } from './database';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** A server in a process of its own, as whoever runs it starts it. */
+export interface ServerProcess {
+  origin: string;
+  port: number;
+  child: ChildProcess;
+  /** Everything it printed so far. */
+  log(): string;
+  /** Resolves when it has printed something that matches. */
+  printed(pattern: RegExp): Promise<void>;
+  /** Resolves with its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts the server from its sources with these variables and nothing else of the environment but the paths. */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: origin, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  let waiting: (() => void)[] = [];
+  const wake = () => {
+    for (const each of waiting.splice(0)) each();
+  };
+  const take = (chunk: Buffer) => {
+    log += String(chunk);
+    wake();
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode);
+  void ended.then(wake);
+  return {
+    origin,
+    port,
+    child,
+    log: () => log,
+    ended,
+    async printed(pattern) {
+      while (!pattern.test(log)) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended without that:\n${log}`);
+        await new Promise<void>((resolve) => (waiting = [...waiting, resolve]));
+      }
+    },
+  };
+}
+
+/** An installation that processes can be started on: a data folder, and a database where PostgreSQL is tested. */
+export async function createInstallation() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-installation-'));
+  const database = process.env.TEST_DATABASE_URL ? await createTestDatabase() : null;
+  const url = database?.pool.options.connectionString;
+  const started: ServerProcess[] = [];
+  return {
+    dataDir,
+    env: { DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }) },
+    /** Resolves when it listens. */
+    async start(env: Record<string, string> = {}): Promise<ServerProcess> {
+      const server = await spawnServer({ ...this.env, ...env });
+      started.push(server);
+      await server.printed(/Atrium is at/);
+      return server;
+    },
+    async remove() {
+      for (const { child, ended } of started) {
+        child.kill('SIGKILL');
+        await ended;
+      }
+      await database?.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What `DATABASE_URL` names where PostgreSQL is tested: a database without anything in it, not even migrations. */
+export async function createEmptyDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { env: {}, drop: async () => undefined };
+  const url = new URL(server);
+  url.pathname = `/atrium_empty_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`create database ${url.pathname.slice(1)}`);
+  return {
+    env: { DATABASE_URL: url.href },
+    drop: () => run(`drop database ${url.pathname.slice(1)} with (force)`),
+  };
+}

@@ -1,0 +1,50 @@
+import { API } from '@atrium/contracts';
+import { Secret, TOTP } from 'otpauth';
+import type { TestApp } from './app';
+import type { CallResult } from './client';
+import { PASSWORD, Person } from './people';
+
+interface SigningIn {
+  password?: string;
+  code?: string;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** Tries to sign a person in on another browser, or on the given one. */
+export function tryToSignIn(
+  browser: Person,
+  email: string,
+  { password = PASSWORD, code, token, headers }: SigningIn = {},
+): Promise<CallResult> {
+  const body = { email, password, ...(code !== undefined && { code }), ...(token !== undefined && { token }) };
+  return browser.call(API.accounts.login, { body, ...(headers && { headers }) });
+}
+
+/** The same person on another browser. */
+export async function onAnotherBrowser(
+  { app }: Pick<TestApp, 'app'>,
+  person: Person,
+  input: SigningIn = {},
+): Promise<Person> {
+  const browser = new Person(app);
+  const { status, body } = await tryToSignIn(browser, person.email, input);
+  if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`);
+  const { accessToken } = body as { accessToken: string }; // the contract of a 200
+  return Object.assign(browser, { id: person.id, name: person.name, email: person.email, accessToken });
+}
+
+/** An authenticator app that was set up by a secret. */
+export function authenticatorApp({ clock }: Pick<TestApp, 'clock'>, secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return { code: () => totp.generate({ timestamp: clock.now().getTime() }) };
+}
+
+/** Switches the second factor on; the code that did it is used up until the clock passes. */
+export async function setUpTwoFactor(test: Pick<TestApp, 'clock'>, person: Person) {
+  const { secret } = await person.ok(API.security.beginTwoFactor);
+  const phone = authenticatorApp(test, secret);
+  const body = { code: phone.code(), currentPassword: PASSWORD };
+  const { recoveryCodes } = await person.ok(API.security.confirmTwoFactor, { body });
+  return { secret, recoveryCodes, ...phone };
+}
