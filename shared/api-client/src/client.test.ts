@@ -82,6 +82,20 @@ describe('a call', () => {
     expect(requests[0]?.headers).not.toHaveProperty('X-Atrium-Company');
   });
 
+  test.each([
+    ['of the person says nothing more', true, {}],
+    ['that nobody caused says so', false, { 'X-Atrium-Background': '1' }],
+  ])('%s', async (_, isInput, expected) => {
+    const { api, requests } = clientOf(stats, session({ isInput: () => isInput }));
+
+    await api.call(API.notifications.stats);
+    await api.call(API.accounts.logout).catch(() => undefined);
+
+    expect(requests[0]?.headers).toMatchObject(expected);
+    expect('X-Atrium-Background' in (requests[0]?.headers ?? {})).toBe(!isInput);
+    expect(requests[1]?.headers).not.toHaveProperty('X-Atrium-Background');
+  });
+
   test('fills in parameters and leaves out empty filters', async () => {
     const { api, requests } = clientOf({ status: 404, data: {} });
 

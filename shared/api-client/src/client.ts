@@ -5,6 +5,7 @@ import { fileName } from './download';
 import { errorOf } from './failures';
 import { createRefreshing, type Refreshing, refreshes } from './refreshing';
 import { type LooseInput, requestOf } from './request';
+import { hearServerTime } from './server-clock';
 import type { ApiClient, CallArguments, Download } from './types';
 
 /** What the client needs of the session: kept by the auth client. */
@@ -14,6 +15,8 @@ export interface SessionSource {
   companyId(): string | null;
   /** Gets a new access token; rejects when there is none to be had. */
   refresh(): Promise<string>;
+  /** Asked for each call that carries a token: whether the person caused it. Else the call says that nobody did. */
+  isInput?(): boolean;
 }
 
 export interface ApiClientOptions {
@@ -57,10 +60,18 @@ class HttpApiClient implements ApiClient {
   async #send(route: RouteDefinition, input: LooseInput, extra: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
     const request = { ...requestOf(route, input), ...extra };
     const company = this.#companyHeader(route);
+    const background = route.access !== 'public' && this.#session?.isInput?.() === false;
     const attempt = async (token: string | null) => {
-      const headers = { ...company, ...(token && { Authorization: `Bearer ${token}` }) };
+      const headers = {
+        ...company,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(background && { 'X-Atrium-Background': '1' }),
+      };
+      const asked = performance.now();
       try {
-        return await this.#http.request<unknown>({ ...request, headers });
+        const answer = await this.#http.request<unknown>({ ...request, headers });
+        hearServerTime(answer.headers['date'], performance.now() - asked);
+        return answer;
       } catch (error) {
         throw await errorOf(error);
       }

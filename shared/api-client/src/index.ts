@@ -8,5 +8,6 @@ export {
   isUnexplained,
 } from './app-error';
 export { type ApiClientOptions, createApiClient, type SessionSource } from './client';
+export { serverNow } from './server-clock';
 export type { ApiClient, CallArguments, CallInput, CallOptions, Download } from './types';
 export { TIMEOUTS } from './timeouts';

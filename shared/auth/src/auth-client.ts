@@ -1,17 +1,18 @@
 import { type ApiClient, AppError, TIMEOUTS } from '@atrium/api-client';
 import type { Bus } from '@atrium/bus';
-import { accounts, companies, ERRORS, type User } from '@atrium/contracts';
+import { accounts, companies, ERRORS, oauth, type User } from '@atrium/contracts';
 import type { Observable } from 'rxjs';
 import type { Browser } from './browser';
 import { CurrentSession } from './current-session';
 import { endsSession } from './endings';
+import type { InputWatch } from './input';
 import { loadUser, restore, type SessionParts, textOf } from './initialization';
 import type { AuthState } from './machine';
 import { openTabs, type SessionMessage, type Tabs } from './tabs';
 import { refreshToken } from './token-refresh';
 import { ACCESS_TOKEN_KEY, createTokenStore } from './token-store';
 import { belongsTo } from './token-subject';
-import type { AuthClient, Credentials, InviteRegistration, Registration } from './types';
+import type { AuthClient, Credentials, GoogleArrival, InviteRegistration, Registration } from './types';
 
 /** Texts of the specification for failures that the server says nothing about. */
 const FALLBACK = { login: 'Login failed', register: 'Registration failed' } as const;
@@ -29,12 +30,14 @@ export class SessionClient implements AuthClient {
   readonly #current: CurrentSession;
   readonly #parts: SessionParts;
   readonly #tabs: Tabs;
+  readonly #input: InputWatch;
   #initialization: Promise<AuthState> | undefined;
   #refreshing: Promise<string> | undefined;
   #loggingOut: Promise<unknown> = Promise.resolve();
 
-  constructor({ bus, api, browser }: { bus: Bus; api: ApiClient; browser: Browser }) {
+  constructor({ bus, api, browser, input }: { bus: Bus; api: ApiClient; browser: Browser; input: InputWatch }) {
     this.#bus = bus;
+    this.#input = input;
     this.#api = api;
     this.#current = new CurrentSession(bus);
     this.session$ = this.#current.state$;
@@ -65,6 +68,15 @@ export class SessionClient implements AuthClient {
     return this.#signIn(FALLBACK.register, async () => {
       await this.#api.call(accounts.registerByInvite, { body: registration });
       return this.#requestLogin({ email, password });
+    });
+  }
+
+  async loginWithGoogle(arrival: GoogleArrival): Promise<User> {
+    // A refresh that is refused takes cookies away: it must not come after those that are given here.
+    await this.initialize();
+    return this.#signIn(FALLBACK.login, async () => {
+      const { tokens, user } = await this.#api.call(oauth.callback, { body: arrival });
+      return { ...tokens, user };
     });
   }
 
@@ -108,6 +120,7 @@ export class SessionClient implements AuthClient {
   dispose(): void {
     this.#parts.browser.storageEvents.removeEventListener('storage', this.#onStorage);
     this.#tabs.close();
+    this.#input.close();
     this.#current.close();
   }
 
@@ -115,15 +128,15 @@ export class SessionClient implements AuthClient {
     return this.#api.call(accounts.login, { body: credentials, timeoutMs: TIMEOUTS.login });
   }
 
-  async #signIn(fallback: string, obtain: () => Promise<{ accessToken: string }>): Promise<User> {
+  /** `obtain` gives the user too where the answer holds it; else it is fetched. */
+  async #signIn(fallback: string, obtain: () => Promise<{ accessToken: string; user?: User }>): Promise<User> {
     const { store } = this.#parts;
     const wanted = this.#current.begin();
     this.#current.dispatch({ type: 'signInStarted' });
     try {
       // A logout that is still on its way would take the new session's cookies with it.
       await this.#loggingOut;
-      const { accessToken } = await obtain();
-      const user = await loadUser(this.#api, accessToken);
+      const { accessToken, user = await loadUser(this.#api, accessToken) } = await obtain();
       if (!wanted()) throw signedOut();
       store.write(accessToken);
       this.#current.dispatch({ type: 'established', accessToken, user });

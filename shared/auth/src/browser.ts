@@ -12,19 +12,26 @@ export interface Browser {
   /** Null where the browser has no Web Locks: then each tab refreshes for itself. */
   locks: LockManagerLike | null;
   channel(): SessionChannel | null;
+  /** Where pointer, keyboard and touch are heard. */
+  inputEvents: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** Tells other tabs that there was input here. */
+  inputChannel(): SessionChannel | null;
   /** Leaves by a full page load, when a session in use has come to its end. */
   leaveTo(path: string): void;
 }
 
 /** The browser that this page is in. */
 export function thisBrowser(): Browser {
+  const channel = (name: string) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name));
   return {
     storage: window.localStorage,
     storageEvents: window,
     hasHint: () => /(?:^|;\s*)atrium_session=1(?:;|$)/.test(document.cookie),
     // Without a secure context there is no lock manager, whatever the type says.
     locks: (navigator.locks as LockManager | undefined) ?? null,
-    channel: () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('atrium-session')),
+    channel: () => channel('atrium-session'),
+    inputEvents: window,
+    inputChannel: () => channel('atrium-input'),
     leaveTo: (path) => window.location.assign(path),
   };
 }

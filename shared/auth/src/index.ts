@@ -1,4 +1,4 @@
-export type { AuthClient, Credentials, InviteRegistration, Registration } from './types';
+export type { AuthClient, Credentials, GoogleArrival, InviteRegistration, Registration } from './types';
 export type { Browser } from './browser';
 export { createSession, type Session, type SessionOptions } from './session';
 export { type AuthState, SIGNED_OUT } from './machine';

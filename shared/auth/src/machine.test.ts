@@ -11,10 +11,33 @@ const loading: AuthState = { ...out, status: 'loading', loading: true };
 const failed: AuthState = { ...out, status: 'failed', error: 'Login failed' };
 const signedIn: AuthState = { ...out, status: 'succeeded', accessToken: 't1', user: ada, isAuthenticated: true };
 
-const STATES = { fresh: SIGNED_OUT, initializing, out, loading, failed, 'signed in': signedIn };
+const STATES = {
+  fresh: SIGNED_OUT,
+  initializing,
+  out,
+  loading,
+  failed,
+  /** Nobody has looked for a session of before yet. */
+  loadingFirst: { ...loading, initializationAttempted: false },
+  failedFirst: { ...failed, initializationAttempted: false },
+  initializingAgain: { ...initializing, initializationAttempted: true },
+  signedIn,
+  refreshed: { ...signedIn, accessToken: 't2' },
+  signedInAsGrace: { ...signedIn, user: grace },
+} satisfies Record<string, AuthState>;
+type State = keyof typeof STATES;
 
-const established: SessionEvent = { type: 'established', accessToken: 't1', user: ada };
-const signInFailed: SessionEvent = { type: 'signInFailed', error: 'Login failed' };
+const EVENTS = {
+  initializationStarted: { type: 'initializationStarted' },
+  nothingFound: { type: 'initializationEnded' },
+  lookingFailed: { type: 'initializationEnded', error: 'Login failed' },
+  signInStarted: { type: 'signInStarted' },
+  signInFailed: { type: 'signInFailed', error: 'Login failed' },
+  established: { type: 'established', accessToken: 't1', user: ada },
+  tokenRefreshed: { type: 'tokenRefreshed', accessToken: 't2' },
+  userLoaded: { type: 'userLoaded', user: grace },
+  ended: { type: 'ended' },
+} satisfies Record<string, SessionEvent>;
 
 test('a session starts unauthenticated', () => {
   expect(SIGNED_OUT).toEqual({
@@ -29,39 +52,109 @@ test('a session starts unauthenticated', () => {
   });
 });
 
-test.each<[keyof typeof STATES, SessionEvent, AuthState]>([
-  ['fresh', { type: 'initializationStarted' }, initializing],
-  ['fresh', { type: 'initializationEnded' }, out],
-  ['failed', { type: 'initializationStarted' }, { ...out, isInitializing: true }],
-  ['loading', { type: 'initializationStarted' }, loading],
-  ['signed in', { type: 'initializationStarted' }, signedIn],
-  ['initializing', established, signedIn],
-  ['initializing', { type: 'initializationEnded' }, out],
-  ['initializing', { type: 'initializationEnded', error: 'Login failed' }, failed],
-  ['initializing', { type: 'signInStarted' }, loading],
-  ['initializing', { type: 'ended' }, out],
-  ['fresh', { type: 'signInStarted' }, { ...loading, initializationAttempted: false }],
-  ['out', { type: 'signInStarted' }, loading],
-  ['failed', { type: 'signInStarted' }, loading],
-  ['loading', established, signedIn],
-  ['loading', signInFailed, failed],
-  ['loading', { type: 'ended' }, out],
-  ['signed in', { type: 'ended' }, out],
-  ['signed in', { type: 'signInStarted' }, loading],
-  ['signed in', { type: 'tokenRefreshed', accessToken: 't2' }, { ...signedIn, accessToken: 't2' }],
-  ['signed in', { type: 'userLoaded', user: grace }, { ...signedIn, user: grace }],
-  ['out', established, signedIn],
-])('%s, then %j', (state, event, expected) => {
-  expect(transition(STATES[state], event)).toEqual(expected);
+/** What each state becomes by each event. */
+const TRANSITIONS: Record<
+  'fresh' | 'initializing' | 'out' | 'loading' | 'failed' | 'loadingFirst' | 'signedIn',
+  Record<keyof typeof EVENTS, State>
+> = {
+  fresh: {
+    initializationStarted: 'initializing',
+    nothingFound: 'out',
+    lookingFailed: 'out',
+    signInStarted: 'loadingFirst',
+    signInFailed: 'failedFirst',
+    established: 'signedIn',
+    tokenRefreshed: 'fresh',
+    userLoaded: 'fresh',
+    ended: 'fresh',
+  },
+  initializing: {
+    initializationStarted: 'initializingAgain',
+    nothingFound: 'out',
+    lookingFailed: 'failed',
+    signInStarted: 'loading',
+    signInFailed: 'failed',
+    established: 'signedIn',
+    tokenRefreshed: 'initializing',
+    userLoaded: 'initializing',
+    ended: 'out',
+  },
+  out: {
+    initializationStarted: 'initializingAgain',
+    nothingFound: 'out',
+    lookingFailed: 'out',
+    signInStarted: 'loading',
+    signInFailed: 'failed',
+    established: 'signedIn',
+    tokenRefreshed: 'out',
+    userLoaded: 'out',
+    ended: 'out',
+  },
+  loading: {
+    initializationStarted: 'loading',
+    nothingFound: 'loading',
+    lookingFailed: 'loading',
+    signInStarted: 'loading',
+    signInFailed: 'failed',
+    established: 'signedIn',
+    tokenRefreshed: 'loading',
+    userLoaded: 'loading',
+    ended: 'out',
+  },
+  failed: {
+    initializationStarted: 'initializingAgain',
+    nothingFound: 'failed',
+    lookingFailed: 'failed',
+    signInStarted: 'loading',
+    signInFailed: 'failed',
+    established: 'signedIn',
+    tokenRefreshed: 'failed',
+    userLoaded: 'failed',
+    ended: 'out',
+  },
+  loadingFirst: {
+    initializationStarted: 'loadingFirst',
+    nothingFound: 'loading',
+    lookingFailed: 'loading',
+    signInStarted: 'loadingFirst',
+    signInFailed: 'failedFirst',
+    established: 'signedIn',
+    tokenRefreshed: 'loadingFirst',
+    userLoaded: 'loadingFirst',
+    ended: 'fresh',
+  },
+  signedIn: {
+    initializationStarted: 'signedIn',
+    nothingFound: 'signedIn',
+    lookingFailed: 'signedIn',
+    signInStarted: 'loading',
+    signInFailed: 'failed',
+    established: 'signedIn',
+    tokenRefreshed: 'refreshed',
+    userLoaded: 'signedInAsGrace',
+    ended: 'out',
+  },
+};
+
+const CASES = Object.entries(TRANSITIONS).flatMap(([state, row]) =>
+  Object.entries(row).map(([happening, becomes]) => ({
+    state,
+    happening,
+    becomes,
+    before: STATES[state as keyof typeof TRANSITIONS], // the keys of this very table
+    event: EVENTS[happening as keyof typeof EVENTS],
+  })),
+);
+
+test.each(CASES)('$state, then $happening: $becomes', ({ before, event, becomes }) => {
+  expect(transition(before, event)).toEqual(STATES[becomes]);
 });
 
-test.each(['fresh', 'initializing', 'out', 'loading', 'failed'] as const)(
-  'a token or a user for nobody (%s) changes nothing',
-  (name) => {
-    const state = STATES[name];
-
-    expect(transition(state, { type: 'tokenRefreshed', accessToken: 't2' })).toBe(state);
-    expect(transition(state, { type: 'userLoaded', user: ada })).toBe(state);
+test.each(Object.entries(STATES).filter(([, state]) => !state.isAuthenticated))(
+  'a token or a user for nobody (%s) changes nothing, so nobody is told',
+  (_, state) => {
+    expect(transition(state, EVENTS.tokenRefreshed)).toBe(state);
+    expect(transition(state, EVENTS.userLoaded)).toBe(state);
   },
 );
 

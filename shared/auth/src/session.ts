@@ -1,7 +1,9 @@
 import { type ApiClient, type ApiClientOptions, createApiClient } from '@atrium/api-client';
 import type { Bus } from '@atrium/bus';
+import { security } from '@atrium/contracts';
 import { SessionClient } from './auth-client';
 import { type Browser, thisBrowser } from './browser';
+import { watchInput } from './input';
 import type { AuthClient } from './types';
 
 export interface SessionOptions {
@@ -27,8 +29,15 @@ export function createSession({ bus, http = {}, browser = {} }: SessionOptions):
       accessToken: () => auth.getState().accessToken,
       companyId: () => auth.getState().user?.company?._id ?? null,
       refresh: () => auth.refresh(),
+      isInput: () => input.countCall(),
     },
   });
-  const auth: AuthClient = new SessionClient({ bus, api, browser: { ...thisBrowser(), ...browser } });
+  const here = { ...thisBrowser(), ...browser };
+  const input = watchInput({
+    browser: here,
+    isSignedIn: () => auth.getState().isAuthenticated,
+    report: () => api.call(security.reportInput),
+  });
+  const auth: AuthClient = new SessionClient({ bus, api, browser: here, input });
   return { auth, api };
 }

@@ -108,6 +108,67 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in with Google', () => {
+  const arrival = { code: 'from-the-provider', state: 'made-here', iss: 'https://accounts.google.com' };
+
+  test('passes on what the provider sent; the answer holds the user', async () => {
+    const { openTab, server, storedToken } = stage();
+    const { auth, told } = openTab();
+
+    const user = await auth.loginWithGoogle(arrival);
+
+    expect(user).toEqual(server.account);
+    expect(server.sent.map(({ call, body }) => [call, body])).toEqual([['google', arrival]]);
+    expect(auth.getState()).toMatchObject({ isAuthenticated: true, status: 'succeeded' });
+    expect(storedToken()).toBe(auth.getState().accessToken);
+    expect(told).toEqual([`started ${user._id}`]);
+  });
+
+  test('waits for the session of before: its refusal would take the new cookies away', async () => {
+    const { openTab, server, browser } = stage();
+    const { auth } = openTab();
+    browser.hint = true;
+    const slow = deferred<ReturnType<typeof refused>>();
+    server.next('refresh', () => slow.promise);
+    void auth.initialize();
+
+    const signingIn = auth.loginWithGoogle(arrival);
+    await settled();
+    expect(server.count('google')).toBe(0);
+    slow.resolve(refused('INVALID_REFRESH_TOKEN'));
+    await signingIn;
+
+    expect(server.sent.map(({ call }) => call)).toEqual(['refresh', 'google']);
+    expect(auth.getState().isAuthenticated).toBe(true);
+  });
+
+  test('that asks for the second factor may come again with the code', async () => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+    server.next('google', () => refused('TWO_FACTOR_REQUIRED'));
+    await expect(auth.loginWithGoogle(arrival)).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+
+    await auth.loginWithGoogle({ ...arrival, twoFactorCode: '123456' });
+
+    expect(server.sent.at(-1)?.body).toEqual({ ...arrival, twoFactorCode: '123456' });
+    expect(auth.getState()).toMatchObject({ isAuthenticated: true, error: null });
+  });
+
+  test('that is refused leaves nobody signed in and sends no refresh', async () => {
+    const { openTab, server } = stage();
+    const { auth } = openTab();
+    server.next('google', () => refused('GOOGLE_REFUSED'));
+
+    await expect(auth.loginWithGoogle(arrival)).rejects.toMatchObject({ status: 400 });
+
+    expect(auth.getState()).toMatchObject({
+      status: 'failed',
+      error: 'Invalid request. Please check your credentials and try again.',
+    });
+    expect(server.count('refresh')).toBe(0);
+  });
+});
+
 describe('registering', () => {
   test('signs in', async () => {
     const { openTab, server } = stage();

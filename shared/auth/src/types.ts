@@ -1,10 +1,13 @@
-import type { accounts, BodyOf, User } from '@atrium/contracts';
+import type { accounts, BodyOf, oauth, User } from '@atrium/contracts';
 import type { Observable } from 'rxjs';
 import type { AuthState } from './machine';
 
 export type Credentials = BodyOf<(typeof accounts)['login']>;
 export type Registration = BodyOf<(typeof accounts)['register']>;
 export type InviteRegistration = BodyOf<(typeof accounts)['registerByInvite']>;
+
+/** What the provider sent the browser back with, and the second factor where it was asked for. */
+export type GoogleArrival = BodyOf<(typeof oauth)['callback']>;
 
 /** The one session of this page. Nobody else keeps tokens or the user. */
 export interface AuthClient {
@@ -18,6 +21,11 @@ export interface AuthClient {
   register(registration: Registration): Promise<User>;
   /** Creates the account of an invitation and signs in with it. */
   registerByInvite(registration: InviteRegistration): Promise<User>;
+  /**
+   * Ends a sign-in with Google: call it only for a way that began in this browser, since whoever is signed in gives way.
+   * Rejects as `login` does; after TWO_FACTOR_REQUIRED the same call may come with the code.
+   */
+  loginWithGoogle(arrival: GoogleArrival): Promise<User>;
   /** Ends the session here and in the other tabs at once; the server is told without waiting for it. */
   logout(): void;
   /** Fetches the user again, after rights, company or profile changed. */

@@ -1,5 +1,6 @@
 import type { Browser } from '../browser';
 import type { LockManagerLike } from '../one-at-a-time';
+import type { SessionChannel } from '../tabs';
 
 type Listener = (event: { data: unknown }) => void;
 
@@ -24,7 +25,7 @@ function fakeLocks(): LockManagerLike {
 /** One browser with any number of tabs that share storage, cookies, locks and channels. */
 export interface FakeBrowser {
   /** The browser as one tab sees it. */
-  tab(): Browser & { left: string[] };
+  tab(): Browser & { left: string[]; inputEvents: EventTarget };
   stored: Map<string, string>;
   /** Whether the hint cookie is there. */
   hint: boolean;
@@ -34,7 +35,7 @@ export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBro
   const stored = new Map<string, string>();
   const lockManager = locks ? fakeLocks() : null;
   const windows = new Set<EventTarget>();
-  const listeners = new Map<EventTarget, Listener>();
+  const listeners = { session: new Map<EventTarget, Listener>(), input: new Map<EventTarget, Listener>() };
 
   const browser: FakeBrowser = {
     stored,
@@ -46,6 +47,13 @@ export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBro
       const changed = (key: string, newValue: string | null) => {
         for (const other of others()) other.dispatchEvent(new StorageEvent('storage', { key, newValue }));
       };
+      const channelOf = (hearing: Map<EventTarget, Listener>): SessionChannel => ({
+        postMessage: (data) => {
+          for (const other of others()) hearing.get(other)?.({ data });
+        },
+        addEventListener: (_, listener) => hearing.set(here, listener),
+        close: () => hearing.delete(here),
+      });
       const left: string[] = [];
       return {
         left,
@@ -63,13 +71,9 @@ export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBro
         },
         hasHint: () => browser.hint,
         locks: lockManager,
-        channel: () => ({
-          postMessage: (data) => {
-            for (const other of others()) listeners.get(other)?.({ data });
-          },
-          addEventListener: (_, listener) => listeners.set(here, listener),
-          close: () => listeners.delete(here),
-        }),
+        channel: () => channelOf(listeners.session),
+        inputEvents: here,
+        inputChannel: () => channelOf(listeners.input),
         leaveTo: (path) => left.push(path),
       };
     },

@@ -2,15 +2,18 @@ import type { ApiClientOptions } from '@atrium/api-client';
 import { type ErrorCode, ERRORS, type User } from '@atrium/contracts';
 
 type Adapter = NonNullable<ApiClientOptions['adapter']>;
-type Call = 'refresh' | 'user' | 'login' | 'register' | 'registerByInvite' | 'logout' | 'switch' | 'other';
+type Call =
+  'refresh' | 'user' | 'login' | 'google' | 'register' | 'registerByInvite' | 'logout' | 'switch' | 'input' | 'other';
 
 const CALLS: Readonly<Record<string, Call>> = {
   'POST /auth/refresh-token': 'refresh',
   'GET /auth': 'user',
   'POST /auth': 'login',
+  'POST /oauth/google/callback': 'google',
   'POST /users': 'register',
   'POST /users/register': 'registerByInvite',
   'POST /auth/logout': 'logout',
+  'POST /auth/activity': 'input',
 };
 
 interface Sent {
@@ -18,6 +21,8 @@ interface Sent {
   token: string | null;
   timeout: number;
   body: unknown;
+  /** It says that nobody caused it. */
+  background: boolean;
 }
 
 interface Answer {
@@ -76,6 +81,17 @@ export class FakeServer {
     this.#scripted.set(call, [...(this.#scripted.get(call) ?? []), answer]);
   }
 
+  /** Does not answer the next call of this kind: it ends when its own time is over. */
+  hang(call: Call): void {
+    this.next(
+      call,
+      () =>
+        new Promise((_, reject) => {
+          setTimeout(() => reject(nothing('ECONNABORTED')), this.sent.at(-1)?.timeout);
+        }),
+    );
+  }
+
   /** Every token is too old now; the cookie is still good. */
   expireTokens(): void {
     this.#valid.clear();
@@ -101,6 +117,7 @@ export class FakeServer {
       call,
       token,
       timeout: config.timeout ?? 0,
+      background: config.headers['X-Atrium-Background'] === '1',
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
     });
     const scripted = this.#scripted.get(call)?.shift();
@@ -121,6 +138,12 @@ export class FakeServer {
       case 'register':
         this.cookie = this.account;
         return { status: call === 'login' ? 200 : 201, data: { accessToken: this.issue(this.account) } };
+      case 'google':
+        this.cookie = this.account;
+        return {
+          status: 200,
+          data: { success: true, tokens: { accessToken: this.issue(this.account) }, user: this.account },
+        };
       case 'registerByInvite':
         return { status: 201, data: { message: 'Welcome' } };
       case 'logout':
@@ -130,6 +153,7 @@ export class FakeServer {
       default: {
         const user = token === null ? undefined : this.#valid.get(token);
         if (!user) return refused('TOKEN_EXPIRED');
+        if (call === 'input') return { status: 204 };
         return call === 'user' ? { status: 200, data: user } : { status: 200, data: { message: 'Done' } };
       }
     }

@@ -10,6 +10,8 @@ export interface Tab extends Session {
   bus: Bus;
   /** Paths that it left to by a full page load. */
   left: string[];
+  /** The person does something in it. */
+  act(event?: string): void;
   /** Every state it has been in. */
   states: AuthState[];
   /** What the bus told of the session. */
@@ -38,7 +40,8 @@ export function stage(options: { locks?: boolean } = {}): Stage {
     bus.on('session.started').subscribe(({ userId }) => told.push(`started ${userId}`));
     bus.on('session.ended').subscribe(({ reason }) => told.push(`ended ${reason}`));
     bus.on('company.switched').subscribe(({ companyId }) => told.push(`switched ${companyId}`));
-    return { ...session, bus, left, states, told };
+    const act = (event = 'keydown') => void tab.inputEvents.dispatchEvent(new Event(event));
+    return { ...session, bus, left, act, states, told };
   };
   return {
     server,

@@ -1,16 +1,5 @@
-import { OPERATIONS, type Operation, type Role, type User } from '@atrium/contracts';
+import { ROLE_OPERATIONS, type Role, type User } from '@atrium/contracts';
 import { anId } from './ids';
-
-const MANAGER: readonly Operation[] = [
-  'leave.decide',
-  'leave.viewAll',
-  'time.viewAll',
-  'bulletin.post',
-  'workspace.manage',
-];
-
-/** What each role may do by default. */
-const DEFAULTS: Readonly<Record<Role, readonly Operation[]>> = { Founder: OPERATIONS, Manager: MANAGER, Employee: [] };
 
 /** Somebody signed in who has a company, with what their role allows. `changes` replaces whole fields. */
 export function buildUser(changes: Partial<User> = {}, role: Role = 'Employee'): User {
@@ -27,7 +16,7 @@ export function buildUser(changes: Partial<User> = {}, role: Role = 'Employee'):
     authProvider: 'local',
     isEmailVerified: true,
     populatedCompany: company && { ...company, currentUserRole: role, operations: [] },
-    can: company ? [...DEFAULTS[role]] : [],
+    can: company ? [...ROLE_OPERATIONS[role]] : [],
     ...changes,
   };
 }

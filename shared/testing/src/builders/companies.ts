@@ -1,6 +1,8 @@
 import type { Company, Employee } from '@atrium/contracts';
 import { anId, SOME_INSTANT } from './ids';
 
+type EmployeeChanges = Partial<Omit<Employee, 'employee'>> & { employee?: Partial<Employee['employee']> };
+
 export function buildCompany(changes: Partial<Company> = {}): Company {
   return {
     _id: anId(),
@@ -12,17 +14,45 @@ export function buildCompany(changes: Partial<Company> = {}): Company {
     certified: false,
     owner: anId(),
     timeZone: 'Europe/London',
+    country: 'GB',
+    firstDayOfWeek: 1,
+    employees: [],
     ...changes,
   };
 }
 
-export function buildEmployee(changes: Partial<Employee> = {}): Employee {
-  return {
+/** An employee; name, e-mail, role and the like are said once and stand in both halves. */
+export function buildEmployee({ employee, ...changes }: EmployeeChanges = {}): Employee {
+  const whole = {
     _id: anId(),
-    role: 'Employee',
+    role: 'Employee' as const,
     joinedAt: SOME_INSTANT,
     user: { _id: anId(), name: 'Grace Hopper', email: 'grace@example.com', avatarUrl: null },
-    employee: { position: 'Engineer' },
     ...changes,
+  };
+  const { name, email, avatarUrl, _id: userId } = whole.user;
+  return {
+    ...whole,
+    employee: {
+      id: whole._id,
+      userId,
+      name,
+      email,
+      avatarUrl,
+      role: whole.role,
+      position: 'Engineer',
+      employeeId: null,
+      address: '',
+      nric: '',
+      contact: '',
+      companyContact: '',
+      gender: '',
+      joinedAt: whole.joinedAt,
+      resignedAt: null,
+      department: null,
+      reportsTo: null,
+      leave: { today: false },
+      ...employee,
+    },
   };
 }

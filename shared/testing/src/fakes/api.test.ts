@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { API, type RouteDefinition } from '@atrium/contracts';
 import { type CallOptions, isAppError } from '@atrium/api-client';
 import { anId, apiError, buildLeaveForm, createFakeApi, networkError } from '..';
@@ -95,7 +96,12 @@ describe('what the contract refuses, the fake API refuses', () => {
   /** Calls any route with anything, past the types that would refuse it. */
   const send = (route: RouteDefinition, input: object) => createFakeApi().call(route, input as CallOptions);
   const validParams = (route: RouteDefinition) =>
-    Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, anId()]));
+    Object.fromEntries(
+      Object.entries<z.ZodType>(route.params?.shape ?? {}).map(([name, schema]) => [
+        name,
+        [anId(), 'personal'].find((value) => schema.safeParse(value).success),
+      ]),
+    );
 
   test.each(routes.filter(([, route]) => route.params))('%s: an id that is none', async (_, route) => {
     const params = Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, '../x']));

@@ -47,6 +47,7 @@ export function createFakeAuth(initial: AuthState = signedIn()): FakeAuth {
     login: signIn,
     register: signIn,
     registerByInvite: signIn,
+    loginWithGoogle: signIn,
     logout: () => state.next(signedOut()),
     reloadUser: current,
     switchCompany: async (companyId) => {

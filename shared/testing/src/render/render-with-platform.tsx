@@ -5,7 +5,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Fragment, type ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
 import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../fakes/platform';
 
 export interface RenderOptions extends TestPlatformOptions {
@@ -24,8 +24,8 @@ export interface Rendered extends RenderResult {
   location(): string;
 }
 
-/** Draws a component as the shell would, within its router, platform, texts and queries. */
-export function renderWithPlatform(ui: ReactElement, options: RenderOptions = {}): Rendered {
+/** Draws a component, or routes, as the shell would, within its router, platform, texts and queries. */
+export function renderWithPlatform(ui: ReactElement | RouteObject[], options: RenderOptions = {}): Rendered {
   const { platform = createTestPlatform(options), at = '/', path = '*' } = options;
   let here = at;
 
@@ -39,10 +39,11 @@ export function renderWithPlatform(ui: ReactElement, options: RenderOptions = {}
     [
       {
         element: <Frame />,
+        hydrateFallbackElement: <></>,
         children: [
-          { path, element: <Fragment key="page">{ui}</Fragment> },
+          ...(Array.isArray(ui) ? ui : [{ path, element: <Fragment key="page">{ui}</Fragment> }]),
           // Leaving the page under test is not an error.
-          ...(path === '*' ? [] : [{ path: '*', element: null }]),
+          ...(path === '*' && !Array.isArray(ui) ? [] : [{ path: '*', element: null }]),
         ],
       },
     ],
