@@ -68,7 +68,7 @@ export const buttonStyle = css<ButtonLook>`
   border: 1px solid transparent;
   border-radius: ${token.radius.control};
   color: ${token.color.text};
-  font-size: ${({ $size }) => ($size === 'sm' ? '0.8125rem' : token.font.size.base)};
+  font-size: ${({ $size }) => ($size === 'sm' ? token.font.size.sm : token.font.size.base)};
   font-weight: ${token.font.weight.medium};
   line-height: 1;
   white-space: nowrap;

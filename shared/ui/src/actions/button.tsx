@@ -1,14 +1,26 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
+import { token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 
+// Words that are longer than the container take another line.
+const full = css<ButtonLook>`
+  width: 100%;
+  height: auto;
+  min-height: ${({ $size }) => ($size === 'sm' ? token.size.controlSm : token.size.controlMd)};
+  padding-block: ${token.space(1)};
+  line-height: ${token.font.line.tight};
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;
+
 const Face = styled.button<ButtonLook & { $full: boolean }>`
   ${buttonStyle}
-  ${({ $full }) => $full && 'width: 100%;'}
+  ${({ $full }) => $full && full}
 `;
 
 // The label keeps its place under the spinner, so that the button keeps its width.
@@ -16,6 +28,7 @@ const Label = styled.span<{ $hidden: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: inherit;
+  min-width: 0;
   ${({ $hidden }) => $hidden && 'opacity: 0;'}
 `;
 

@@ -63,6 +63,9 @@ export function initials(name: string): string {
   return ends.join('').toLocaleUpperCase() || '?';
 }
 
+/** Where the server draws the same initials for clients that cannot; asking it would be a request for nothing. */
+const DRAWN_BY_SERVER = '/api/avatars/drawn';
+
 interface AvatarProps {
   /** Gives the initials, their colour and, unless `decorative`, the name for screen readers. */
   name: string;
@@ -76,11 +79,11 @@ interface AvatarProps {
   presence?: { online: boolean; label: string };
 }
 
-/** A person's or company's picture; until it is there, or if it fails, initials drawn from the name. */
+/** A person's or company's picture; until it is there, if it fails or is a drawn one, initials drawn from the name. */
 export function Avatar({ name, src, size = 32, square = false, decorative = false, presence }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const { solid, soft } = categorical(categoricalIndex(name));
-  const image = src && src !== failed ? src : null;
+  const image = src && src !== failed && !src.startsWith(DRAWN_BY_SERVER) ? src : null;
   const spoken = presence === undefined ? name : `${name}, ${presence.label}`;
   const role = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': spoken };
   return (

@@ -59,7 +59,7 @@ const Count = styled.span<{ $quiet: boolean }>`
   border-radius: ${token.radius.round};
   background: ${({ $quiet }) => ($quiet ? token.color.pressed : token.color.accent)};
   color: ${({ $quiet }) => ($quiet ? token.color.textMuted : token.color.onAccent)};
-  font-size: 0.6875rem;
+  font-size: ${token.font.size.xs};
   font-weight: ${token.font.weight.semibold};
   font-variant-numeric: ${token.font.tabular};
   line-height: 1;

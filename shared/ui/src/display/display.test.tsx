@@ -1,11 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button } from '../actions/button';
 import { accessibilityFaults } from '../testing/axe';
 import { Avatar, initials } from './avatar';
 import { CountBadge } from './badge';
-import { Table } from './table';
 import { Tabs } from './tabs';
 import { Tag } from './tag';
 
@@ -53,60 +51,6 @@ describe('CountBadge', () => {
   it('is not there at zero', () => {
     const { container } = render(<CountBadge count={0} label="0 unread" />);
     expect(container).toBeEmptyDOMElement();
-  });
-});
-
-const PEOPLE = [
-  { id: '1', name: 'Ada', days: 5 },
-  { id: '2', name: 'Grace', days: 2 },
-];
-type Person = (typeof PEOPLE)[number];
-
-function People(props: { rows?: Person[]; loading?: boolean; onOpen?: (person: Person) => void }) {
-  return (
-    <Table
-      label="People"
-      rows={props.rows ?? PEOPLE}
-      rowKey={({ id }) => id}
-      loading={props.loading}
-      onOpen={props.onOpen}
-      empty={<p>Nobody yet</p>}
-      columns={[
-        { key: 'name', head: 'Name', primary: true, cell: ({ name }) => name },
-        { key: 'days', head: 'Days', align: 'end', cell: ({ days }) => days },
-        { key: 'actions', head: '', headLabel: 'Actions', cell: () => <Button>Edit</Button> },
-      ]}
-    />
-  );
-}
-
-describe('Table', () => {
-  it('is a named table whose rows are named by their primary column', async () => {
-    const { container } = render(<People />);
-    const table = screen.getByRole('table', { name: 'People' });
-    expect(within(table).getAllByRole('row')).toHaveLength(3);
-    expect(within(table).getByRole('rowheader', { name: 'Ada' })).toBeVisible();
-    expect(within(table).getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
-    expect(await accessibilityFaults(container)).toEqual([]);
-  });
-
-  it('opens a row by a press on it, but not by a press on a control in it', async () => {
-    const onOpen = jest.fn();
-    render(<People onOpen={onOpen} />);
-    await userEvent.click(screen.getByText('Grace'));
-    expect(onOpen).toHaveBeenCalledWith(PEOPLE[1]);
-    const [edit] = screen.getAllByRole('button', { name: 'Edit' });
-    if (edit === undefined) throw new Error('No button to press');
-    await userEvent.click(edit);
-    expect(onOpen).toHaveBeenCalledTimes(1);
-  });
-
-  it('is busy while loading, and says when it is empty', () => {
-    const { rerender } = render(<People loading rows={[]} />);
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
-    rerender(<People rows={[]} />);
-    expect(screen.getByText('Nobody yet')).toBeVisible();
   });
 });
 

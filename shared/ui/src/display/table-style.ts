@@ -61,6 +61,50 @@ export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
   }
 `;
 
+/** The head of a column that sorts; its arrow shows where it is sorted or pointed at. */
+export const SortButton = styled.button<{ $sorted: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(1)};
+  height: 28px;
+  margin: 0 -${token.space(1.5)};
+  padding: 0 ${token.space(1.5)};
+  border: 0;
+  border-radius: ${token.radius.control};
+  background: none;
+  color: ${({ $sorted }) => ($sorted ? token.color.text : 'inherit')};
+  font-weight: inherit;
+  svg {
+    width: 14px;
+    height: 14px;
+    opacity: ${({ $sorted }) => ($sorted ? 1 : 0)};
+    transition: opacity ${token.motion.fast} ${token.motion.ease};
+  }
+  &:focus-visible svg {
+    opacity: 1;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${token.color.hover};
+    }
+    &:hover svg {
+      opacity: 1;
+    }
+  }
+  ${media.coarse} {
+    height: 44px;
+  }
+`;
+
+/** Only where rows are cards. */
+export const PhoneSort = styled.div`
+  display: none;
+  ${media.phone} {
+    display: block;
+    margin-bottom: ${token.space(2)};
+  }
+`;
+
 const asCard = css`
   display: flex;
   flex-direction: column;

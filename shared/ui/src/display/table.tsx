@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { VisuallyHidden } from '../layout/visually-hidden';
 import { Skeleton } from '../status/skeleton';
-import { Cell, Frame, Head, Line, Sheet } from './table-style';
+import { TableHead, TablePhoneSort } from './table-head';
+import { Cell, Frame, Line, Sheet } from './table-style';
 import type { Align } from './table-style';
 
 /** One column: how it is headed and what it shows of a row. */
@@ -14,8 +14,16 @@ export interface TableColumn<Item> {
   align?: Align;
   /** A CSS width. */
   width?: string;
+  /** Its head sorts, where the table has `onSortChange`. */
+  sortable?: boolean;
   /** Names the row: its header for screen readers, the title of its card on phones. */
   primary?: boolean;
+}
+
+/** The column that rows are sorted by. */
+export interface TableSort {
+  key: string;
+  direction: 'ascending' | 'descending';
 }
 
 /** Props of `Table`. */
@@ -27,10 +35,17 @@ export interface TableProps<Item> {
   rowKey: (item: Item) => string;
   /** Opens a row by a press anywhere on it; put a link or button in the primary cell for the keyboard. */
   onOpen?: (item: Item) => void;
-  /** Draws skeleton rows instead of the rows. */
+  /** How the rows that are given are sorted; the caller sorts them. */
+  sort?: TableSort | null;
+  onSortChange?: (sort: TableSort) => void;
+  /** Draws skeleton rows where there are no rows yet; rows that are there stay, so that nothing jumps. */
   loading?: boolean;
-  /** Shown below the head when there are no rows. */
+  /** How many skeleton rows: about as many as will come. */
+  loadingRows?: number;
+  /** In place of the table when there are no rows. */
   empty?: ReactNode;
+  /** In place of the table where its rows could not be loaded: an `ErrorState`. */
+  failure?: ReactNode;
 }
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="menuitem"]';
@@ -38,16 +53,19 @@ const INTERACTIVE = 'a, button, input, select, textarea, label, [role="menuitem"
 const besideControls = (event: MouseEvent | KeyboardEvent) =>
   event.target instanceof Element && event.target.closest(INTERACTIVE) === null;
 
-const skeletonRows = [0, 1, 2];
-
 /** A table with a sticky head; on phones its rows become cards. */
-export function Table<Item>({ label, columns, rows, rowKey, onOpen, loading = false, empty }: TableProps<Item>) {
+export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: TableProps<Item>) {
+  const { loading = false, loadingRows = 3, empty, failure, sort, onSortChange } = props;
+  if (failure) return <Frame>{failure}</Frame>;
   if (!loading && rows.length === 0 && empty !== undefined) return <Frame>{empty}</Frame>;
+  const waiting = loading && rows.length === 0;
+  const names = ({ primary = false }: TableColumn<Item>) => primary && !waiting;
   const cell = (column: TableColumn<Item>, content: ReactNode) => (
     <Cell
       key={column.key}
-      as={column.primary === true ? 'th' : 'td'}
-      scope={column.primary === true ? 'row' : undefined}
+      // A grey line names no row.
+      as={names(column) ? 'th' : 'td'}
+      scope={names(column) ? 'row' : undefined}
       data-label={column.head}
       $align={column.align ?? 'start'}
       $primary={column.primary === true}
@@ -57,19 +75,12 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, loading = fa
   );
   return (
     <Frame>
+      <TablePhoneSort columns={columns} sort={sort} onSortChange={onSortChange} />
       <Sheet aria-label={label} aria-busy={loading}>
-        <thead>
-          <tr>
-            {columns.map(({ key, head, headLabel, align = 'start', width }) => (
-              <Head key={key} scope="col" $align={align} $width={width}>
-                {head === '' ? <VisuallyHidden>{headLabel}</VisuallyHidden> : head}
-              </Head>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />
         <tbody>
-          {loading
-            ? skeletonRows.map((row) => (
+          {waiting
+            ? Array.from({ length: loadingRows }, (_, row) => (
                 <Line key={row} $opens={false}>
                   {columns.map((column) => cell(column, <Skeleton width={column.primary === true ? '60%' : '40%'} />))}
                 </Line>

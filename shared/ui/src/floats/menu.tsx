@@ -1,10 +1,10 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { cloneElement, useRef } from 'react';
+import { cloneElement, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { End, Item, Label, RadioItem, Rule, Shortcut, Surface, Words } from './menu-style';
-import { isBelowModal, leaveEscapeToModal } from './modal-stack';
+import { closeByLeftEscape, isBelowModal, leaveEscapeToModal } from './modal-stack';
 
 /** Props of `Menu`. */
 export interface MenuProps {
@@ -19,11 +19,16 @@ export interface MenuProps {
 }
 
 /** A menu of actions at its trigger: arrow keys, Home, End, typing a name, Enter, Escape. */
-export function Menu({ trigger, children, open, onOpenChange, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side = 'bottom', ...props }: MenuProps) {
   const surface = useRef<HTMLDivElement>(null);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next);
+    props.onOpenChange?.(next);
+  };
   // Not modal: Radix would lock scrolling by a style element, which the CSP refuses.
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+    <Radix.Root modal={false} open={props.open ?? ownOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Surface
@@ -34,6 +39,7 @@ export function Menu({ trigger, children, open, onOpenChange, align = 'end', sid
           collisionPadding={8}
           loop
           onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
+          onKeyDown={closeByLeftEscape(() => setOpen(false))}
           onCloseAutoFocus={(event) => {
             // An item that opened a dialog: the focus is the dialog's now.
             if (surface.current !== null && isBelowModal(surface.current)) event.preventDefault();

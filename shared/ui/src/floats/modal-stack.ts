@@ -1,3 +1,5 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+
 /** Modal layers, the topmost last. */
 const layers: HTMLElement[] = [];
 const holds = new WeakMap<Element, number>();
@@ -53,12 +55,28 @@ export function isBelowModal(element: Element): boolean {
 
 const left = new WeakSet<Event>();
 
-/** A float below a dialog lets Escape pass: the float must not close, the dialog shall. */
-export function leaveEscapeToModal(event: KeyboardEvent, float: Element | null): void {
-  if (float === null || !isBelowModal(float)) return;
+/** Lets an Escape pass to whoever is nearer to the reader; nobody further away reacts to it by itself. */
+export function leaveEscape(event: KeyboardEvent): void {
   left.add(event);
   event.preventDefault();
 }
 
-/** Whether an Escape is still to be answered by a dialog. */
-export const isEscapeFree = (event: KeyboardEvent) => !event.defaultPrevented || left.has(event);
+/** A float below a dialog lets Escape pass: the float must not close, the dialog shall. */
+export function leaveEscapeToModal(event: KeyboardEvent, float: Element | null): void {
+  if (float !== null && isBelowModal(float)) leaveEscape(event);
+}
+
+/** Takes an Escape that is still to be answered; false where somebody has answered it, or for any other key. */
+export function takeEscape(event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || event.isComposing) return false;
+  if (event.defaultPrevented && !left.delete(event)) return false;
+  event.preventDefault();
+  return true;
+}
+
+/** Closes a float by an Escape pressed inside it that a toast above it has left. */
+export const closeByLeftEscape = (close: () => void) => (event: ReactKeyboardEvent) => {
+  // React's events also come here from dialogs that are rendered by what is inside.
+  const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+  if (inside && takeEscape(event.nativeEvent)) close();
+};

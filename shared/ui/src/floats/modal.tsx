@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { token } from '../theme/token';
-import { isEscapeFree, isTopModal, pushModal } from './modal-stack';
+import { isTopModal, pushModal, takeEscape } from './modal-stack';
 
 const fade = keyframes`
   from { opacity: 0; }
@@ -44,10 +44,7 @@ function useEscape(layer: React.RefObject<HTMLElement | null>, onClose: () => vo
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || !isEscapeFree(event)) return;
-      if (layer.current === null || !isTopModal(layer.current)) return;
-      event.preventDefault();
-      close.current();
+      if (layer.current !== null && isTopModal(layer.current) && takeEscape(event)) close.current();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

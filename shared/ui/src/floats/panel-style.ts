@@ -12,7 +12,7 @@ export const PanelHead = styled.header`
 
 export const PanelTitle = styled.h2`
   padding-top: ${token.space(1)};
-  font-size: 1.0625rem;
+  font-size: ${token.font.size.md};
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;
 `;

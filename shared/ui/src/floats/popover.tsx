@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, token } from '../theme/token';
 import { floatSurface } from './float-style';
-import { leaveEscapeToModal } from './modal-stack';
+import { closeByLeftEscape, leaveEscapeToModal } from './modal-stack';
 
 const Surface = styled(Radix.Content)<{ $width: number; $flush: boolean }>`
   ${floatSurface}
@@ -62,6 +62,7 @@ export function Popover({ trigger, label, children, width = 320, flush = false, 
           $width={width}
           $flush={flush}
           onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
+          onKeyDown={closeByLeftEscape(() => setOpen(false))}
         >
           {typeof children === 'function' ? children(() => setOpen(false)) : children}
         </Surface>

@@ -1,8 +1,7 @@
 import { Slot, Tooltip as Radix } from 'radix-ui';
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { ComponentProps, FocusEvent, ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { TooltipDelayContext } from '../theme/tooltip-delay';
 import { token } from '../theme/token';
 import { appear } from './float-style';
 
@@ -40,6 +39,19 @@ interface TooltipProps {
   children: ReactElement;
 }
 
+const DelayContext = createContext(false);
+
+/** Around tooltips that stand together: after one has shown, the next shows without its delay. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return (
+    <DelayContext value={true}>
+      <Radix.Provider delayDuration={400} skipDelayDuration={200}>
+        {children}
+      </Radix.Provider>
+    </DelayContext>
+  );
+}
+
 // A menu that closes gives the focus back to its trigger; only a focus that shows itself should open the tooltip.
 const onlyVisibleFocus = (event: FocusEvent<HTMLElement>) => {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
@@ -52,7 +64,7 @@ function Undescribed(props: ComponentProps<typeof Slot.Root>) {
 
 /** A short explanation on hover and on focus. It never holds what is needed: touch screens do not show it. */
 export function Tooltip({ text, shortcut, side = 'bottom', names = false, children }: TooltipProps) {
-  const shared = useContext(TooltipDelayContext);
+  const shared = useContext(DelayContext);
   const tooltip = (
     <Radix.Root>
       <Radix.Trigger asChild onFocus={onlyVisibleFocus}>

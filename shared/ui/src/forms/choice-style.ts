@@ -20,7 +20,8 @@ export const tickStyle = css`
     }
   }
   &:checked,
-  &:indeterminate {
+  /* Radios of which none is chosen are indeterminate too. */
+  &[type='checkbox']:indeterminate {
     border-color: ${token.color.accent};
     background-color: ${token.color.accent};
   }

@@ -1,23 +1,114 @@
-import type { ComponentProps } from 'react';
-import styled from 'styled-components';
-import { token } from '../theme/token';
-import { controlStyle } from './control-style';
-import { useFieldWiring } from './field-context';
+import { useState } from 'react';
+import type { AriaAttributes } from 'react';
+import { Calendar } from '../dates/calendar';
+import { browserToday } from '../dates/calendar-days';
+import type { Weekday } from '../dates/calendar-days';
+import { dayPattern, readDay, readHastyDay, writeDay } from '../dates/typed-day';
+import { Popover } from '../floats/popover';
+import { Icon } from '../icons/icon';
+import { usePageLocale } from '../language/page-locale';
+import { useUiTexts } from '../language/ui-texts';
+import type { UiTexts } from '../language/ui-texts';
+import { ControlFrame, EndButton, FrameInput } from './control-frame';
+import { useOwnError } from './use-own-error';
+import { useTypedValue } from './use-typed-value';
+import type { TypedValueProps } from './use-typed-value';
 
-const Box = styled.input`
-  ${controlStyle}
-  padding-right: ${token.space(2)};
-  font-variant-numeric: ${token.font.tabular};
-  &::-webkit-calendar-picker-indicator {
-    cursor: pointer;
-    opacity: 0.6;
-  }
-  &::-webkit-calendar-picker-indicator:hover {
-    opacity: 1;
-  }
-`;
+/** Props of `DateField`; it fits what form libraries give to register a field. */
+export interface DateFieldProps extends TypedValueProps {
+  /** ISO days (form libraries allow for numbers); '' is none. Days beyond them cannot be chosen in the calendar, and the field says so of typed ones. */
+  min?: string | number | undefined;
+  max?: string | number | undefined;
+  /** In place of that of the language: a company may have its own. Monday is 1. */
+  firstDayOfWeek?: Weekday | undefined;
+  /** Today's ISO day, where the company's zone differs from the browser's. */
+  today?: string | undefined;
+  id?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: AriaAttributes['aria-invalid'];
+}
 
-/** A calendar day by the browser's own picker; `value`, `min` and `max` are ISO days (`2026-11-21`), '' is none. */
-export function DateField(props: Omit<ComponentProps<'input'>, 'type'>) {
-  return <Box {...props} {...useFieldWiring(props)} type="date" />;
+/**
+ * A calendar day, typed as the language writes it or chosen in a calendar (button, or arrow down). Its value is the ISO
+ * day (`2026-11-21`), '' for none; an ISO day can be typed too.
+ */
+export function DateField({
+  min: from = '',
+  max: to = '',
+  firstDayOfWeek,
+  disabled = false,
+  ...props
+}: DateFieldProps) {
+  const [min, max] = [String(from), String(to)];
+  const texts = useUiTexts();
+  const locale = usePageLocale();
+  const today = props.today ?? browserToday();
+  const [open, setOpen] = useState(false);
+  const { value, unreadable, choose, inputProps } = useTypedValue(props, {
+    write: (day) => writeDay(day, locale),
+    read: (text) => readDay(text, locale),
+    readLeft: (text) => readHastyDay(text, locale, today),
+  });
+  const { wiring, error } = useOwnError(
+    props,
+    unreadable ? texts.unreadableDay(writeDay(today, locale)) : limitText(value, min, max, locale, texts),
+  );
+  return (
+    <ControlFrame
+      error={error}
+      end={
+        <Popover
+          label={texts.openCalendar}
+          open={open}
+          onOpenChange={setOpen}
+          width={290}
+          trigger={
+            <EndButton type="button" aria-label={texts.openCalendar} disabled={disabled}>
+              <Icon icon="calendar" />
+            </EndButton>
+          }
+        >
+          {(close) => (
+            <Calendar
+              value={value}
+              min={min}
+              max={max}
+              today={today}
+              locale={locale}
+              firstDayOfWeek={firstDayOfWeek}
+              onChoose={(day) => {
+                choose(day);
+                close();
+              }}
+              onClear={wiring['aria-required'] === true ? undefined : () => (choose(''), close())}
+            />
+          )}
+        </Popover>
+      }
+    >
+      <FrameInput
+        {...wiring}
+        {...inputProps}
+        name={props.name}
+        aria-label={props['aria-label']}
+        placeholder={dayPattern(locale, texts.dayLetters)}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      />
+    </ControlFrame>
+  );
+}
+
+function limitText(day: string, min: string, max: string, locale: string, texts: UiTexts): string | null {
+  if (day !== '' && min !== '' && day < min) return texts.earliestDay(writeDay(min, locale));
+  return day !== '' && max !== '' && day > max ? texts.latestDay(writeDay(max, locale)) : null;
 }

@@ -21,8 +21,10 @@ const Line = styled.div`
 `;
 
 const Label = styled.label`
+  min-width: 0;
   font-weight: ${token.font.weight.medium};
   line-height: ${token.font.line.tight};
+  overflow-wrap: anywhere;
 `;
 
 const Required = styled.span`
@@ -31,6 +33,7 @@ const Required = styled.span`
 `;
 
 const Aside = styled.span`
+  flex: none;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
@@ -38,7 +41,8 @@ const Aside = styled.span`
 
 export const Hint = styled.p`
   color: ${token.color.textMuted};
-  font-size: 0.8125rem;
+  overflow-wrap: anywhere;
+  font-size: ${token.font.size.sm};
   line-height: 1.4;
 `;
 

@@ -86,6 +86,15 @@ describe('Select', () => {
   });
 });
 
+describe('a Select whose options are on their way', () => {
+  it('says so and keeps its focus', async () => {
+    render(<Select aria-label="Type" placeholder="Choose" defaultValue="" options={[]} loading />);
+    await userEvent.tab();
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveFocus();
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
 describe('Checkbox', () => {
   it('is ticked by its label and by Space, and says its error', async () => {
     render(<Checkbox label="Remember me" error="Please accept." />);

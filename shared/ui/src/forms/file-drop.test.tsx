@@ -67,4 +67,25 @@ describe('FileDrop', () => {
     expect(screen.getByLabelText(/Documents/)).toBeInvalid();
     expect(screen.getByLabelText(/Documents/)).toHaveAccessibleDescription('notes.exe is not a PDF.');
   });
+
+  it('shows how far a file has come while it is sent', () => {
+    const files = [pdf('half.pdf'), pdf('unknown.pdf'), pdf('there.pdf')];
+    const shares = new Map<File | undefined, number | null>([
+      [files[0], 0.5],
+      [files[1], null],
+    ]);
+    render(
+      <FileDrop
+        label="Documents"
+        files={files}
+        onAdd={() => {}}
+        onRemove={() => {}}
+        removeLabel={({ name }) => `Remove ${name}`}
+        progress={(file) => shares.get(file)}
+      />,
+    );
+    expect(screen.getByRole('progressbar', { name: 'half.pdf' })).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByRole('progressbar', { name: 'unknown.pdf' })).not.toHaveAttribute('aria-valuenow');
+    expect(screen.queryByRole('progressbar', { name: 'there.pdf' })).not.toBeInTheDocument();
+  });
 });

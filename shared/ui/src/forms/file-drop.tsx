@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { IconButton } from '../actions/icon-button';
 import { Icon } from '../icons/icon';
 import { visuallyHidden } from '../layout/visually-hidden';
+import { ProgressBar } from '../status/progress-bar';
 import { token } from '../theme/token';
 import { FieldError, Hint } from './field';
 
@@ -46,6 +47,10 @@ const Label = styled.span`
   font-weight: ${token.font.weight.medium};
 `;
 
+const Complaint = styled.div`
+  margin-top: ${token.space(1.5)};
+`;
+
 const List = styled.ul`
   display: flex;
   flex-direction: column;
@@ -62,9 +67,20 @@ const Item = styled.li`
   }
 `;
 
-const Name = styled.span`
+const Words = styled.div`
+  position: relative;
   flex: 1;
   min-width: 0;
+`;
+
+// Under the name without taking room: the list stays where it is when a file has arrived.
+const Progress = styled.div`
+  position: absolute;
+  inset: auto 0 -4px;
+`;
+
+const Name = styled.span`
+  display: block;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -75,6 +91,15 @@ const Size = styled.span`
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
 `;
+
+function Sending({ label, share }: { label: string; share: number | null | undefined }) {
+  if (share === undefined) return null;
+  return (
+    <Progress>
+      <ProgressBar label={label} slim {...(share !== null && { value: share })} />
+    </Progress>
+  );
+}
 
 /** Props of `FileDrop`. */
 export interface FileDropProps {
@@ -94,6 +119,8 @@ export interface FileDropProps {
   removeLabel: (file: File) => string;
   /** Size of a file in the reader's words, such as `1.2 MB`. */
   describe?: (file: File) => ReactNode;
+  /** How far a file that is being sent has come: 0 to 1, null for nobody knows; nothing once it is there. */
+  progress?: (file: File) => number | null | undefined;
 }
 
 /** A place to choose or drop files, and the list of those chosen. */
@@ -137,13 +164,20 @@ export function FileDrop(props: FileDropProps) {
         <Label>{label}</Label>
         {hint && <Hint as="span">{hint}</Hint>}
       </Zone>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <Complaint>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </Complaint>
+      )}
       {files.length > 0 && (
         <List>
           {files.map((file, index) => (
             <Item key={`${file.name}-${file.size}-${index}`}>
               <Icon icon="file" />
-              <Name title={file.name}>{file.name}</Name>
+              <Words>
+                <Name title={file.name}>{file.name}</Name>
+                <Sending label={file.name} share={props.progress?.(file)} />
+              </Words>
               {props.describe && <Size>{props.describe(file)}</Size>}
               <IconButton
                 icon="x"

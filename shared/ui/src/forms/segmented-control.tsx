@@ -28,7 +28,7 @@ const Segment = styled.label`
   padding: 0 ${token.space(3)};
   border-radius: ${token.radius.control};
   color: ${token.color.textMuted};
-  font-size: 0.8125rem;
+  font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.medium};
   white-space: nowrap;
   cursor: pointer;

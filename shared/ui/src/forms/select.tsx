@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
+import { Spinner } from '../status/spinner';
 import { token } from '../theme/token';
 import { controlStyle } from './control-style';
 import { useFieldWiring } from './field-context';
@@ -9,14 +10,15 @@ const Frame = styled.span`
   position: relative;
   display: block;
   width: 100%;
-  > svg {
-    position: absolute;
-    right: ${token.space(2.5)};
-    top: 50%;
-    transform: translateY(-50%);
-    color: ${token.color.textMuted};
-    pointer-events: none;
-  }
+`;
+
+const End = styled.span`
+  position: absolute;
+  inset: 0 ${token.space(2.5)} 0 auto;
+  display: grid;
+  place-items: center;
+  color: ${token.color.textMuted};
+  pointer-events: none;
 `;
 
 const Box = styled.select`
@@ -42,13 +44,15 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' |
   options: readonly SelectOption[];
   /** Shown while nothing is chosen: an option with the empty value that cannot be chosen again. */
   placeholder?: string;
+  /** While the options are on their way: it takes the focus, shows what is chosen, and waits. */
+  loading?: boolean;
 }
 
 /** The browser's own select: quick, native on phones, right for up to some twenty options. */
-export function Select({ options, placeholder, ...props }: SelectProps) {
+export function Select({ options, placeholder, loading = false, ...props }: SelectProps) {
   return (
     <Frame>
-      <Box {...props} {...useFieldWiring(props)}>
+      <Box {...props} {...useFieldWiring(props)} aria-busy={loading || undefined}>
         {placeholder !== undefined && (
           <option value="" disabled hidden>
             {placeholder}
@@ -60,7 +64,7 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
           </option>
         ))}
       </Box>
-      <Icon icon="chevron-down" />
+      <End>{loading ? <Spinner /> : <Icon icon="chevron-down" />}</End>
     </Frame>
   );
 }

@@ -1,5 +1,7 @@
 import {
+  ArrowDown,
   ArrowLeft,
+  ArrowUp,
   Bell,
   Building,
   Calendar,
@@ -51,7 +53,9 @@ import {
 
 /** The icons that manifests may name; anything else in a remote is imported from lucide-react by the remote. */
 export const Icons = {
+  'arrow-down': ArrowDown,
   'arrow-left': ArrowLeft,
+  'arrow-up': ArrowUp,
   bell: Bell,
   building: Building,
   calendar: Calendar,

@@ -44,6 +44,8 @@ const Help = styled.p`
 
 interface PageProps {
   title: ReactNode;
+  /** Before the title: whose or what page it is. */
+  picture?: ReactNode;
   /** One line of what the page is for, where that is not obvious. */
   help?: ReactNode;
   /** The one primary action. */
@@ -54,10 +56,11 @@ interface PageProps {
 }
 
 /** A screen: its title, a line of help, the primary action at the right, then the content. */
-export function Page({ title, help, action, wide = false, children }: PageProps) {
+export function Page({ title, picture, help, action, wide = false, children }: PageProps) {
   return (
     <Frame $wide={wide}>
       <Head>
+        {picture}
         <Words>
           <Title>{title}</Title>
           {help !== undefined && <Help>{help}</Help>}

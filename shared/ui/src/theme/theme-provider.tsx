@@ -1,8 +1,6 @@
-import { Tooltip } from 'radix-ui';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { ThemeProvider as StyledThemeProvider } from 'styled-components';
-import { TooltipDelayContext } from './tooltip-delay';
 
 /** The two ways the product looks. */
 export type ThemeName = 'light' | 'dark';
@@ -46,13 +44,5 @@ export function ThemeProvider({ theme = 'system', children }: { theme?: ThemeCho
     document.documentElement.dataset['theme'] = name;
   }, [name]);
   const value = useMemo(() => themes[name], [name]);
-  return (
-    <StyledThemeProvider theme={value}>
-      <TooltipDelayContext value={true}>
-        <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
-          {children}
-        </Tooltip.Provider>
-      </TooltipDelayContext>
-    </StyledThemeProvider>
-  );
+  return <StyledThemeProvider theme={value}>{children}</StyledThemeProvider>;
 }

@@ -67,7 +67,7 @@ export const Title = styled(Radix.Title)`
 
 export const Description = styled(Radix.Description)`
   color: ${token.color.textMuted};
-  font-size: 0.8125rem;
+  font-size: ${token.font.size.sm};
   line-height: 1.45;
 `;
 

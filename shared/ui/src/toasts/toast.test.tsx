@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Button } from '../actions/button';
 import { Dialog } from '../floats/dialog';
+import { Menu, MenuItem } from '../floats/menu';
 import { Toast } from './toast';
 import type { ToastProps } from './toast';
-import { ToastRegion } from './toast-region';
+import { SWIPE_THRESHOLD_PX, ToastRegion } from './toast-region';
 
 function Toasts({ dialog = false, ...toast }: Partial<ToastProps> & { dialog?: boolean }) {
   const [open, setOpen] = useState(true);
@@ -68,5 +70,58 @@ describe('Toast', () => {
     expect(region().closest('[inert]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('lets Escape close the menu and the dialog below it first, and then goes itself', async () => {
+    const onClose = jest.fn();
+    const page = (dialog: boolean, open: boolean) => (
+      <>
+        <ToastRegion label="Notifications ({hotkey})" toastLabel="Notification">
+          <Toast title="Saved" duration={60_000} open={open} onOpenChange={onClose} closeLabel="Close" />
+        </ToastRegion>
+        <Dialog open={dialog} onClose={onClose} title="Edit">
+          <Menu trigger={<Button>More</Button>}>
+            <MenuItem>Copy</MenuItem>
+          </Menu>
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(page(true, false));
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    // It comes last, so it lies above.
+    rerender(page(true, true));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose.mock.calls).toEqual([[]]);
+    rerender(page(false, true));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose.mock.calls).toEqual([[], [false]]);
+  });
+
+  it('goes by Escape at once where it has the focus, and the dialog stays', async () => {
+    const { rerender } = render(<Toasts />);
+    rerender(<Toasts dialog />);
+    await userEvent.keyboard('[F8]');
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Message deleted')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('goes by a swipe of 50 px to the right, not by less', () => {
+    const swipe = (distance: number) => {
+      const toast = screen.getByRole('listitem');
+      fireEvent.pointerDown(toast, { button: 0, clientX: 0, clientY: 0, pointerId: 1 });
+      fireEvent.pointerMove(toast, { clientX: distance / 2, clientY: 0, pointerId: 1 });
+      fireEvent.pointerMove(toast, { clientX: distance, clientY: 0, pointerId: 1 });
+      fireEvent.pointerUp(toast, { pointerId: 1 });
+    };
+    render(<Toasts />);
+    swipe(SWIPE_THRESHOLD_PX - 1);
+    expect(screen.getByText('Message deleted')).toBeVisible();
+    swipe(SWIPE_THRESHOLD_PX + 1);
+    expect(screen.queryByText('Message deleted')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
+import { LIVE_ATTRIBUTE, leaveEscape, takeEscape } from '../floats/modal-stack';
 import { Icon, type IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
 import { Actions, Description, Frame, Mark, Title, Words } from './toast-style';
@@ -32,6 +33,19 @@ export interface ToastProps {
   closeLabel: string;
 }
 
+/**
+ * Escape outside the toasts is for floats and dialogs first, though toasts lie above them; what they leave closes the
+ * newest toast.
+ */
+function closeLast(event: KeyboardEvent, close: () => void) {
+  if (event.target instanceof Element && event.target.closest(`[${LIVE_ATTRIBUTE}]`) !== null) return;
+  leaveEscape(event);
+  const onLeft = (last: KeyboardEvent) => {
+    if (last === event && takeEscape(event)) close();
+  };
+  window.addEventListener('keydown', onLeft, { once: true });
+}
+
 /** One toast: title, text, an action, a way to close it. It also goes by a swipe to the right or by Escape. */
 export function Toast(props: ToastProps) {
   const {
@@ -51,6 +65,7 @@ export function Toast(props: ToastProps) {
       onOpenChange={onOpenChange}
       duration={variant === 'loading' ? Number.POSITIVE_INFINITY : duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
+      onEscapeKeyDown={(event) => closeLast(event, () => onOpenChange(false))}
     >
       {variant === 'loading' ? (
         <Mark $variant={variant}>

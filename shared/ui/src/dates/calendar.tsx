@@ -1,0 +1,190 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../actions/button';
+import { IconButton } from '../actions/icon-button';
+import { useUiTexts } from '../language/ui-texts';
+import { addDays, addMonths, clampDay, dayFormat, firstWeekday, weekdayOf, weekStart, weeksOf } from './calendar-days';
+import type { Weekday } from './calendar-days';
+import { Bar, Choice, Choices, Day, Days, Foot } from './calendar-style';
+
+/** How many years lie before and after the shown one where no limit is set. */
+const YEARS = 100;
+
+interface CalendarProps {
+  /** The chosen ISO day, '' for none. */
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  today: string;
+  locale: string;
+  firstDayOfWeek?: Weekday | undefined;
+  onChoose: (day: string) => void;
+  /** Offered as a button where a day is chosen. */
+  onClear?: (() => void) | undefined;
+}
+
+/**
+ * A month of days. It takes the focus when it appears: arrow keys move by a day or a week, Home and End within the
+ * week, Page Up and Page Down by a month (with Shift by a year), Enter chooses.
+ */
+export function Calendar({ value, min, max, today, locale, onChoose, onClear, ...props }: CalendarProps) {
+  const texts = useUiTexts();
+  const [active, setActive] = useState(() => clampDay(value === '' ? today : value, min, max));
+  const days = useRef<HTMLTableElement>(null);
+  const moved = useRef(true);
+  const firstDay = props.firstDayOfWeek ?? firstWeekday(locale);
+
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [active]);
+
+  const show = (day: string) => setActive(clampDay(day, min, max));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = target(event, active, firstDay);
+    if (next === null) return;
+    event.preventDefault();
+    moved.current = true;
+    show(next);
+  };
+
+  const weeks = weeksOf(active, firstDay);
+  const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const outOfLimits = (day: string) => clampDay(day, min, max) !== day;
+  return (
+    <>
+      <MonthBar active={active} min={min} max={max} locale={locale} onShow={show} />
+      <Days ref={days} onKeyDown={onKeyDown} aria-label={dayFormat(locale, { month: 'long', year: 'numeric' })(active)}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={weekdayOf(day)} scope="col" abbr={dayFormat(locale, { weekday: 'long' })(day)}>
+                {dayFormat(locale, { weekday: 'short' })(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(([monday = '', ...rest]) => (
+            <tr key={monday}>
+              {[monday, ...rest].map((day) => (
+                <td key={day}>
+                  <Day
+                    type="button"
+                    tabIndex={day === active ? 0 : -1}
+                    aria-label={full(day)}
+                    aria-pressed={day === value}
+                    aria-current={day === today ? 'date' : undefined}
+                    aria-disabled={outOfLimits(day) || undefined}
+                    $outside={day.slice(0, 7) !== active.slice(0, 7)}
+                    onClick={() => {
+                      if (!outOfLimits(day)) onChoose(day);
+                    }}
+                  >
+                    {Number(day.slice(8))}
+                  </Day>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Days>
+      <Foot>
+        <Button size="sm" variant="quiet" disabled={outOfLimits(today)} onClick={() => onChoose(today)}>
+          {texts.today}
+        </Button>
+        {value !== '' && onClear !== undefined && (
+          <Button size="sm" variant="quiet" onClick={onClear}>
+            {texts.clear}
+          </Button>
+        )}
+      </Foot>
+    </>
+  );
+}
+
+/** Where a key leads, or null for keys that lead nowhere. */
+function target(event: KeyboardEvent, day: string, firstDay: Weekday): string | null {
+  const months = event.shiftKey ? 12 : 1;
+  switch (event.key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return weekStart(day, firstDay);
+    case 'End':
+      return addDays(weekStart(day, firstDay), 6);
+    case 'PageUp':
+      return addMonths(day, -months);
+    case 'PageDown':
+      return addMonths(day, months);
+    default:
+      return null;
+  }
+}
+
+type MonthBarProps = Pick<CalendarProps, 'min' | 'max' | 'locale'> & { active: string; onShow: (day: string) => void };
+
+/** Steps by a month, and choices of month and year for what is far away. */
+function MonthBar({ active, min = '', max = '', locale, onShow }: MonthBarProps) {
+  const texts = useUiTexts();
+  const [year = 0, month = 0] = active.split('-').map(Number);
+  const first = min === '' ? Math.max(1, year - YEARS) : Number(min.slice(0, 4));
+  const last = max === '' ? Math.min(9999, year + YEARS) : Number(max.slice(0, 4));
+  const monthName = dayFormat(locale, { month: 'long' });
+  const beyond = (months: number) => {
+    const edge = addMonths(active, months).slice(0, 7);
+    return months < 0 ? min !== '' && edge < min.slice(0, 7) : max !== '' && edge > max.slice(0, 7);
+  };
+  const step = (months: number) => () => onShow(addMonths(active, months));
+  return (
+    <Bar>
+      <IconButton
+        icon="chevron-left"
+        size="sm"
+        label={texts.previousMonth}
+        tooltip={false}
+        disabled={beyond(-1)}
+        onClick={step(-1)}
+      />
+      <Choices>
+        <Choice
+          aria-label={texts.month}
+          value={month}
+          onChange={(event) => onShow(addMonths(active, Number(event.target.value) - month))}
+        >
+          {Array.from({ length: 12 }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {monthName(`2000-${String(index + 1).padStart(2, '0')}-01`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          aria-label={texts.year}
+          value={year}
+          onChange={(event) => onShow(addMonths(active, (Number(event.target.value) - year) * 12))}
+        >
+          {Array.from({ length: last - first + 1 }, (_, index) => (
+            <option key={index} value={first + index}>
+              {first + index}
+            </option>
+          ))}
+        </Choice>
+      </Choices>
+      <IconButton
+        icon="chevron-right"
+        size="sm"
+        label={texts.nextMonth}
+        tooltip={false}
+        disabled={beyond(1)}
+        onClick={step(1)}
+      />
+    </Bar>
+  );
+}

@@ -1,0 +1,67 @@
+import { dayOf, isDay } from './calendar-days';
+
+const NUMERIC = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+
+type Part = 'day' | 'month' | 'year';
+const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year';
+
+/** The order in which a locale writes the parts of a day. */
+const orderOf = (locale: string) =>
+  new Intl.DateTimeFormat(locale, NUMERIC)
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter(isPart);
+
+/** How a day is written into a field: `21/11/2026`, `21.11.2026`. */
+export const writeDay = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, NUMERIC).format(new Date(`${day}T00:00:00Z`));
+
+/** The pattern of `writeDay` for an empty field: `DD/MM/YYYY`, with the letters of a language. */
+export const dayPattern = (locale: string, letters: Record<Part, string>) =>
+  new Intl.DateTimeFormat(locale, NUMERIC)
+    .formatToParts(0)
+    .map(({ type, value }) => (isPart(type) ? letters[type].repeat(type === 'year' ? 4 : 2) : value))
+    .join('');
+
+/** Digits without separators are cut as the locale orders them: `21112026`. */
+function cut(digits: string, order: readonly Part[]): string[] | null {
+  const year = digits.length - 4;
+  if (year !== 2 && year !== 4) return null;
+  let at = 0;
+  return order.map((part) => digits.slice(at, (at += part === 'year' ? year : 2)));
+}
+
+/**
+ * Reads a whole day: an ISO day, or day, month and a year of four digits in the order of the locale, with any
+ * separators or none. Null while it is not one (yet).
+ */
+export function readDay(text: string, locale: string): string | null {
+  const trimmed = text.trim();
+  if (isDay(trimmed)) return trimmed;
+  const order = orderOf(locale);
+  const found = trimmed.match(/\d+/g) ?? [];
+  const parts = found.length === 1 ? cut(found[0], order) : found;
+  if (parts?.length !== 3) return null;
+  const part = (name: Part) => parts[order.indexOf(name)] ?? '';
+  return part('year').length === 4 ? dayOf(Number(part('year')), Number(part('month')), Number(part('day'))) : null;
+}
+
+/** Reads what somebody left unfinished too: a year of two digits is of this century, none at all is that of `today`. */
+export function readHastyDay(text: string, locale: string, today: string): string | null {
+  const whole = readDay(text, locale);
+  if (whole !== null) return whole;
+  const order = orderOf(locale);
+  const found = text.match(/\d+/g) ?? [];
+  const parts = found.length === 1 ? (cut(found[0], order) ?? []) : found;
+  const written = parts.length === 2 ? order.filter((part) => part !== 'year') : order;
+  if (parts.length !== written.length) return null;
+  const part = (name: Part) => parts[written.indexOf(name)];
+  const year = part('year');
+  if (year !== undefined && year.length !== 2) return null;
+  const century = today.slice(0, 2);
+  return dayOf(
+    Number(year === undefined ? today.slice(0, 4) : century + year),
+    Number(part('month')),
+    Number(part('day')),
+  );
+}

@@ -1,0 +1,42 @@
+const MINUTES_A_DAY = 24 * 60;
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** Minutes since midnight as `HH:MM`. */
+export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** How a time of day is written into a field: `08:30`, `8:30 am`. */
+export const writeTime = (time: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`));
+
+/** Hour and minute of digits: `8`, `08`, `830`, `0830`. */
+function hourAndMinute(text: string): [hour: number, minute: number] | null {
+  const parts = text.match(/\d+/g) ?? [];
+  const [first = '', second] = parts;
+  if (parts.length === 2 && first.length <= 2 && second?.length === 2) return [Number(first), Number(second)];
+  if (parts.length !== 1 || first.length > 4) return null;
+  return first.length <= 2 ? [Number(first), 0] : [Number(first.slice(0, -2)), Number(first.slice(-2))];
+}
+
+/** Reads a time of day in most ways that people write one: `8:30`, `8.30 Uhr`, `830`, `8 pm`. Null where it is none. */
+export function readHastyTime(text: string): string | null {
+  const found = hourAndMinute(text);
+  if (found === null) return null;
+  const [hour, minute] = found;
+  const half = /\b([ap])\.?m?\b/i.exec(text.replaceAll(/\d/g, ' '))?.[1]?.toLowerCase();
+  if (half !== undefined && (hour < 1 || hour > 12)) return null;
+  const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
+  return hours < 24 && minute < 60 ? `${two(hours)}:${two(minute)}` : null;
+}
+
+/** Reads a time that can be nothing else yet: with two digits for the minute, and no half of the day begun. */
+export const readTime = (text: string) => (/^\s*\d{1,2}[:.]\d{2}\s*$/.test(text) ? readHastyTime(text) : null);
+
+/** Times of a day in even steps, within limits of which '' is none. */
+export function timesBetween(min: string, max: string, step: number): string[] {
+  const all = Array.from({ length: Math.ceil(MINUTES_A_DAY / step) }, (_, index) => timeOf(index * step));
+  return all.filter((time) => (min === '' || time >= min) && (max === '' || time <= max));
+}

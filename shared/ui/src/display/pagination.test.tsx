@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityFaults } from '../testing/axe';
+import { Pagination, namedPages } from './pagination';
+
+describe('namedPages', () => {
+  it.each([
+    [1, 1, '1'],
+    [1, 5, '1 2 … 5'],
+    [3, 5, '1 2 3 4 5'],
+    [4, 9, '1 2 3 4 5 … 9'],
+    [5, 9, '1 … 4 5 6 … 9'],
+    [9, 9, '1 … 8 9'],
+  ])('at %p of %p are %p', (page, pages, named) => {
+    expect(
+      namedPages(page, pages)
+        .map((each) => each ?? '…')
+        .join(' '),
+    ).toBe(named);
+  });
+});
+
+describe('Pagination', () => {
+  it('says which page is shown, and goes to others', async () => {
+    const onPageChange = jest.fn();
+    const { container } = render(<Pagination page={5} pages={9} onPageChange={onPageChange} />);
+    expect(screen.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Page 9' }));
+    expect(onPageChange.mock.calls).toEqual([[4], [9]]);
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+
+  it('ends at the ends', () => {
+    const { rerender } = render(<Pagination page={1} pages={2} onPageChange={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    rerender(<Pagination page={2} pages={2} onPageChange={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  it('does nothing while a page comes, and is not there for a single one', () => {
+    const { container, rerender } = render(<Pagination page={1} pages={2} loading onPageChange={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Page 2' })).toBeDisabled();
+    rerender(<Pagination page={1} pages={1} onPageChange={() => {}} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

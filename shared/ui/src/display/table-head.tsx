@@ -1,0 +1,78 @@
+import { Select } from '../forms/select';
+import { Icon } from '../icons/icon';
+import { VisuallyHidden } from '../layout/visually-hidden';
+import { useUiTexts } from '../language/ui-texts';
+import type { TableColumn, TableSort } from './table';
+import { Head, PhoneSort, SortButton } from './table-style';
+
+interface SortProps<Item> {
+  columns: readonly TableColumn<Item>[];
+  sort: TableSort | null | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+}
+
+const flipped = { ascending: 'descending', descending: 'ascending' } as const;
+
+/** The heads of all columns; those that sort are buttons. */
+export function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, head, headLabel, align = 'start', width, sortable = false }) => {
+          const direction = sort?.key === key ? sort.direction : undefined;
+          const words = head === '' ? <VisuallyHidden>{headLabel}</VisuallyHidden> : head;
+          return (
+            <Head
+              key={key}
+              scope="col"
+              aria-sort={sortable ? (direction ?? 'none') : undefined}
+              $align={align}
+              $width={width}
+            >
+              {sortable && onSortChange !== undefined ? (
+                <SortButton
+                  type="button"
+                  $sorted={direction !== undefined}
+                  onClick={() => onSortChange({ key, direction: direction ? flipped[direction] : 'ascending' })}
+                >
+                  {words}
+                  <Icon icon={direction === 'descending' ? 'arrow-down' : 'arrow-up'} />
+                </SortButton>
+              ) : (
+                words
+              )}
+            </Head>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** Where rows are cards there are no heads to press: the same choice as one field. */
+export function TablePhoneSort<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
+  const texts = useUiTexts();
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0 || onSortChange === undefined) return null;
+  const choices = sortable.flatMap(({ key, head, headLabel }) =>
+    (['ascending', 'descending'] as const).map((direction) => ({
+      sort: { key, direction },
+      value: `${direction} ${key}`,
+      label: texts.sorted[direction](head || (headLabel ?? '')),
+    })),
+  );
+  return (
+    <PhoneSort>
+      <Select
+        aria-label={texts.sortBy}
+        placeholder={texts.sortBy}
+        value={sort ? `${sort.direction} ${sort.key}` : ''}
+        options={choices}
+        onChange={(event) => {
+          const choice = choices.find(({ value }) => value === event.target.value);
+          if (choice !== undefined) onSortChange(choice.sort);
+        }}
+      />
+    </PhoneSort>
+  );
+}

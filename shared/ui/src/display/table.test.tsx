@@ -1,0 +1,98 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../actions/button';
+import { accessibilityFaults } from '../testing/axe';
+import { Table } from './table';
+import type { TableProps } from './table';
+
+const PEOPLE = [
+  { id: '1', name: 'Ada', days: 5 },
+  { id: '2', name: 'Grace', days: 2 },
+];
+type Person = (typeof PEOPLE)[number];
+
+function People(props: Partial<TableProps<Person>>) {
+  return (
+    <Table
+      label="People"
+      rows={PEOPLE}
+      rowKey={({ id }) => id}
+      empty={<p>Nobody yet</p>}
+      {...props}
+      columns={[
+        { key: 'name', head: 'Name', primary: true, sortable: true, cell: ({ name }) => name },
+        { key: 'days', head: 'Days', align: 'end', sortable: true, cell: ({ days }) => days },
+        { key: 'actions', head: '', headLabel: 'Actions', cell: () => <Button>Edit</Button> },
+      ]}
+    />
+  );
+}
+
+describe('Table', () => {
+  it('is a named table whose rows are named by their primary column', async () => {
+    const { container } = render(<People />);
+    const table = screen.getByRole('table', { name: 'People' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(within(table).getByRole('rowheader', { name: 'Ada' })).toBeVisible();
+    expect(within(table).getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+
+  it('opens a row by a press on it, but not by a press on a control in it', async () => {
+    const onOpen = jest.fn();
+    render(<People onOpen={onOpen} />);
+    await userEvent.click(screen.getByText('Grace'));
+    expect(onOpen).toHaveBeenCalledWith(PEOPLE[1]);
+    const [edit] = screen.getAllByRole('button', { name: 'Edit' });
+    if (edit === undefined) throw new Error('No button to press');
+    await userEvent.click(edit);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('is busy while loading, and says when it is empty', () => {
+    const { rerender } = render(<People loading rows={[]} />);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
+    rerender(<People rows={[]} />);
+    expect(screen.getByText('Nobody yet')).toBeVisible();
+  });
+
+  it('shows as many grey rows as will come, and keeps rows that are there', () => {
+    const { rerender } = render(<People loading rows={[]} loadingRows={5} />);
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
+    expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
+    rerender(<People loading />);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
+  });
+
+  it('says why there are no rows when they could not be loaded', () => {
+    render(<People rows={[]} failure={<p role="alert">You are offline.</p>} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
+    expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
+  });
+
+  it('asks to be sorted by its heads, and says how it is', async () => {
+    const onSortChange = jest.fn();
+    const { container, rerender } = render(<People sort={null} onSortChange={onSortChange} />);
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('Name')).toHaveAttribute('aria-sort', 'none');
+    expect(head('Actions')).not.toHaveAttribute('aria-sort');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onSortChange).toHaveBeenLastCalledWith({ key: 'name', direction: 'ascending' });
+    rerender(<People sort={{ key: 'name', direction: 'ascending' }} onSortChange={onSortChange} />);
+    expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onSortChange).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' });
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+
+  it('is sorted by one field where there are no heads', async () => {
+    const onSortChange = jest.fn();
+    render(<People sort={null} onSortChange={onSortChange} />);
+    // Hidden save on phones, which jsdom is not.
+    const field = screen.getByRole('combobox', { name: 'Sort by', hidden: true });
+    await userEvent.selectOptions(field, 'Days, descending');
+    expect(onSortChange).toHaveBeenCalledWith({ key: 'days', direction: 'descending' });
+  });
+});

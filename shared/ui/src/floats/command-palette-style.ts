@@ -1,0 +1,94 @@
+import styled, { keyframes } from 'styled-components';
+import { OptionList } from '../listbox/listbox-style';
+import { media, token } from '../theme/token';
+import { Modal } from './modal';
+
+const drop = keyframes`
+  from { opacity: 0; transform: translateY(-8px) scale(0.98); }
+`;
+
+const late = keyframes`
+  from { visibility: hidden; }
+`;
+
+export const Layer = styled(Modal)`
+  padding: min(12vh, 112px) ${token.space(4)} ${token.space(4)};
+  ${media.phone} {
+    padding: ${token.space(2)};
+  }
+`;
+
+// From the top, so that the field stays where it is while the list grows and shrinks.
+export const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: 640px;
+  max-height: min(100%, 480px);
+  margin: 0 auto auto;
+  overflow: hidden;
+  border-radius: ${token.radius.dialog};
+  background: ${token.color.surfaceFloat};
+  box-shadow: ${token.shadow.dialog};
+  animation: ${drop} ${token.motion.normal} ${token.motion.ease};
+`;
+
+export const Search = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  flex: none;
+  padding: 0 ${token.space(4)};
+  border-bottom: 1px solid ${token.color.border};
+  > svg {
+    flex: none;
+    color: ${token.color.textMuted};
+  }
+`;
+
+// It has the focus all the while; the caret shows it.
+export const Box = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 52px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${token.color.text};
+  font-size: ${token.font.size.md};
+  outline: none;
+  &::placeholder {
+    color: ${token.color.textMuted};
+    opacity: 1;
+  }
+`;
+
+// What comes quickly should not flicker.
+export const Wait = styled.div`
+  position: absolute;
+  inset: auto 0 -1px;
+  animation: ${late} 1ms 150ms backwards;
+`;
+
+export const Results = styled(OptionList)`
+  padding: ${token.space(1.5)} ${token.space(2)} ${token.space(2)};
+`;
+
+export const Bones = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(5)};
+  padding: ${token.space(5)} ${token.space(4)};
+`;
+
+export const Foot = styled.footer`
+  flex: none;
+  padding: ${token.space(2)} ${token.space(4)};
+  border-top: 1px solid ${token.color.border};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  ${media.coarse} {
+    display: none;
+  }
+`;

@@ -1,0 +1,132 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../actions/button';
+import { matchesSearch } from '../listbox/search-match';
+import { accessibilityFaults } from '../testing/axe';
+import { CommandPalette } from './command-palette';
+import type { CommandPaletteProps } from './command-palette';
+
+const PAGES = ['Dashboard', 'Leave', 'Messages'];
+const PEOPLE = ['Jürgen Müller', 'Ada Lovelace'];
+
+type Given = Partial<Pick<CommandPaletteProps, 'loading'>> & {
+  people?: readonly string[];
+  onRun?: (name: string) => void;
+};
+
+function Palette({ people = PEOPLE, loading, onRun = () => {} }: Given) {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const commands = (names: readonly string[]) =>
+    names
+      .filter((name) => matchesSearch(name, query))
+      .map((name) => ({ key: name, label: name, onSelect: () => onRun(name) }));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Search</Button>
+      <CommandPalette
+        open={open}
+        onClose={() => setOpen(false)}
+        label="Commands"
+        placeholder="Search or go to"
+        query={query}
+        onQueryChange={setQuery}
+        groups={[
+          { key: 'people', label: 'People', commands: commands(people) },
+          { key: 'pages', label: 'Pages', commands: commands(PAGES) },
+        ]}
+        loading={loading}
+        loadingLabel="Searching"
+        empty={<p>Nothing fits.</p>}
+        countLabel={(count) => `${count} results`}
+      />
+    </>
+  );
+}
+
+const open = async (given: Given = {}) => {
+  const view = render(<Palette {...given} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  return view;
+};
+const field = () => screen.getByRole('combobox', { name: 'Commands' });
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+
+describe('CommandPalette', () => {
+  it('takes the focus, groups what it found, and is accessible', async () => {
+    await open();
+    expect(field()).toHaveFocus();
+    const pages = screen.getByRole('group', { name: 'Pages' });
+    expect(within(pages).getAllByRole('option')).toHaveLength(3);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('goes through all groups by arrow keys, round the ends too, and runs one by Enter', async () => {
+    const onRun = jest.fn();
+    await open({ onRun });
+    expect(active()).toHaveTextContent('Jürgen Müller');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()).toHaveTextContent('Messages');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(active()).toHaveTextContent('Dashboard');
+    await userEvent.keyboard('{Enter}');
+    expect(onRun).toHaveBeenCalledWith('Dashboard');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+  });
+
+  it('finds without accents, starts at the best result again, and says how many there are', async () => {
+    await open();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await userEvent.type(field(), 'mull');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(active()).toHaveTextContent('Jürgen Müller');
+    expect(screen.getByRole('status')).toHaveTextContent('1 results');
+  });
+
+  it('keeps the reader where they are when results come later', async () => {
+    const { rerender } = await open({ people: [] });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Leave');
+    rerender(<Palette people={PEOPLE} />);
+    expect(active()).toHaveTextContent('Leave');
+  });
+
+  it('says when nothing fits, and Enter does nothing then', async () => {
+    const onRun = jest.fn();
+    await open({ onRun });
+    await userEvent.type(field(), 'zzz{Enter}');
+    expect(screen.getByText('Nothing fits.')).toBeVisible();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(onRun).not.toHaveBeenCalled();
+  });
+
+  it('waits without saying that nothing fits', async () => {
+    await open({ loading: true });
+    await userEvent.type(field(), 'zzz');
+    expect(screen.getByRole('progressbar', { name: 'Searching' })).toBeInTheDocument();
+    expect(screen.queryByText('Nothing fits.')).not.toBeInTheDocument();
+  });
+
+  it('is left by Escape, and runs a command by a press', async () => {
+    const onRun = jest.fn();
+    await open({ onRun });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Ada Lovelace' }));
+    expect(onRun).toHaveBeenCalledWith('Ada Lovelace');
+  });
+});
+
+describe('matchesSearch', () => {
+  it.each([
+    ['Straße 1', 'strasse', true],
+    ['Zoë Ångström', 'angstrom zoe', true],
+    ['Dashboard', '', true],
+    ['Dashboard', 'dash lea', false],
+  ])('in %p for %p is %p', (text, query, found) => {
+    expect(matchesSearch(text, query)).toBe(found);
+  });
+});

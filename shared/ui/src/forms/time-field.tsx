@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import type { AriaAttributes } from 'react';
+import { minutesOf, readHastyTime, readTime, timesBetween, writeTime } from '../dates/typed-time';
+import { takeEscape } from '../floats/modal-stack';
+import { usePageLocale } from '../language/page-locale';
+import { useUiTexts } from '../language/ui-texts';
+import type { UiTexts } from '../language/ui-texts';
+import { ListFloat } from '../listbox/list-float';
+import { OptionLine, OptionList } from '../listbox/listbox-style';
+import { useActiveOption } from '../listbox/use-active-option';
+import { ControlFrame, FrameInput } from './control-frame';
+import { ListButton } from './list-button';
+import { useOwnError } from './use-own-error';
+import { useTypedValue } from './use-typed-value';
+import type { TypedValueProps } from './use-typed-value';
+
+/** Props of `TimeField`; it fits what form libraries give to register a field. */
+export interface TimeFieldProps extends TypedValueProps {
+  /** `HH:MM` (form libraries allow for numbers); '' is none. */
+  min?: string | number | undefined;
+  max?: string | number | undefined;
+  /** Minutes between the times of the list; any other can be typed. */
+  step?: number | undefined;
+  id?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: AriaAttributes['aria-invalid'];
+}
+
+/** A time of day, typed in any usual way or chosen from a list (arrow down). Its value is `HH:MM`, '' for none. */
+export function TimeField({ min: from = '', max: to = '', step = 30, disabled = false, ...props }: TimeFieldProps) {
+  const [min, max] = [String(from), String(to)];
+  const texts = useUiTexts();
+  const locale = usePageLocale();
+  const frame = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const { value, unreadable, choose, inputProps } = useTypedValue(props, {
+    write: (time) => writeTime(time, locale),
+    read: readTime,
+    readLeft: readHastyTime,
+  });
+  const { wiring, error } = useOwnError(
+    props,
+    unreadable ? texts.unreadableTime(writeTime('08:30', locale)) : limitText(value, min, max, locale, texts),
+  );
+  const times = timesBetween(min, max, step);
+  const list = useActiveOption({
+    keys: times,
+    initial: nearest(times, value),
+    onChoose: (time) => {
+      choose(time);
+      setOpen(false);
+    },
+  });
+  const show = () => {
+    list.reset();
+    setOpen(true);
+  };
+  return (
+    <ControlFrame
+      ref={frame}
+      error={error}
+      end={
+        <ListButton
+          icon="clock"
+          label={texts.showTimes}
+          disabled={disabled}
+          onClick={() => {
+            inputProps.ref.current?.focus();
+            if (open) setOpen(false);
+            else show();
+          }}
+        />
+      }
+    >
+      <FrameInput
+        {...wiring}
+        {...inputProps}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? list.listId : undefined}
+        aria-activedescendant={open ? list.activeId : undefined}
+        aria-autocomplete="none"
+        aria-label={props['aria-label']}
+        name={props.name}
+        placeholder={writeTime('00:00', locale).replaceAll('0', '–')}
+        autoComplete="off"
+        disabled={disabled}
+        onChange={(event) => {
+          setOpen(false);
+          inputProps.onChange(event);
+        }}
+        onBlur={() => {
+          setOpen(false);
+          inputProps.onBlur();
+        }}
+        onKeyDown={(event) => {
+          if (open && takeEscape(event.nativeEvent)) setOpen(false);
+          else if (open) list.onKeyDown(event);
+          else if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            show();
+          }
+        }}
+      />
+      <ListFloat open={open} onClose={() => setOpen(false)} anchor={frame}>
+        <OptionList ref={(element) => centre(element)} id={list.listId} role="listbox" aria-label={texts.showTimes}>
+          {times.map((time) => (
+            <OptionLine key={time} role="option" aria-selected={time === value} {...list.option(time)}>
+              {writeTime(time, locale)}
+            </OptionLine>
+          ))}
+        </OptionList>
+      </ListFloat>
+    </ControlFrame>
+  );
+}
+
+/** The time of the list that is nearest to another; that of the working day's beginning for none. */
+function nearest(times: readonly string[], value: string): string | null {
+  const wanted = minutesOf(value === '' ? '09:00' : value);
+  const away = (time: string) => Math.abs(minutesOf(time) - wanted);
+  return times.reduce<string | null>((best, time) => (best === null || away(time) < away(best) ? time : best), null);
+}
+
+/** A list that opens shows where it starts, not midnight. */
+function centre(list: HTMLElement | null) {
+  const active = list?.querySelector<HTMLElement>('[data-active]');
+  if (list && active) list.scrollTop = active.offsetTop - list.clientHeight / 2;
+}
+
+function limitText(time: string, min: string, max: string, locale: string, texts: UiTexts): string | null {
+  if (time !== '' && min !== '' && time < min) return texts.earliestTime(writeTime(min, locale));
+  return time !== '' && max !== '' && time > max ? texts.latestTime(writeTime(max, locale)) : null;
+}

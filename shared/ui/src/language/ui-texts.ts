@@ -1,0 +1,68 @@
+import { usePageLocale } from './page-locale';
+
+/** What the primitives say by themselves; everything that depends on the page is a prop of theirs. */
+const en = {
+  openCalendar: 'Open calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  month: 'Month',
+  year: 'Year',
+  today: 'Today',
+  clear: 'Clear',
+  dayLetters: { day: 'D', month: 'M', year: 'Y' },
+  unreadableDay: (example: string) => `Write the date like ${example}.`,
+  earliestDay: (day: string) => `Choose ${day} or later.`,
+  latestDay: (day: string) => `Choose ${day} or earlier.`,
+  showTimes: 'Show times',
+  unreadableTime: (example: string) => `Write the time like ${example}.`,
+  earliestTime: (time: string) => `Choose ${time} or later.`,
+  latestTime: (time: string) => `Choose ${time} or earlier.`,
+  showOptions: 'Show options',
+  noOption: 'Nothing found',
+  chooseOption: 'Choose one from the list.',
+  loading: 'Loading',
+  optionCount: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  sortBy: 'Sort by',
+  sorted: { ascending: (head: string) => `${head}, ascending`, descending: (head: string) => `${head}, descending` },
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page: number) => `Page ${page}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+};
+
+/** Texts of one language; the English ones say which there are. */
+export type UiTexts = typeof en;
+
+const de: UiTexts = {
+  openCalendar: 'Kalender öffnen',
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  month: 'Monat',
+  year: 'Jahr',
+  today: 'Heute',
+  clear: 'Leeren',
+  dayLetters: { day: 'T', month: 'M', year: 'J' },
+  unreadableDay: (example) => `Schreib das Datum so: ${example}.`,
+  earliestDay: (day) => `Wähle den ${day} oder einen späteren Tag.`,
+  latestDay: (day) => `Wähle den ${day} oder einen früheren Tag.`,
+  showTimes: 'Uhrzeiten zeigen',
+  unreadableTime: (example) => `Schreib die Uhrzeit so: ${example}.`,
+  earliestTime: (time) => `Wähle ${time} Uhr oder später.`,
+  latestTime: (time) => `Wähle ${time} Uhr oder früher.`,
+  showOptions: 'Auswahl zeigen',
+  noOption: 'Nichts gefunden',
+  chooseOption: 'Wähle etwas aus der Liste.',
+  loading: 'Wird geladen',
+  optionCount: (count) => (count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`),
+  sortBy: 'Sortieren nach',
+  sorted: { ascending: (head) => `${head}, aufsteigend`, descending: (head) => `${head}, absteigend` },
+  pages: 'Seiten',
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
+  page: (page) => `Seite ${page}`,
+  pageOf: (page, pages) => `Seite ${page} von ${pages}`,
+};
+
+/** The primitives' own words in the language of the page. */
+export const useUiTexts = (): UiTexts => (usePageLocale().startsWith('de') ? de : en);
