@@ -27,6 +27,10 @@ export function start(platform: Platform): RemoteInstance {
         slot: 'dashboard.widget',
         load: () => import('./features/widget/components/unread-widget'),
       },
+      conversations: {
+        slot: 'command.source',
+        load: () => import('./features/command-source/conversation-source'),
+      },
     },
     dispose: () => chat.dispose(),
   };

@@ -120,7 +120,7 @@ test('each page has its title, and after a change of page the focus is on its he
   openApp('/dashboard');
   await waitFor(() => expect(document.title).toBe('Dashboard · Atrium'));
 
-  await userEvent.click(screen.getByRole('button', { name: 'Profile menu of Ada Lovelace' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile menu of Ada Lovelace' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
 
   await waitFor(() => expect(document.title).toBe('Settings · Atrium'));

@@ -77,6 +77,23 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
 
   ['signed in, the home page is the dashboard', { access: 'public', session: employee }, to('/dashboard')],
   ['signed in, an invitation stays open', { path: '/invite-registration', access: 'open', session: employee }, show],
+  [
+    'signed in, the link that confirms an address works',
+    { path: '/login?verify=x', access: 'public', session: employee, pendingRedirect: '/people' },
+    show,
+  ],
+  [
+    'signed in, other words in the address of the login open nothing',
+    { path: '/login?x=verify#?verify', access: 'public', session: employee },
+    to('/dashboard'),
+  ],
+  ['signed in, a callback stays open', { path: '/auth/callback', access: 'open', session: employee }, show],
+  [
+    'after Google, a remembered path is followed',
+    { path: '/auth/google/success', session: nobody, pendingRedirect: '/people' },
+    { kind: 'redirect', to: '/people', uses: 'pendingRedirect' },
+  ],
+  ['after Google, nobody needs a company', { path: '/auth/google/success', session: nobody }, show],
   ['signed in, an unknown path is the dashboard', { path: '/x', access: null, session: employee }, to('/dashboard')],
   [
     'a remembered path is followed once',

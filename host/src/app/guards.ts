@@ -45,7 +45,14 @@ function forCompany(path: string, access: Guard, user: User): Decision | null {
   return user.company && segment === 'explore' ? redirect('/dashboard') : null;
 }
 
+/** The link that confirms an address is followed by those who are signed in too; the page then moves on by itself. */
+function confirmsAddress(path: string): boolean {
+  const [pathname, query] = path.split('#', 1)[0]?.split('?') ?? [];
+  return pathname === '/login' && new URLSearchParams(query).has('verify');
+}
+
 function forSignedIn(input: GuardInput, access: Guard | 'public' | null, user: User): Decision {
+  if (confirmsAddress(input.path)) return { kind: 'show' };
   if (input.forcedAdmin) return { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' };
   if (input.pendingRedirect) return { kind: 'redirect', to: input.pendingRedirect, uses: 'pendingRedirect' };
   if (access === null || access === 'public') return redirect('/dashboard');

@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { ToastList } from '../features/toasts/components/toast-list';
 import { useHostReplacement, useManifests } from '../remotes';
 import { useTexts } from '../shell/use-texts';
 import { Guarded } from './guarded';
-import { OfflineBanner } from './offline-banner';
+import { usePageHead } from './page-head';
 import { usePageArrival } from './page-arrival';
 import { pageAt, type PageInfo } from './pages';
 import { RouteProgress } from './route-progress';
+
+// They come by themselves, but after the page: they must be here before the network may be gone.
+const Overlays = lazy(() => import('./overlays'));
 
 function useTitle({ title }: PageInfo): string {
   const { t, language } = useTexts();
@@ -20,14 +23,20 @@ export function Root() {
   useHostReplacement();
   const page = pageAt(useLocation().pathname, useManifests());
   usePageArrival(useTitle(page));
+  const { t } = useTexts();
+  usePageHead({
+    description: t(`descriptions.${page.listed?.description ?? 'home'}`),
+    canonical: page.listed?.path ?? null,
+  });
   return (
     <>
       <RouteProgress progressMs={page.progressMs} />
       <Guarded access={page.access}>
         <Outlet />
       </Guarded>
-      <OfflineBanner />
-      <ToastList />
+      <Suspense>
+        <Overlays />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

@@ -1,34 +1,46 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { Dashboard } from '../features/dashboard/components/dashboard-page';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { settingsRoutes } from '../features/settings/routes';
 import { RemoteRoutes } from '../remotes';
+import { developerRoutes } from './developer-routes';
 import { PageError, RootError } from './errors';
 import { Waiting } from './guarded';
-import { PublicFrame, SignedInFrame } from './layouts';
 import type { HostPath } from './pages';
+import { PublicFrame } from './public-frame';
 import { Root } from './root';
 
 const page = (path: HostPath, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({ path, lazy });
+
+const withPageErrors = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
 
 const publicPages = [
   page('/', () => import('../features/public-pages/components/home-page')),
   page('/features', () => import('../features/public-pages/components/features-page')),
   page('/pricing', () => import('../features/public-pages/components/pricing-page')),
+  page('/roadmap', () => import('../features/public-pages/components/roadmap-page')),
+  page('/terms-of-service', () => import('../features/public-pages/components/terms-of-service-page')),
+  page('/privacy-policy', () => import('../features/public-pages/components/privacy-policy-page')),
+  page('/cookie-policy', () => import('../features/public-pages/components/cookie-policy-page')),
   page('/login', () => import('../features/sign-in/components/login-page')),
   page('/register', () => import('../features/sign-in/components/register-page')),
+  page('/forgot-password', () => import('../features/sign-in/components/forgot-page')),
+  page('/reset-password/:token', () => import('../features/sign-in/components/reset-page')),
+  page('/auth/callback', () => import('../features/sign-in/components/callback-page')),
+  page('/oauth/callback', () => import('../features/sign-in/components/callback-page')),
+  page('/auth/google/calendar/callback', () => import('../features/sign-in/components/calendar-callback-page')),
   page('/invite-registration', () => import('../features/sign-in/components/invite-page')),
 ];
 
 const signedInPages = [
-  { path: '/dashboard' satisfies HostPath, element: <Dashboard /> },
+  page('/dashboard', () => import('../features/dashboard/components/dashboard-page')),
+  // The guard has followed where they wanted to go before they signed in, if they did.
+  { path: '/auth/google/success' satisfies HostPath, element: <Navigate to="/dashboard" replace /> },
   page('/explore', () => import('../features/explore/components/explore-page')),
   page('/onboarding', () => import('../features/onboarding/components/onboarding-page')),
   page('/Profile/:id', () => import('../features/profile/components/profile-page')),
-  page('/settings', () => import('../features/settings/components/settings-page')),
+  settingsRoutes(withPageErrors),
   // Whatever else there is belongs to a remote; the guard has sent everything unknown elsewhere.
   { path: '*', element: <RemoteRoutes /> },
 ];
-
-const withPageErrors = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
 
 /** The one router. Who may see a page is decided above all of them, in `Root`. */
 export const routes: RouteObject[] = [
@@ -38,9 +50,9 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Waiting />,
     children: [
       { element: <PublicFrame />, children: [withPageErrors(publicPages)] },
-      { element: <SignedInFrame />, children: [withPageErrors(signedInPages)] },
+      { lazy: () => import('./signed-in-frame'), children: [withPageErrors(signedInPages)] },
     ],
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+export const createRouter = () => createBrowserRouter([...routes, ...developerRoutes]);

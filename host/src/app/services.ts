@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
+import { keepAppearance } from '../shell/appearance';
 import { forgetCompanyOnChange } from '../shell/company-change';
 import { createLanguages } from '../shell/language';
 import { loggedOut } from '../shell/markers';
@@ -48,6 +49,7 @@ export function createServices(): Services {
 
   mirrorSession(auth, store);
   forgetCompanyOnChange({ auth, bus, api, queryClient });
+  keepAppearance({ auth, api, queryClient, languages });
   bus.on('session.started').subscribe(loggedOut.clear);
   bus.on('session.ended').subscribe(({ reason }) => {
     if (reason !== 'expired') loggedOut.set();

@@ -1,28 +1,33 @@
 import type { RemoteRelease } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/platform';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/runtime-tools/runtime';
+import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
 import { loadScript } from './script-loader';
+import { sharedLibraries } from './shared-libraries';
 
 /** Containers whose entry ran, by name; each name belongs to one build. */
 const entered = new Set<string>();
 /** What is being fetched; a script that is asked for twice would run twice. */
 const underway = new Map<string, Promise<RemoteModule>>();
-let guarded = false;
 
-/**
- * The federation runtime must never fetch an entry by itself, it would not check its integrity: it gets what our own
- * loader brought, or nothing.
- */
-function guardEntries(): void {
-  if (guarded) return;
-  guarded = true;
-  registerPlugins([
+// Remotes are built without a federation runtime: they take this one, by this name.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const federation = createInstance({
+  name: 'atrium_host',
+  remotes: [],
+  shared: sharedLibraries(),
+  // With the default a single remote that cannot be reached stops the shell.
+  shareStrategy: 'loaded-first',
+  plugins: [
     {
+      // The runtime must never fetch an entry by itself, it would not check its integrity: it gets what our own loader
+      // brought, or nothing.
       name: 'atrium-entries',
       loadEntry: async ({ remoteInfo }) => containerOf(remoteInfo.name),
     },
-  ]);
-}
+  ],
+});
 
 interface Container {
   get(id: string): () => Promise<unknown>;
@@ -52,15 +57,14 @@ export function fetchRemote(release: RemoteRelease): Promise<RemoteModule> {
 }
 
 async function enter(release: RemoteRelease): Promise<RemoteModule> {
-  guardEntries();
   const { container, entry } = release;
   if (!entered.has(container)) {
     await loadScript(entry.url, entry.integrity);
     containerOf(container);
-    registerRemotes([{ name: container, entry: entry.url, type: 'var', entryGlobalName: container }]);
+    federation.registerRemotes([{ name: container, entry: entry.url, type: 'var', entryGlobalName: container }]);
     entered.add(container);
   }
-  const module: unknown = await loadRemote(`${container}/remote`);
+  const module: unknown = await federation.loadRemote(`${container}/remote`);
   if (!isRemoteModule(module)) throw new Error(`${release.manifest.name} ${release.version} exports no start()`);
   return module;
 }

@@ -1,7 +1,6 @@
 import type { Registry } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import { flushSync } from 'react-dom';
-import { fetchRemote } from './federation';
 import type { PlatformFor } from './index';
 import type { LiveRegistry } from './live-registry';
 import { createRemoteRunner, type RemoteRunner } from './remote-runner';
@@ -32,7 +31,9 @@ export function createRunners(live: LiveRegistry, platformFor: PlatformFor): Run
 
   function create(name: string): RemoteRunner {
     return createRemoteRunner(entryOf(live.get(), name), {
-      fetch: fetchRemote,
+      // With the first remote comes what remotes stand on; pages of visitors do without.
+      fetch: async (release) =>
+        (await import(/* webpackChunkName: "federation" */ './federation')).fetchRemote(release),
       start: (module) => module.start(platformOf(name)),
       drawn: (change) => flushSync(change),
       dropQueries: () => platformOf(name).queryClient.removeQueries({ queryKey: [name] }),

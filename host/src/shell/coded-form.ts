@@ -6,14 +6,16 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { type TextKey, useTexts } from './use-texts';
 
 /** The part of a zod schema that a form needs. */
-interface Schema<Output> {
+export interface Schema<Output> {
   safeParse(
     values: unknown,
   ): { success: true; data: Output } | { success: false; error: Parameters<typeof fieldErrors>[0] };
@@ -23,8 +25,8 @@ interface CodedFormOptions<Values extends FieldValues, Output> {
   schema: Schema<Output>;
   defaultValues: DefaultValues<Values>;
   submit: (output: Output) => Promise<unknown>;
-  /** Said where the server had nothing to say. */
-  fallback: TextKey;
+  /** Said where the server had nothing to say; the usual text for what was not expected unless told. */
+  fallback?: TextKey;
   /** Errors of the whole answer that are about one field, by code. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
 }
@@ -44,13 +46,14 @@ function inFormShape<Values extends FieldValues>(
   found: Record<string, FieldError>,
   say: (error: FieldError) => string,
 ): FieldErrors<Values> {
-  const entries = Object.entries(found).map(([path, error]) => [path, { type: error.code, message: say(error) }]);
-  return Object.fromEntries(entries) as FieldErrors<Values>; // paths come from the schema of these values
+  const errors = {};
+  // `experience.0.title` stands where its field does.
+  for (const [path, error] of Object.entries(found))
+    set(errors, path || 'root', { type: error.code, message: say(error) });
+  return errors as FieldErrors<Values>; // paths come from the schema of these values
 }
 
-function messageOfFailure(error: AppError | Error, fallback: string, translated: string): string {
-  return isAppError(error) && !isUnexplained(error) ? translated : fallback;
-}
+const saysWhy = (error: unknown): error is AppError => isAppError(error) && !isUnexplained(error);
 
 /**
  * A form checked by a schema of the contracts, before and after the server: errors stand at their fields, the first
@@ -83,15 +86,15 @@ export function useCodedForm<Values extends FieldValues, Output>({
     const fields: Record<string, FieldError> = whole
       ? { [whole]: { code: known.code, message: known.message, params: known.params } }
       : (known?.fields ?? {});
-    const paths = Object.keys(fields).filter((path) => path in form.getValues());
+    const paths = Object.keys(fields).filter((path) => get(form.getValues(), path) !== undefined);
     paths.forEach((path, index) => {
       const found = fields[path];
       if (found)
         setError(path as Path<Values>, { type: found.code, message: say(found) }, { shouldFocus: index === 0 }); // it is a key of the values
     });
     if (paths.length > 0) return;
-    const failure = error instanceof Error ? error : new Error(String(error));
-    setError('root', { message: messageOfFailure(failure, t(fallback), errorMessage(error, translate)) });
+    const unexpected = fallback ? t(fallback) : errorMessage(undefined, translate);
+    setError('root', { message: saysWhy(error) ? errorMessage(error, translate) : unexpected });
   };
 
   const send = form.handleSubmit(async (values) => {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@atrium/api-client';
 import { type AuthState, SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
-import type { User } from '@atrium/contracts';
+import { API, type RouteDefinition, type User } from '@atrium/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { BehaviorSubject } from 'rxjs';
 import { enterCompany, forgetCompanyOnChange } from './company-change';
@@ -20,8 +20,12 @@ function setUp() {
   const session$ = new BehaviorSubject(inCompany(ACME));
   const reloadUser = jest.fn(async () => session$.value.user as User); // signed in all along
   const auth = { session$, getState: () => session$.value, reloadUser };
-  const call = jest.fn();
-  const api = { call: async () => call(), download: jest.fn() } as ApiClient; // the answer is not looked at
+  const asked: RouteDefinition[] = [];
+  const call = async (route: RouteDefinition) => {
+    asked.push(route);
+    return { employees: [] };
+  };
+  const api = { call: call as ApiClient['call'], download: jest.fn() }; // the answers are not looked at
   const bus = createBus();
   const queryClient = new QueryClient();
   queryClient.setQueryData(['remote-chat', 'conversations'], ['of Acme']);
@@ -31,27 +35,27 @@ function setUp() {
     reloadUser,
     auth,
     bus,
-    call,
+    asked,
     cached: () => queryClient.getQueryData(['remote-chat', 'conversations']),
   };
 }
 
-test('in another company nothing of the one before is there, and the employees are fetched', () => {
-  const { session$, call, cached } = setUp();
+test('in another company nothing of the one before is there, and employees and settings are fetched', () => {
+  const { session$, asked, cached } = setUp();
 
   session$.next(inCompany(OTHER));
 
   expect(cached()).toBeUndefined();
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual([API.users.settings, API.people.employees]);
 });
 
-test('losing the company forgets it as well and fetches nothing', () => {
-  const { session$, call, cached } = setUp();
+test('losing the company forgets it as well, and only what is one’s own is fetched', () => {
+  const { session$, asked, cached } = setUp();
 
   session$.next(inCompany(null));
 
   expect(cached()).toBeUndefined();
-  expect(call).not.toHaveBeenCalled();
+  expect(asked).toEqual([API.users.settings]);
 });
 
 test('another change of the user keeps the cache', () => {

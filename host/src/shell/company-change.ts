@@ -5,6 +5,7 @@ import { sharedKeys, type User } from '@atrium/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { distinctUntilChanged, filter, map, pairwise } from 'rxjs';
 import { employeesQuery } from './employees';
+import { userSettingsQuery } from './user-settings';
 
 /**
  * The active company became another one by founding or joining it: the user is loaded anew and everybody is told, as
@@ -35,6 +36,7 @@ export function forgetCompanyOnChange({ auth, bus, api, queryClient }: Parts): (
     queryClient.removeQueries({ type: 'inactive' });
     // What is on the screen is fetched again, under the new company.
     void queryClient.resetQueries({ type: 'active' });
+    void queryClient.prefetchQuery(userSettingsQuery(api));
     if (auth.getState().user?.company) void queryClient.prefetchQuery(employeesQuery(api));
   };
   const changed = auth.session$

@@ -11,7 +11,7 @@ export function LanguageControl() {
       label={t('settings.language')}
       value={language}
       options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-      onValueChange={(value) => chooseLanguage(i18n, value)}
+      onValueChange={(value) => void chooseLanguage(i18n, value)}
     />
   );
 }

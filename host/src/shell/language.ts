@@ -1,7 +1,6 @@
-import { addTexts, createI18n, LANGUAGES, type Language } from '@atrium/platform';
+import { createI18n, LANGUAGES, type Language } from '@atrium/platform';
 import type { i18n } from 'i18next';
-import { de } from '../texts/de';
-import { en } from '../texts/en';
+import { en, type HostTexts } from '../texts/en';
 
 /** Where the choice is kept in this browser. */
 const LANGUAGE_KEY = 'atrium_language';
@@ -12,17 +11,21 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
 
-/** The stored choice, else the first language of the browser that the product speaks, else English. */
-function preferredLanguage(): Language {
+/** What was chosen in this browser; null where nothing was. */
+export function storedLanguage(): Language | null {
   const stored = localStorage.getItem(LANGUAGE_KEY);
-  if (isLanguage(stored)) return stored;
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+  return isLanguage(stored) ? stored : null;
 }
 
-/** The one i18next of the page with the shell's texts; remotes add theirs to it. */
+/** The stored choice, else the first language of the browser that the product speaks, else English. */
+function preferredLanguage(): Language {
+  return storedLanguage() ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+/** The one i18next of the page with the shell's English texts, which stand in for whatever is missing; remotes add theirs. */
 export function createLanguages(language: Language = preferredLanguage()): i18n {
   const instance = createI18n(language);
-  addTexts(instance, 'host', { en, de });
+  addHostTexts(instance, 'en', en);
   const tellPage = (spoken: string) => {
     document.documentElement.lang = spoken;
   };
@@ -31,8 +34,21 @@ export function createLanguages(language: Language = preferredLanguage()): i18n 
   return instance;
 }
 
-/** Speaks another language at once and remembers it. */
-export function chooseLanguage(instance: i18n, language: Language): void {
+/** Brings the shell's texts in a language; those of English are there from the start. */
+export async function loadTexts(instance: i18n, language: string): Promise<void> {
+  if (language === 'de') addHostTexts(instance, 'de', (await import('../texts/de')).de);
+}
+
+/** Remembers another language and speaks it as soon as its texts are here; where they cannot be had, after a reload. */
+export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language);
-  void instance.changeLanguage(language);
+  const there = await loadTexts(instance, language).then(
+    () => true,
+    () => false,
+  );
+  if (there) await instance.changeLanguage(language);
+}
+
+function addHostTexts(instance: i18n, language: Language, texts: HostTexts): void {
+  instance.addResourceBundle(language, 'host', texts, false, true);
 }

@@ -1,16 +1,16 @@
-import { safePath } from './safe-path';
+import { appPath } from '@atrium/contracts';
 
 const KEY = 'pendingRedirect';
 
 /** Where somebody wanted to go before they had to log in; survives the page load that signing in may need. */
 export function rememberPendingRedirect(path: string): void {
-  const safe = safePath(path);
+  const safe = appPath(path);
   if (safe) sessionStorage.setItem(KEY, safe);
 }
 
 /** The remembered path, checked again: anything on this origin could have written it. */
 export function readPendingRedirect(): string | null {
-  return safePath(sessionStorage.getItem(KEY));
+  return appPath(sessionStorage.getItem(KEY));
 }
 
 export function forgetPendingRedirect(): void {

@@ -1,8 +1,10 @@
 import { AppError } from '@atrium/api-client';
-import { doubledDelay, QUERY_POLICIES, retryNotifications } from './query-policies';
+import { doubledDelay, QUERY_POLICIES, retryNotifications, retryRules, retryUnrefused } from './query-policies';
 
 const error = (status: number, code: string, message = '') => new AppError({ status, code, message });
-const retriesOf = (failure: Error) => [0, 1, 2, 3].filter((failures) => retryNotifications(failures, failure)).length;
+type Retry = (failures: number, failure: Error) => boolean;
+const retriesOf = (failure: Error, retry: Retry = retryNotifications) =>
+  [0, 1, 2, 3].filter((failures) => retry(failures, failure)).length;
 
 test.each([
   ['a 401 is never retried', error(401, 'TOKEN_EXPIRED'), 0],
@@ -11,6 +13,24 @@ test.each([
   ['anything else is retried three times', error(500, 'INTERNAL'), 3],
 ])('notifications: %s', (_name, failure, retries) => {
   expect(retriesOf(failure)).toBe(retries);
+});
+
+test.each([
+  ['a lost connection is tried three times in all', error(0, 'NETWORK_ERROR'), 2],
+  ['a time-out too', error(0, 'ECONNABORTED'), 2],
+  ['a refusal once', error(403, 'FORBIDDEN'), 0],
+  ['an error of the server once', error(500, 'INTERNAL'), 0],
+])('rules: %s', (_name, failure, retries) => {
+  expect(retriesOf(failure, retryRules)).toBe(retries);
+  expect([0, 1].map(QUERY_POLICIES.rules.retryDelay)).toEqual([1_000, 2_000]);
+});
+
+test.each([
+  ['a refusal is not asked again', error(403, 'FORBIDDEN'), 0],
+  ['a lost connection once more', error(0, 'NETWORK_ERROR'), 1],
+  ['an error of the server once more', error(500, 'INTERNAL'), 1],
+])('what others change: %s', (_name, failure, retries) => {
+  expect(retriesOf(failure, retryUnrefused)).toBe(retries);
 });
 
 test('the delay doubles from one second and stops at thirty', () => {

@@ -6,7 +6,8 @@ const THEME_KEY = 'vite-ui-theme';
 
 const listeners = new Set<() => void>();
 
-function stored(): ThemeChoice {
+/** What was chosen in this browser; `system` unless told. */
+export function storedTheme(): ThemeChoice {
   const value = localStorage.getItem(THEME_KEY);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
@@ -17,7 +18,8 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of every choice, also of those in other tabs. Returns what ends it. */
+export function onThemeChosen(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === THEME_KEY || event.key === null) listener();
   };
@@ -30,4 +32,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the user chose: light, dark, or what the device says. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, stored);
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(onThemeChosen, storedTheme);

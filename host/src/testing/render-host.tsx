@@ -1,21 +1,23 @@
 import { createTestPlatform, renderWithPlatform, type Rendered, type RenderOptions } from '@atrium/testing';
 import type { ReactElement } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { createStore } from '../app/store';
 import { RemotesProvider } from '../remotes';
 import { mirrorSession } from '../shell/session-slice';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 
-/** Draws a part of the shell as the app does: with its texts, its store, and no remote. */
-export function renderHost(ui: ReactElement, options: RenderOptions = {}): Rendered {
+/** Draws a part of the shell, or routes of it, as the app does: with its texts, its store, and no remote. */
+export function renderHost(ui: ReactElement | RouteObject[], options: RenderOptions = {}): Rendered {
   const platform = options.platform ?? createTestPlatform({ ...options, name: 'host', texts: { en, de } });
   const store = createStore();
   mirrorSession(platform.auth, store);
-  return renderWithPlatform(
+  const inShell = (content: ReactElement) => (
     <StoreProvider store={store}>
-      <RemotesProvider platformFor={() => platform}>{ui}</RemotesProvider>
-    </StoreProvider>,
-    { ...options, platform },
+      <RemotesProvider platformFor={() => platform}>{content}</RemotesProvider>
+    </StoreProvider>
   );
+  const drawn = Array.isArray(ui) ? [{ element: inShell(<Outlet />), children: ui }] : inShell(ui);
+  return renderWithPlatform(drawn, { ...options, platform });
 }

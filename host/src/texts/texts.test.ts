@@ -35,11 +35,25 @@ test('the specification’s strings stand to the letter', () => {
     failedTitle: 'Failed to load notifications',
     failedText: 'Please check your internet connection and try again.',
   });
-  expect(en.onboarding).toMatchObject({
-    failed: 'Failed to create company',
-    mailFailed: 'Failed to send invites',
-    linkFailed: 'Failed to fetch magic link',
-    linkMakeFailed: 'Failed to generate magic link',
+  expect(en.onboarding.failed).toBe('Failed to create company');
+  expect(en.companySettings).toMatchObject({
+    company: { loadFailed: 'Failed to fetch company details', saveFailed: 'Failed to update company' },
+    invites: {
+      sendFailed: 'Failed to send invites',
+      linkFailed: 'Failed to fetch magic link',
+      linkMakeFailed: 'Failed to generate magic link',
+    },
+    permissions: {
+      loadFailed: 'Failed to fetch company permissions',
+      saveFailed: 'Failed to update company permissions',
+      insufficient: 'Insufficient permissions',
+      network: 'Network error',
+    },
+    rules: {
+      forbidden: 'Insufficient permissions to access organization settings',
+      loadFailed: 'Failed to fetch rules. Please try again.',
+      saveFailed: 'Failed to upsert rules. Please try again.',
+    },
   });
   expect(en.topBar.switchFailed).toBe('Failed to switch company');
 });

@@ -65,6 +65,32 @@ test('tries 5 times, each after twice as long, and then says so once', () => {
   expect(fake.attempts()).toBe(6);
 });
 
+test.each([
+  ['Token expired', 'another token', 'test-token'],
+  ['Too many open connections (50 at most)', 'the same token', null],
+])('refused with “%s” it tries again 5 s later with %s', async (refusal, _which, rejected) => {
+  const auth = createFakeAuth();
+  const freshToken = jest.spyOn(auth, 'freshToken');
+  const fake = createFakeSocket();
+  let connects = () => Promise.resolve();
+  createChatSocket({
+    auth,
+    open: (give) => {
+      connects = () => new Promise((resolve) => give(() => resolve()));
+      return fake;
+    },
+    onGivenUp: jest.fn(),
+  });
+  jest.advanceTimersByTime(0);
+  await connects();
+  fake.refuse(refusal);
+  jest.advanceTimersByTime(5_000);
+  await connects();
+
+  expect(fake.attempts()).toBe(2);
+  expect(freshToken.mock.calls).toEqual([[null], [rejected]]);
+});
+
 test('starts afresh when the device is back online', () => {
   const { fake } = start();
   fake.refuse('xhr poll error');

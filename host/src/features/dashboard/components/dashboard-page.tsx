@@ -1,56 +1,22 @@
+import { serverNow } from '@atrium/api-client';
 import { titleCase, useCan, useFormat } from '@atrium/platform';
-import { Card, EmptyState, Icon, LinkButton, Page, token } from '@atrium/ui';
-import { type ReactElement, useState } from 'react';
+import { EmptyState, LinkButton, Page, token } from '@atrium/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { type LiveSlot, Slot } from '../../../remotes';
+import { Slot } from '../../../remotes';
 import { passes } from '../../../shell/access';
 import { useSignedInUser } from '../../../shell/session-slice';
-import { type TextKey, useTexts } from '../../../shell/use-texts';
+import { useTexts } from '../../../shell/use-texts';
+import { greetingAt } from '../model/greeting';
+import { FirstSteps } from './first-steps';
+import { Widget } from './widget';
 
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
   gap: ${token.space(4)};
 `;
-
-const Title = styled.h2`
-  display: flex;
-  align-items: center;
-  gap: ${token.space(2)};
-  margin-bottom: ${token.space(3)};
-  font-size: ${token.font.size.base};
-  svg {
-    color: ${token.color.textMuted};
-  }
-`;
-
-// What is below must not move when a widget arrives.
-const Body = styled.div<{ $height: number }>`
-  min-height: ${({ $height }) => `${$height}px`};
-`;
-
-/** In px, for widgets whose manifest says nothing of their height. */
-const USUAL_HEIGHT = 132;
-
-function greetingAt(hour: number): TextKey {
-  if (hour >= 5 && hour < 11) return 'dashboard.morning';
-  return hour >= 18 || hour < 5 ? 'dashboard.evening' : 'dashboard.day';
-}
-
-function Widget({ slot, children }: { slot: LiveSlot; children: ReactElement }) {
-  const { language } = useTexts();
-  const { label, icon, height = USUAL_HEIGHT } = slot.definition;
-  return (
-    <Card as="section">
-      <Title>
-        {icon && <Icon icon={icon} />}
-        {label[language] ?? label.en}
-      </Title>
-      <Body $height={height}>{children}</Body>
-    </Card>
-  );
-}
 
 function Nothing() {
   const { t } = useTexts();
@@ -71,11 +37,12 @@ function Nothing() {
 }
 
 /** /dashboard: what the remotes have to say about today. */
-export function Dashboard() {
+export function Component() {
   const { t } = useTexts();
   const format = useFormat();
   const user = useSignedInUser();
-  const [now] = useState(() => new Date());
+  // A device may be a day off; its zone is believed.
+  const [now] = useState(() => new Date(serverNow()));
   const today = format.date(now, { weekday: 'long', day: 'numeric', month: 'long' });
   const [firstName = ''] = titleCase(user.name).split(' ');
   return (
@@ -91,6 +58,7 @@ export function Dashboard() {
           frame={(slot, content) => <Widget slot={slot}>{content}</Widget>}
           empty={<Nothing />}
         />
+        <FirstSteps />
       </Grid>
     </Page>
   );

@@ -1,31 +1,215 @@
-import { buildUser, screen, signedIn } from '@atrium/testing';
+import { API, type PendingInvitation } from '@atrium/contracts';
+import {
+  anId,
+  apiError,
+  buildCompany,
+  buildUser,
+  type FakeApi,
+  networkError,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as ExplorePage } from './explore-page';
 
-const visit = () =>
-  renderHost(<ExplorePage />, { session: signedIn(buildUser({ company: null })), at: '/explore', path: '/explore' });
+const SOON = '2999-01-01T08:00:00.000Z';
 
-test('a pasted link leads to its invitation here, whatever its host', async () => {
-  const { user, location } = visit();
-
-  await user.type(
-    screen.getByLabelText('Invitation link or code'),
-    'https://elsewhere.example/invite-registration?token=abcdefgh1234{Enter}',
-  );
-
-  expect(location()).toBe('/invite-registration?token=abcdefgh1234');
+const invitation = (name: string, changes: Partial<PendingInvitation> = {}): PendingInvitation => ({
+  _id: anId(),
+  company: { _id: anId(), name },
+  role: 'Manager',
+  invitedBy: 'grace hopper',
+  expiresAt: SOON,
+  ...changes,
 });
 
-test('what is neither link nor code is said at the field', async () => {
-  const { user, location } = visit();
-  const field = screen.getByLabelText('Invitation link or code');
+interface Visit {
+  invitations?: PendingInvitation[];
+  api?: (api: FakeApi) => unknown;
+  verified?: boolean;
+}
 
-  await user.type(field, 'please');
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+function visit({ invitations = [], api, verified = true }: Visit = {}) {
+  return renderHost(<ExplorePage />, {
+    session: signedIn(buildUser({ company: null, email: 'ada@acme.test', isEmailVerified: verified })),
+    at: '/explore',
+    path: '/explore',
+    api: (fake) => {
+      fake.answer(API.companies.invitations, () => ({ invitations }));
+      api?.(fake);
+    },
+  });
+}
 
-  expect(field).toHaveAccessibleDescription('This is neither an invitation link nor a code.');
-  expect(field).toHaveFocus();
-  expect(location()).toBe('/explore');
+const item = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
+
+describe('invitations', () => {
+  test('of several companies are listed with who sent them and as what', async () => {
+    visit({ invitations: [invitation('Acme'), invitation('Other Works', { role: 'Employee' })] });
+
+    expect(
+      (await item('Acme')).getByText(/Grace Hopper invites you as Manager\. Good until 1 Jan 2999\./),
+    ).toBeVisible();
+    expect((await item('Other Works')).getByText(/as Employee/)).toBeVisible();
+  });
+
+  test('that one is accepted leads into the company', async () => {
+    const company = buildCompany({ name: 'Acme' });
+    const { user, location, platform } = visit({
+      invitations: [invitation('Acme')],
+      api: (api) => api.answer(API.companies.acceptInvitation, () => ({ company, message: '' })),
+    });
+
+    await user.dblClick(await screen.findByRole('button', { name: 'Accept the invitation of Acme' }));
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(platform.toasts.shown).toMatchObject([{ title: 'You joined Acme' }]);
+    expect(platform.api.calls(API.companies.acceptInvitation)).toHaveLength(1);
+  });
+
+  test.each([
+    ['INVITE_EXPIRED', 'Expired', /Ask for a new invitation/],
+    ['NOT_FOUND', 'Withdrawn', /used or taken back/],
+  ] as const)('one that turns out to be no good any more (%s) says so in its place', async (code, badge, words) => {
+    const { user, location } = visit({
+      invitations: [invitation('Acme'), invitation('Other Works')],
+      api: (api) =>
+        api.answer(API.companies.acceptInvitation, () => {
+          throw apiError(code);
+        }),
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Accept the invitation of Acme' }));
+
+    const acme = await item('Acme');
+    expect(await acme.findByRole('status')).toHaveTextContent(badge);
+    expect(acme.getByText(words)).toBeVisible();
+    expect(acme.queryByRole('button')).toBeNull();
+    expect((await item('Other Works')).getByRole('button', { name: /^Accept/ })).toBeEnabled();
+    expect(location()).toBe('/explore');
+  });
+
+  test('one that has expired meanwhile cannot be accepted', async () => {
+    visit({ invitations: [invitation('Acme', { expiresAt: '2020-01-01T00:00:00.000Z' })] });
+
+    expect((await item('Acme')).getByText('Expired')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+
+  test('a lost connection leaves it as it was, and says what happened', async () => {
+    const { user } = visit({
+      invitations: [invitation('Acme')],
+      api: (api) =>
+        api.answer(API.companies.acceptInvitation, () => {
+          throw networkError();
+        }),
+    });
+
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
+    expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled();
+  });
+
+  test('are declined after a question only', async () => {
+    const { user, platform } = visit({
+      invitations: [invitation('Acme')],
+      api: (api) => api.answer(API.companies.declineInvitation, () => ({ message: '' })),
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    const question = screen.getByRole('alertdialog', { name: 'Decline the invitation of Acme?' });
+    expect(platform.api.calls(API.companies.declineInvitation)).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Decline' }));
+
+    expect(await screen.findByText('Declined')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(platform.api.calls(API.companies.declineInvitation)).toHaveLength(1);
+  });
+
+  test('none is said with the address they would go to', async () => {
+    visit();
+
+    expect(await screen.findByText(/No invitation waits for ada@acme\.test/)).toBeVisible();
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    let limited = true;
+    const { user } = visit({
+      api: (api) =>
+        api.answer(API.companies.invitations, () => {
+          if (limited) throw apiError('RATE_LIMITED', { seconds: 9 });
+          return { invitations: [invitation('Acme')] };
+        }),
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your invitations could not be loaded');
+    limited = false;
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+    expect((await item('Acme')).getByRole('button', { name: /^Accept/ })).toBeVisible();
+  });
+
+  test('need a proven address: its link can be sent again', async () => {
+    const { user, platform } = visit({
+      verified: false,
+      api: (api) => api.answer(API.accounts.sendVerification, () => ({ message: '' })),
+    });
+
+    expect(screen.getByText(/Confirm that ada@acme\.test is yours/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+
+    expect(await screen.findByText(/on its way to ada@acme\.test/)).toBeVisible();
+    expect(platform.api.calls(API.accounts.sendVerification)).toHaveLength(1);
+  });
+});
+
+describe('joining by a link', () => {
+  const field = () => screen.getByLabelText('Invitation link or code');
+
+  test('a good one leads to its invitation here, whatever its host', async () => {
+    const { user, location } = visit({
+      api: (api) =>
+        api.answer(API.accounts.verifyInvite, () => ({ email: null, companyNumber: 'A-1', companyName: 'Acme' })),
+    });
+
+    await user.type(field(), 'https://elsewhere.example/invite-registration?token=abcdefgh1234{Enter}');
+
+    await waitFor(() => expect(location()).toBe('/invite-registration?token=abcdefgh1234'));
+  });
+
+  test('what is neither link nor code is said at the field, and nobody is asked', async () => {
+    const { user, location, platform } = visit();
+
+    await user.type(field(), 'please');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+    expect(field()).toHaveAccessibleDescription('This is neither an invitation link nor a code.');
+    expect(field()).toHaveFocus();
+    expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(0);
+    expect(location()).toBe('/explore');
+  });
+
+  test.each([
+    ['INVITE_EXPIRED', 'This link has expired. Ask for a new one.'],
+    ['INVITE_NOT_FOUND', 'This link does not exist or was taken back. Ask for a new one.'],
+    ['RATE_LIMITED', /wait 9 seconds/],
+  ] as const)('a link that is no good (%s) is said at the field', async (code, words) => {
+    const { user, location } = visit({
+      api: (api) =>
+        api.answer(API.accounts.verifyInvite, () => {
+          throw apiError(code, { seconds: 9 });
+        }),
+    });
+
+    await user.type(field(), 'abcdefgh1234{Enter}');
+
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(words));
+    expect(field()).toHaveFocus();
+    expect(location()).toBe('/explore');
+  });
 });
 
 test('offers to create a company', async () => {

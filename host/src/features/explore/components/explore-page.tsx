@@ -1,21 +1,26 @@
-import { Button, Card, Field, Icon, Input, LinkButton, Page, Stack, token } from '@atrium/ui';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Card, Icon, type IconName, LinkButton, media, Page, Stack, token } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-import { inviteTokenIn } from '../model/invite-token';
+import { JoinForm } from './join-form';
+import { PendingInvitations } from './pending-invitations';
 
+// What waits grows downwards beside the other ways, so that nothing moves when it arrives.
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
+  grid-template-columns: minmax(0, 1fr) minmax(0, 400px);
+  align-items: start;
   gap: ${token.space(4)};
-  max-width: 840px;
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Way = styled(Card)`
   display: flex;
   flex-direction: column;
-  gap: ${token.space(4)};
+  gap: ${token.space(3)};
   padding: ${token.space(6)};
   h2 {
     display: flex;
@@ -26,39 +31,37 @@ const Way = styled(Card)`
   h2 svg {
     color: ${token.color.onSoftAccent};
   }
-  p {
-    margin-top: ${token.space(1)};
+  > p {
     color: ${token.color.textMuted};
   }
   > a {
     align-self: start;
-    margin-top: auto;
+  }
+  ${media.phone} {
+    padding: ${token.space(5)} ${token.space(4)};
   }
 `;
 
-function JoinForm() {
-  const { t } = useTexts();
-  const navigate = useNavigate();
-  const [invalid, setInvalid] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  const follow = (event: SubmitEvent) => {
-    event.preventDefault();
-    const inviteToken = inviteTokenIn(input.current?.value ?? '');
-    setInvalid(inviteToken === null);
-    if (inviteToken === null) input.current?.focus();
-    else void navigate(`/invite-registration?token=${encodeURIComponent(inviteToken)}`);
-  };
-
+function Section({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
   return (
-    <form noValidate onSubmit={follow}>
-      <Stack $gap={4} $align="start">
-        <Field label={t('explore.joinLabel')} error={invalid && t('explore.joinInvalid')}>
-          <Input ref={input} autoComplete="off" spellCheck={false} onChange={() => setInvalid(false)} />
-        </Field>
-        <Button type="submit">{t('explore.joinAction')}</Button>
-      </Stack>
-    </form>
+    <Way as="section">
+      <h2>
+        <Icon icon={icon} size={20} />
+        {title}
+      </h2>
+      {text && <p>{text}</p>}
+      {children}
+    </Way>
   );
 }
 
@@ -68,28 +71,19 @@ export function Component() {
   return (
     <Page title={t('explore.title')} help={t('explore.help')}>
       <Ways>
-        <Way as="section">
-          <div>
-            <h2>
-              <Icon icon="link" size={20} />
-              {t('explore.joinTitle')}
-            </h2>
-            <p>{t('explore.joinText')}</p>
-          </div>
-          <JoinForm />
-        </Way>
-        <Way as="section">
-          <div>
-            <h2>
-              <Icon icon="building" size={20} />
-              {t('explore.createTitle')}
-            </h2>
-            <p>{t('explore.createText')}</p>
-          </div>
-          <LinkButton as={Link} to="/onboarding" variant="primary">
-            {t('explore.createAction')}
-          </LinkButton>
-        </Way>
+        <Section icon="mail" title={t('explore.invitations')}>
+          <PendingInvitations />
+        </Section>
+        <Stack $gap={4}>
+          <Section icon="link" title={t('explore.joinTitle')} text={t('explore.joinText')}>
+            <JoinForm />
+          </Section>
+          <Section icon="building" title={t('explore.createTitle')} text={t('explore.createText')}>
+            <LinkButton as={Link} to="/onboarding">
+              {t('explore.createAction')}
+            </LinkButton>
+          </Section>
+        </Stack>
       </Ways>
     </Page>
   );

@@ -1,18 +1,26 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, sharedKeys } from '@atrium/contracts';
+import { marked } from '@atrium/domain';
 import { usePlatform } from '@atrium/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { QUERY_POLICIES } from '../../../shell/query-policies';
+import { type CachedStats, cachedView, newerStats } from '../model/cached-view';
+import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';
 
 const notificationStatsQuery = (api: ApiClient) =>
   queryOptions({
     ...QUERY_POLICIES.notificationStats,
     queryKey: sharedKeys.notificationStats,
-    queryFn: async ({ signal }) => (await api.call(API.notifications.stats, { signal })).stats,
+    queryFn: async ({ signal, client }): Promise<CachedStats> => {
+      const { stats, seq } = await api.call(API.notifications.stats, { signal });
+      return newerStats(client, stats, seq);
+    },
   });
 
-/** How many are unseen, unread and there at all. */
-export function useNotificationStats() {
-  return useQuery({ ...notificationStatsQuery(usePlatform().api), enabled: useMayQuery() });
+/** How many are unseen, unread and there at all, with what is being done to them done already. */
+export function useNotificationStats(): CachedStats | null {
+  const client = useQueryClient();
+  const { data = null } = useQuery({ ...notificationStatsQuery(usePlatform().api), enabled: useMayQuery() });
+  return usePendingMarks().reduce(marked, { ...cachedView(client), stats: data }).stats;
 }

@@ -1,19 +1,37 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, sharedKeys } from '@atrium/contracts';
+import { marked, type NotificationView } from '@atrium/domain';
 import { usePlatform } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { QUERY_POLICIES } from '../../../shell/query-policies';
-import type { NotificationList } from '../model/notification-cache';
+import { type CachedList, cachedView, followInCache } from '../model/cached-view';
+import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';
 
 const notificationsQuery = (api: ApiClient) =>
   queryOptions({
     ...QUERY_POLICIES.notifications,
     queryKey: sharedKeys.notifications,
-    queryFn: ({ signal }): Promise<NotificationList> => api.call(API.notifications.list, { signal }),
+    queryFn: async ({ signal, client }): Promise<CachedList> => {
+      const { seq: afterSeq } = cachedView(client);
+      if (afterSeq === null) {
+        const list = await api.call(API.notifications.list, { signal });
+        const { seq, list: told } = cachedView(client);
+        // The socket was faster, and what it tells is put upon its own answer.
+        return seq === null ? { list, seq } : { list: told, seq };
+      }
+      const payload = await api.call(API.notifications.changes, { query: { afterSeq }, signal });
+      followInCache(client, { name: 'notificationsData', payload });
+      const { list, seq } = cachedView(client);
+      return { list, seq };
+    },
   });
 
-/** The newest notifications in the active company. */
+/** The newest notifications in the active company, with what is being done to them done already. */
 export function useNotifications() {
-  return useQuery({ ...notificationsQuery(usePlatform().api), enabled: useMayQuery() });
+  const options = notificationsQuery(usePlatform().api);
+  const { data, error, isFetching, refetch } = useQuery({ ...options, enabled: useMayQuery() });
+  const marks = usePendingMarks();
+  const shown = data && marks.reduce<NotificationView>(marked, { ...data, stats: null });
+  return { list: shown?.list, error, isFetching, refetch };
 }

@@ -1,14 +1,11 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { readAll, statsAfterReadAll } from '../model/notification-cache';
-import { useOptimisticChange } from '../model/use-optimistic-change';
+import { useMark, useNewestSeq } from '../model/pending-marks';
 
-/** Marks every notification as read and seen. */
+/** Marks every notification as read and seen; says whether that is under way. */
 export function useMarkAllRead() {
   const { api } = usePlatform();
-  return useOptimisticChange<void>({
-    send: () => api.call(API.notifications.readAll),
-    list: readAll,
-    stats: statsAfterReadAll,
-  });
+  const newest = useNewestSeq();
+  const { mutate, isPending } = useMark<{ as: 'read'; upTo: number }>(() => api.call(API.notifications.readAll));
+  return { markAllRead: () => mutate({ as: 'read', upTo: newest() }), marking: isPending };
 }

@@ -1,14 +1,11 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { seenAll, statsAfterSeenAll } from '../model/notification-cache';
-import { useOptimisticChange } from '../model/use-optimistic-change';
+import { useMark, useNewestSeq } from '../model/pending-marks';
 
 /** Marks every notification as seen. */
-export function useMarkAllSeen() {
+export function useMarkAllSeen(): () => void {
   const { api } = usePlatform();
-  return useOptimisticChange<void>({
-    send: () => api.call(API.notifications.seenAll),
-    list: seenAll,
-    stats: statsAfterSeenAll,
-  });
+  const newest = useNewestSeq();
+  const { mutate } = useMark<{ as: 'seen'; upTo: number }>(() => api.call(API.notifications.seenAll));
+  return () => mutate({ as: 'seen', upTo: newest() });
 }

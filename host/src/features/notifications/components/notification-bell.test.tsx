@@ -11,6 +11,7 @@ import {
   within,
 } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
+import { changeView } from '../model/cached-view';
 import { NotificationBell } from './notification-bell';
 
 // The socket has its own tests; here nothing arrives but what a test says.
@@ -44,6 +45,11 @@ function serving(initial: Notification[]) {
 
 const plain = (title: string, changes: Partial<Notification> = {}) =>
   buildNotification({ title, message: `${title}.`, type: 'other', metadata: {}, link: null, ...changes });
+
+/** As the socket does it. */
+function arrive({ platform }: ReturnType<typeof renderHost>, ...news: Notification[]) {
+  changeView(platform.queryClient, (view) => ({ ...view, list: [...news, ...view.list] }));
+}
 
 async function openBell(rendered: ReturnType<typeof renderHost>) {
   await rendered.user.click(screen.getByRole('button', { name: /^Notifications/ }));
@@ -131,6 +137,97 @@ test('a refused change is taken back in silence', async () => {
   expect(rendered.platform.toasts.shown).toEqual([]);
 });
 
+test('opening that is refused is not tried again by itself, and the count is back', async () => {
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      serving([plain('One')])(api).answer(API.notifications.seenAll, () => {
+        throw apiError('INTERNAL');
+      }),
+  });
+  await screen.findByRole('button', { name: 'Notifications, 1 new' });
+
+  await openBell(rendered);
+  await screen.findByRole('button', { name: /^One/ });
+
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeInTheDocument();
+  expect(rendered.platform.api.calls(API.notifications.seenAll)).toHaveLength(1);
+  expect(rendered.platform.toasts.shown).toEqual([]);
+});
+
+test('one that arrives while all are being marked stays new', async () => {
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      serving([plain('Old', { seq: 1 })])(api).answer(API.notifications.readAll, () => new Promise(() => {})),
+  });
+  const panel = await openBell(rendered);
+  await rendered.user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+
+  act(() => arrive(rendered, plain('New', { seq: 2 })));
+  await rendered.user.click(await within(panel).findByRole('button', { name: '1 new' }));
+
+  const [newest, oldest] = within(panel).getAllByRole('listitem');
+  expect(newest).toHaveTextContent('Unread');
+  expect(oldest).not.toHaveTextContent('Unread');
+});
+
+test('unread ones that the list has no room for can be marked too', async () => {
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      serving([plain('One', { read: true, seen: true })])(api).answer(API.notifications.stats, () => ({
+        stats: { unseen: 0, unread: 3, total: 60 },
+      })),
+  });
+  const panel = await openBell(rendered);
+
+  expect(await within(panel).findByRole('button', { name: 'Mark all as read' })).toBeVisible();
+});
+
+test('a list that comes after the socket told more does not take it back', async () => {
+  let answer = (_list: Notification[]) => {};
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      serving([])(api).answer(
+        API.notifications.list,
+        () =>
+          new Promise<Notification[]>((resolve) => {
+            answer = resolve;
+          }),
+      ),
+  });
+  const panel = await openBell(rendered);
+
+  act(() =>
+    changeView(rendered.platform.queryClient, (view) => ({ ...view, list: [plain('Newer', { seq: 2 })], seq: 2 })),
+  );
+  await act(async () => answer([]));
+
+  expect(await within(panel).findByRole('button', { name: /^Newer/ })).toBeVisible();
+  await waitFor(() => expect(rendered.platform.queryClient.isFetching()).toBe(0));
+  expect(within(panel).getByRole('button', { name: /^Newer/ })).toBeVisible();
+});
+
+test('a later fetch asks for what changed since', async () => {
+  const old = plain('Old', { seq: 1 });
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      serving([old])(api).answer(API.notifications.changes, ({ query }) => ({
+        notifications: [plain(`After ${query.afterSeq}`, { seq: 2 })],
+        seq: 2,
+        reset: false,
+        removed: [old._id],
+      })),
+  });
+  const panel = await openBell(rendered);
+  await within(panel).findByRole('button', { name: /^Old/ });
+  act(() => changeView(rendered.platform.queryClient, (view) => ({ ...view, seq: 1 })));
+
+  await act(() => rendered.platform.queryClient.invalidateQueries({ queryKey: sharedKeys.notifications }));
+
+  await rendered.user.click(await within(panel).findByRole('button', { name: '1 new' }));
+  expect(within(panel).getByRole('button', { name: /^After 1/ })).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: /^Old/ })).not.toBeInTheDocument();
+});
+
 test('says that there is nothing', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([]) });
   await openBell(rendered);
@@ -215,16 +312,24 @@ test('only urgent and low are said as priorities', async () => {
   expect(within(panel).queryByText(/high|normal/i)).not.toBeInTheDocument();
 });
 
+test('several that arrive while one reads wait behind one pill', async () => {
+  const rendered = renderHost(<NotificationBell />, { api: serving([plain('Old')]) });
+  const panel = await openBell(rendered);
+  await within(panel).findByRole('button', { name: /^Old/ });
+
+  act(() => arrive(rendered, plain('Third'), plain('Second'), plain('First')));
+
+  expect(await within(panel).findByRole('button', { name: '3 new' })).toBeVisible();
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('what arrives while one reads waits behind a pill', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([plain('Old')]) });
   const panel = await openBell(rendered);
   await within(panel).findByRole('button', { name: /^Old/ });
 
   act(() => {
-    rendered.platform.queryClient.setQueryData<Notification[]>(sharedKeys.notifications, (list = []) => [
-      plain('New'),
-      ...list,
-    ]);
+    arrive(rendered, plain('New'));
   });
   const pill = await within(panel).findByRole('button', { name: '1 new' });
   expect(within(panel).queryByRole('button', { name: /^New/ })).not.toBeInTheDocument();

@@ -1,9 +1,8 @@
-import type { Notification } from '@atrium/contracts';
+import { appPath, type Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { CountBadge, IconButton, Popover } from '@atrium/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { safePath } from '../../../shell/safe-path';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
@@ -23,9 +22,9 @@ export function NotificationBell() {
   const textsOf = useNotificationTexts();
   const { toasts } = usePlatform();
   const [open, setOpen] = useState(false);
-  const { data: stats } = useNotificationStats();
-  const { data: list, error } = useNotifications();
-  const { mutate: markRead } = useMarkRead();
+  const stats = useNotificationStats();
+  const { list, error } = useNotifications();
+  const markRead = useMarkRead();
   const navigate = useNavigate();
   const unseen = stats?.unseen ?? list?.filter((one) => !one.seen).length ?? 0;
 
@@ -34,7 +33,7 @@ export function NotificationBell() {
     // With the list open it is announced there, and of several tabs only the one in front speaks.
     if (open || document.visibilityState !== 'visible') return;
     const { title, message } = textsOf(notification);
-    const path = safePath(notification.link);
+    const path = appPath(notification.link);
     const follow = () => {
       markRead(notification._id);
       if (path) void navigate(path);

@@ -1,11 +1,10 @@
-import { type Notification, sharedKeys } from '@atrium/contracts';
+import { appPath, type Notification, sharedKeys } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Avatar, Badge, Icon, type Tone, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Slot } from '../../../remotes';
-import { safePath } from '../../../shell/safe-path';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
@@ -39,10 +38,10 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const { t } = useTexts();
   const format = useFormat();
   const queryClient = useQueryClient();
-  const { mutate: markRead } = useMarkRead();
+  const markRead = useMarkRead();
   const { _id, read, priority, timestamp, type } = notification;
   const { title, message } = useNotificationTexts()(notification);
-  const path = safePath(notification.link);
+  const path = appPath(notification.link);
   const { status = PENDING } = notification.metadata;
   const decided = DECIDED[status];
   const undecided = status === PENDING;

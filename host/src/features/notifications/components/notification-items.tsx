@@ -1,9 +1,10 @@
 import { Button, token } from '@atrium/ui';
-import { useEffect } from 'react';
+import type { Notification } from '@atrium/contracts';
+import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
+import { useNotificationStats } from '../api/get-notification-stats';
 import { useMarkAllSeen } from '../api/mark-all-seen';
-import type { NotificationList } from '../model/notification-cache';
 import { useReadingOrder } from '../model/reading-order';
 import { NotificationItem } from './notification-item';
 
@@ -21,16 +22,23 @@ const Pill = styled.div`
   }
 `;
 
-/** The list, in the order in which it was opened; what arrives meanwhile waits behind a pill. */
-export function NotificationItems({ list, close }: { list: NotificationList; close: () => void }) {
-  const { t } = useTexts();
-  const { shown, waiting, showWaiting } = useReadingOrder(list);
-  const { mutate: markAllSeen } = useMarkAllSeen();
-  const unseenShown = shown.some((one) => !one.seen);
+interface ItemsProps {
+  list: readonly Notification[];
+  close: () => void;
+}
 
-  useEffect(() => {
-    if (unseenShown) markAllSeen();
-  }, [unseenShown, markAllSeen]);
+/** The list, in the order in which it was opened; what arrives meanwhile waits behind a pill. */
+export function NotificationItems({ list, close }: ItemsProps) {
+  const { t } = useTexts();
+  const { shown, waiting, order, showWaiting } = useReadingOrder(list);
+  const stats = useNotificationStats();
+  const markAllSeen = useMarkAllSeen();
+  const see = useEffectEvent(() => {
+    if (shown.some((one) => !one.seen) || (stats?.unseen ?? 0) > 0) markAllSeen();
+  });
+
+  // Once for each time that somebody looks: a refusal is not asked again by itself.
+  useEffect(() => see(), [order]);
 
   return (
     <>

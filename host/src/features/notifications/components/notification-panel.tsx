@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, token } from '@atrium/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
+import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkAllRead } from '../api/mark-all-read';
 import { useMayQuery } from '../model/use-may-query';
@@ -31,12 +32,12 @@ interface PanelProps {
 function Content({ close }: PanelProps) {
   const { t } = useTexts();
   const mayQuery = useMayQuery();
-  const { data, error, isPending, isFetching, refetch } = useNotifications();
+  const { list, error, isFetching, refetch } = useNotifications();
 
   if (!mayQuery) return <EmptyState compact drawing="bell" title={t('notifications.signedOut')} />;
-  if (data && data.length > 0) return <NotificationItems list={data} close={close} />;
-  if (data) return <EmptyState compact drawing="bell" title={t('notifications.empty')} />;
-  if (isPending && !error) return <NotificationSkeleton label={t('notifications.loading')} />;
+  if (list && list.length > 0) return <NotificationItems list={list} close={close} />;
+  if (list) return <EmptyState compact drawing="bell" title={t('notifications.empty')} />;
+  if (!error) return <NotificationSkeleton label={t('notifications.loading')} />;
   return (
     <ErrorState
       compact
@@ -52,9 +53,11 @@ function Content({ close }: PanelProps) {
 export function NotificationPanel({ close }: PanelProps) {
   const { t } = useTexts();
   const heading = useId();
-  const { data } = useNotifications();
-  const { mutate: markAllRead, isPending: marking } = useMarkAllRead();
-  const someUnread = data?.some((one) => !one.read) ?? false;
+  const { list } = useNotifications();
+  const stats = useNotificationStats();
+  const { markAllRead, marking } = useMarkAllRead();
+  // The counts know of those too that the list has no room for.
+  const someUnread = (list?.some((one) => !one.read) ?? false) || (stats?.unread ?? 0) > 0;
   return (
     <>
       <Head>

@@ -1,105 +1,188 @@
 import { createBus } from '@atrium/bus';
-import { type Notification, sharedKeys, type User } from '@atrium/contracts';
-import { buildUser } from '@atrium/testing';
+import type { Notification, NotificationChanges, User } from '@atrium/contracts';
+import { buildNotification, buildUser } from '@atrium/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { followNotifications } from './notification-feed';
+import { cachedView } from './cached-view';
+import { followSocket } from './notification-feed';
 
 const LEAVE = '0197a000-0000-7000-8000-0000000000f1';
-const id = (last: number) => `0197a000-0000-7000-8000-00000000000${last}`;
+const id = (last: number) => `0197a000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-const notification = (last: number, changes: Partial<Notification> = {}): Notification => ({
-  _id: id(last),
-  title: 'Leave request',
-  message: 'Ada asks for leave.',
-  type: 'leave_request',
-  link: '/leave-approver',
-  read: false,
-  seen: false,
+/** The one that arrived as the change of this number. */
+const notification = (seq: number, changes: Partial<Notification> = {}): Notification => ({
+  ...buildNotification({ metadata: { leaveFormId: LEAVE, status: 'Pending' } }),
+  _id: id(seq),
   timestamp: '2026-11-20T08:00:00.000Z',
-  actionType: 'approve',
-  priority: 'normal',
   createdBy: null,
-  metadata: { leaveFormId: LEAVE, status: 'Pending' },
-  seq: last,
+  seq,
   ...changes,
 });
 
-function setUp(cached?: Notification[]) {
-  const listeners = new Map<string, (payload: never) => void>();
+const state = (seq: number, ...notifications: Notification[]): NotificationChanges => ({
+  notifications,
+  seq,
+  reset: true,
+  removed: [],
+  stats: { unseen: notifications.length, unread: notifications.length, total: notifications.length },
+});
+
+function setUp() {
+  const listeners = new Map<string, ((payload: never) => void)[]>();
   const socket = {
+    active: true,
     connect: jest.fn(),
     disconnect: jest.fn(),
     emit: jest.fn(),
-    on: (event: string, listener: (payload: never) => void) => listeners.set(event, listener),
+    on: (event: string, listener: (payload: never) => void) =>
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]),
   };
   const queryClient = new QueryClient();
-  if (cached) queryClient.setQueryData(sharedKeys.notifications, cached);
   const bus = createBus();
   const auth = { reloadUser: jest.fn(async (): Promise<User> => Promise.reject(new Error('gone'))) };
   const onArrival = jest.fn();
-  followNotifications({ socket, queryClient, bus, auth, onArrival });
+  const arrived: string[] = [];
+  bus.on('notification.arrived').subscribe(({ notification: one }) => arrived.push(one._id));
+  followSocket({ socket, queryClient, bus, auth, onArrival });
+  const happen = (event: string, payload?: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload as never); // the listeners of that event
+  };
   return {
     socket,
     bus,
     auth,
     onArrival,
-    happen: (event: string, payload?: unknown) => listeners.get(event)?.(payload as never), // the listener of that event
-    list: () => queryClient.getQueryData<Notification[]>(sharedKeys.notifications),
-    stats: () => queryClient.getQueryData(sharedKeys.notificationStats),
+    arrived,
+    happen,
+    /** Connected, with this as the first answer. */
+    started: (first: NotificationChanges) => {
+      happen('connect');
+      happen('notificationsData', first);
+      socket.emit.mockClear();
+    },
+    asked: () =>
+      socket.emit.mock.calls.filter(([event]) => event === 'getNotifications').map(([, query]) => query as unknown),
+    list: () => cachedView(queryClient).list,
+    stats: () => cachedView(queryClient).stats,
   };
 }
 
-test('each connection asks for the snapshot, so that nothing missed stays missed', () => {
-  const { socket, happen } = setUp();
+test('the first connection asks for all that a list shows, each later one for what came meanwhile', () => {
+  const { socket, happen, asked } = setUp();
 
   happen('connect');
+  expect(socket.emit.mock.calls).toEqual([['getNotifications', { limit: 50 }], ['getNotificationStats']]);
 
-  expect(socket.emit.mock.calls).toEqual([['getNotifications', {}], ['getNotificationStats']]);
+  happen('notificationsData', state(7, notification(7)));
+  happen('connect');
+  expect(asked()).toEqual([{ limit: 50 }, { limit: 50, afterSeq: 7 }]);
 });
 
 test('snapshot and events together are what a fresh fetch would give', () => {
-  const { happen, list, stats } = setUp();
-  happen('notificationsData', { notifications: [notification(2), notification(1)] });
+  const { happen, started, asked, list, stats } = setUp();
+  started(state(2, notification(2), notification(1)));
   happen('notification', notification(3));
-  happen('notificationDeleted', { notificationId: id(1) });
-  happen('leaveStatusUpdate', { leaveId: LEAVE, status: 'Approved' });
-  happen('notificationStats', { unseen: 2, unread: 2, total: 2 });
+  happen('notificationDeleted', { notificationId: id(1), seq: 4 });
+  happen('notificationRead', { notificationId: id(2), seq: 5 });
+  happen('leaveStatusUpdate', { leaveId: LEAVE, status: 'Approved', seq: 6 });
 
   const approved = { metadata: { leaveFormId: LEAVE, status: 'Approved' } };
-  expect(list()).toEqual([notification(3, approved), notification(2, approved)]);
-  expect(stats()).toEqual({ unseen: 2, unread: 2, total: 2 });
+  expect(list()).toEqual([notification(3, approved), notification(2, { ...approved, seen: true, read: true })]);
+  expect(stats()).toMatchObject({ unseen: 1, unread: 1, total: 2 });
+  happen('notificationStats', { unseen: 9, unread: 9, total: 2, seq: 6 });
+  expect(stats()).toMatchObject({ unseen: 9, unread: 9, total: 2 });
+  expect(asked()).toEqual([]);
 });
 
-test('an arrival is told to the bus and to whoever shows it', () => {
-  const { bus, happen, onArrival } = setUp([]);
-  const told = jest.fn();
-  bus.on('notification.arrived').subscribe(told);
+test('an event heard twice is dropped, and told once', () => {
+  const { happen, started, list, arrived, onArrival } = setUp();
+  started(state(1, notification(1)));
 
-  happen('notification', notification(1));
+  happen('notification', notification(2));
+  happen('notification', notification(2));
 
-  expect(told).toHaveBeenCalledWith({ notification: notification(1) });
-  expect(onArrival).toHaveBeenCalledWith(notification(1));
+  expect(list()).toHaveLength(2);
+  expect(arrived).toEqual([id(2)]);
+  expect(onArrival.mock.calls).toEqual([[notification(2)]]);
 });
 
-test('before the first fetch an arrival leaves the list to that fetch', () => {
-  const { happen, list } = setUp();
+test('a gap is asked for once, and again where more was heard before the answer came', () => {
+  const { happen, started, asked, list, arrived } = setUp();
+  started(state(1, notification(1)));
 
-  happen('notification', notification(1));
+  happen('notification', notification(3));
+  happen('notification', notification(4));
+  expect(asked()).toEqual([{ limit: 50, afterSeq: 1 }]);
+  expect(list()).toHaveLength(1);
 
-  expect(list()).toBeUndefined();
+  happen('notificationsData', { ...state(3, notification(3), notification(2)), reset: false });
+  expect(asked()).toEqual([
+    { limit: 50, afterSeq: 1 },
+    { limit: 50, afterSeq: 3 },
+  ]);
+  happen('notificationsData', { ...state(4, notification(4)), reset: false });
+
+  expect(list().map((one) => one.seq)).toEqual([4, 3, 2, 1]);
+  expect(arrived).toEqual([2, 3, 4].map(id));
+  expect(asked()).toHaveLength(2);
 });
 
-test('another tab’s reading and seeing shows here', () => {
-  const { happen, list } = setUp([notification(2), notification(1)]);
+test('a full list that lost one is asked for as a whole', () => {
+  const { happen, started, asked } = setUp();
+  const fifty = Array.from({ length: 50 }, (_, index) => notification(51 - index));
+  started({ ...state(51, ...fifty), stats: { unseen: 51, unread: 51, total: 51 } });
 
-  happen('notificationAcked', { notificationId: id(1) });
-  expect(list()?.map((one) => one.seen)).toEqual([false, true]);
-  happen('allMarkedSeen', { success: true });
-  expect(list()?.every((one) => one.seen)).toBe(true);
-  happen('notificationRead', { notificationId: id(2) });
-  expect(list()?.map((one) => one.read)).toEqual([true, false]);
-  happen('allMarkedRead', { success: true });
-  expect(list()?.every((one) => one.read)).toBe(true);
+  happen('notificationDeleted', { notificationId: id(30), seq: 52 });
+  expect(asked()).toEqual([]);
+  happen('notificationStats', { unseen: 50, unread: 50, total: 50, seq: 52 });
+
+  expect(asked()).toEqual([{ limit: 50 }]);
+});
+
+test('a refused question is put again with the next event', () => {
+  const { happen, started, asked } = setUp();
+  started(state(1, notification(1)));
+  happen('notification', notification(3));
+  happen('notificationError', { code: 'RATE_LIMITED', message: 'Too many requests' });
+
+  happen('notification', notification(4));
+
+  expect(asked()).toHaveLength(2);
+});
+
+test('many that were missed are counted, not told one by one; the bus hears of each', () => {
+  const { happen, started, onArrival, arrived } = setUp();
+  started(state(1, notification(1)));
+
+  happen('connect');
+  happen('notificationsData', { ...state(3, notification(3), notification(2)), reset: false });
+
+  expect(onArrival).not.toHaveBeenCalled();
+  expect(arrived).toEqual([id(2), id(3)]);
+});
+
+test('what was there before the first look is no news', () => {
+  const { started, onArrival, arrived } = setUp();
+
+  started(state(1, notification(1)));
+
+  expect(onArrival).not.toHaveBeenCalled();
+  expect(arrived).toEqual([]);
+});
+
+test('what another device sees, reads and decides shows here', () => {
+  const { happen, started, list, stats } = setUp();
+  const correction = notification(3, { metadata: { leaveFormId: LEAVE, correctionId: id(90), status: 'Pending' } });
+  started(state(3, correction, notification(2), notification(1)));
+
+  happen('notificationAcked', { notificationId: id(1), seq: 4 });
+  expect(list().map((one) => one.seen)).toEqual([false, false, true]);
+  happen('allMarkedSeen', { success: true, seq: 5 });
+  expect(list().every((one) => one.seen && !one.read)).toBe(true);
+  happen('leaveCorrectionUpdate', { correctionId: id(90), status: 'Rejected', seq: 6 });
+  expect(list().map((one) => one.metadata.status)).toEqual(['Rejected', 'Pending', 'Pending']);
+  happen('allMarkedRead', { success: true, seq: 7 });
+  expect(list().every((one) => one.read)).toBe(true);
+  expect(stats()).toMatchObject({ unseen: 0, unread: 0, total: 3 });
 });
 
 test('counts, releases and decisions are passed on', () => {
@@ -147,7 +230,8 @@ test.each([
   ['leaveStatusUpdate', { leaveId: LEAVE, status: 'Maybe' }],
   ['badge', { badge: 'chat.unread', count: 'many' }],
 ])('rubbish as %s changes nothing', (event, payload) => {
-  const { happen, list, onArrival } = setUp([notification(1)]);
+  const { happen, started, list, onArrival } = setUp();
+  started(state(1, notification(1)));
 
   expect(() => happen(event, payload)).not.toThrow();
   expect(list()).toEqual([notification(1)]);

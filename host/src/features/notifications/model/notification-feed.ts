@@ -1,17 +1,9 @@
 import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
-import { type Notification, type NotificationStats, notificationEvents, sharedKeys } from '@atrium/contracts';
+import { LIMITS, type Notification, notificationEvents } from '@atrium/contracts';
+import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type NotificationList,
-  arrived,
-  leaveStatusChanged,
-  readAll,
-  readOne,
-  removed,
-  seenAll,
-  seenOne,
-} from './notification-cache';
+import { cachedView, followInCache } from './cached-view';
 import type { SocketLike } from './notification-socket';
 
 type EventName = keyof typeof notificationEvents;
@@ -22,19 +14,12 @@ interface FeedParts {
   queryClient: QueryClient;
   bus: Bus;
   auth: Pick<AuthClient, 'reloadUser'>;
-  /** A new one came in live. */
+  /** One came in live. What was missed meanwhile is counted by the bell, not told one by one. */
   onArrival: (notification: Notification) => void;
 }
 
-/**
- * Keeps the cached notifications and the bus up to what the socket tells. At each connection the snapshot is asked
- * for anew, so that snapshot and events together are what a fresh fetch would give.
- */
-export function followNotifications({ socket, queryClient, bus, auth, onArrival }: FeedParts): void {
-  const change = (update: (list: NotificationList) => NotificationList) => {
-    queryClient.setQueryData<NotificationList>(sharedKeys.notifications, (list) => list && update(list));
-  };
-
+/** Keeps the cached notifications and the bus up to what the socket tells. */
+export function followSocket({ socket, queryClient, bus, auth, onArrival }: FeedParts): void {
   /** What does not fit its schema comes from a server that speaks otherwise: dropped, as every unknown event. */
   const on = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) => {
     socket.on(name, (payload: unknown) => {
@@ -42,32 +27,26 @@ export function followNotifications({ socket, queryClient, bus, auth, onArrival 
       if (checked.success) handle(checked.data as EventPayload<Name>); // the schema of this very name
     });
   };
+  const missing = createAsking(socket, () => cachedView(queryClient).seq);
 
+  for (const name of STREAM_EVENTS) {
+    on(name, (payload) => {
+      const before = cachedView(queryClient).seq;
+      const followed = followInCache(queryClient, { name, payload } as StreamEvent); // the payload of this very name
+      for (const notification of before === null ? [] : followed.arrived) {
+        bus.publish('notification.arrived', { notification });
+      }
+      const [only, ...more] = followed.arrived;
+      if (before !== null && only && more.length === 0) onArrival(only);
+      missing.heard(payload.seq ?? 0, followed.missing, name === 'notificationsData');
+    });
+  }
   socket.on('connect', () => {
-    socket.emit('getNotifications', {});
+    missing.connected();
     socket.emit('getNotificationStats');
   });
-
-  on('notificationsData', ({ notifications }) => {
-    queryClient.setQueryData<NotificationList>(sharedKeys.notifications, notifications);
-  });
-  on('notificationStats', (stats) => {
-    queryClient.setQueryData<NotificationStats>(sharedKeys.notificationStats, stats);
-  });
-  on('notification', (notification) => {
-    change((list) => arrived(list, notification));
-    bus.publish('notification.arrived', { notification });
-    onArrival(notification);
-  });
-  on('notificationAcked', ({ notificationId }) => change((list) => seenOne(list, notificationId)));
-  on('allMarkedSeen', () => change(seenAll));
-  on('notificationRead', ({ notificationId }) => change((list) => readOne(list, notificationId)));
-  on('allMarkedRead', () => change(readAll));
-  on('notificationDeleted', ({ notificationId }) => change((list) => removed(list, notificationId)));
-  on('leaveStatusUpdate', ({ leaveId, status }) => {
-    change((list) => leaveStatusChanged(list, leaveId, status));
-    bus.publish('leave.statusChanged', { leaveId, status });
-  });
+  on('notificationError', missing.refused);
+  on('leaveStatusUpdate', ({ leaveId, status }) => bus.publish('leave.statusChanged', { leaveId, status }));
   on('badge', (badge) => bus.publish('badge.changed', badge));
   on('registryChanged', ({ serial }) => bus.publish('registry.changed', { serial }));
   on('accessChanged', () => {
@@ -79,4 +58,36 @@ export function followNotifications({ socket, queryClient, bus, auth, onArrival 
       () => undefined,
     );
   });
+}
+
+/** Asks for what is missing, once for all that is noticed until the answer comes. */
+function createAsking(socket: SocketLike, shown: () => number | null) {
+  let asking = false;
+  let wanted: Missing = 'nothing';
+  let newest = 0;
+
+  const ask = () => {
+    asking = true;
+    const afterSeq = wanted === 'everything' ? null : shown();
+    wanted = 'nothing';
+    socket.emit('getNotifications', { limit: LIMITS.notifications, ...(afterSeq !== null && { afterSeq }) });
+  };
+  return {
+    /** What was asked for on another line is not coming. */
+    connected: () => {
+      newest = 0;
+      ask();
+    },
+    refused: () => {
+      asking = false;
+    },
+    heard: (seq: number, missing: Missing, isAnswer: boolean) => {
+      newest = Math.max(newest, seq);
+      if (isAnswer) asking = false;
+      if (missing === 'everything' || wanted === 'nothing') wanted = missing;
+      // What was heard while an answer was on its way could not be put upon the list.
+      const behind = (shown() ?? newest) < newest;
+      if (!asking && (behind || wanted !== 'nothing')) ask();
+    },
+  };
 }

@@ -15,6 +15,7 @@ const session = (accessToken: string, who: User = user): AuthState => ({
 function setUp(first: AuthState) {
   const listeners = new Map<string, (payload: never) => void>();
   const socket = {
+    active: false,
     connect: jest.fn(),
     disconnect: jest.fn(),
     emit: jest.fn(),
@@ -98,6 +99,7 @@ test.each(['Token expired', 'Authentication failed'])(
 test('any other error is left to the reconnection of the library', () => {
   const { socket, onRefused, happen } = setUp(session('one'));
   jest.advanceTimersByTime(0);
+  socket.active = true;
 
   happen('connect_error', new Error('websocket error'));
   jest.advanceTimersByTime(10_000);
@@ -105,6 +107,21 @@ test('any other error is left to the reconnection of the library', () => {
   expect(onRefused).not.toHaveBeenCalled();
   expect(socket.connect).toHaveBeenCalledTimes(1);
 });
+
+test.each(['Too many open connections (50 at most)', 'The service is unavailable'])(
+  'put off with "%s", keeps the token and connects 5 s later',
+  (message) => {
+    const { socket, onRefused, happen } = setUp(session('one'));
+    jest.advanceTimersByTime(0);
+
+    happen('connect_error', new Error(message));
+    jest.advanceTimersByTime(4_999);
+    expect(socket.connect).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1);
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+    expect(onRefused).not.toHaveBeenCalled();
+  },
+);
 
 test('put off by the server, connects by hand after 1 s', () => {
   const { socket, happen } = setUp(session('one'));

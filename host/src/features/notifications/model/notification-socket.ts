@@ -4,6 +4,8 @@ import { distinctUntilChanged, map } from 'rxjs';
 
 /** What is needed of a Socket.IO client. */
 export interface SocketLike {
+  /** Whether it connects again by itself. */
+  readonly active: boolean;
   connect(): unknown;
   disconnect(): unknown;
   on(event: string, listener: (payload: never) => void): unknown;
@@ -22,6 +24,8 @@ export const SOCKET_OPTIONS = {
 };
 
 const AFTER_REFUSAL = 2_000;
+/** The server is busy or has enough of this person's sockets; as long as the longest pause of the specification. */
+const AFTER_POSTPONEMENT = 5_000;
 const AFTER_TOKEN_CHANGE = 500;
 const AFTER_SERVER_DISCONNECT = 1_000;
 
@@ -46,10 +50,14 @@ export function keepConnected(
   };
 
   socket.on('connect_error', (error: Error) => {
-    if (error.message !== SOCKET_REFUSALS.expired && error.message !== SOCKET_REFUSALS.failed) return;
-    // A refusal is not retried by Socket.IO.
-    onRefused();
-    connectIn(AFTER_REFUSAL);
+    // What the network does is retried by Socket.IO, what the server answers is not.
+    if (socket.active) return;
+    if (error.message === SOCKET_REFUSALS.expired || error.message === SOCKET_REFUSALS.failed) {
+      onRefused();
+      connectIn(AFTER_REFUSAL);
+    } else {
+      connectIn(AFTER_POSTPONEMENT);
+    }
   });
   socket.on('disconnect', (reason: string) => {
     if (reason === 'io server disconnect') connectIn(AFTER_SERVER_DISCONNECT);

@@ -11,11 +11,12 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** What the server names, as this language writes it: names in title case, two days as one range. */
 function valuesOf({ metadata: { params = {} } }: Notification, format: Formats): Values {
-  const { name, from, to } = params;
+  const { name, from, to, on } = params;
   return {
     ...params,
     ...(typeof name === 'string' && { name: format.titleCase(name) }),
     ...(typeof from === 'string' && typeof to === 'string' && { dates: format.dateRange(from, to) }),
+    ...(typeof on === 'string' && { day: format.date(on) }),
   };
 }
 

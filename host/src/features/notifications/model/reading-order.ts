@@ -1,10 +1,9 @@
 import type { Notification } from '@atrium/contracts';
 import { useState } from 'react';
-import type { NotificationList } from './notification-cache';
 
 /** The list as it stood when the reader opened it; what came since waits. */
 export function inReadingOrder(
-  list: NotificationList,
+  list: readonly Notification[],
   order: readonly string[],
 ): { shown: Notification[]; waiting: number } {
   const known = new Map(list.map((one) => [one._id, one]));
@@ -15,8 +14,8 @@ export function inReadingOrder(
 }
 
 /** Keeps the order for as long as the calling component is there. */
-export function useReadingOrder(list: NotificationList) {
+export function useReadingOrder(list: readonly Notification[]) {
   const ids = () => list.map((one) => one._id);
   const [order, setOrder] = useState(ids);
-  return { ...inReadingOrder(list, order), showWaiting: () => setOrder(ids) };
+  return { ...inReadingOrder(list, order), order, showWaiting: () => setOrder(ids) };
 }

@@ -2,7 +2,7 @@ import { socketTokens } from '@atrium/auth';
 import { SOCKET_PATH, type Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { followNotifications } from './notification-feed';
+import { followSocket } from './notification-feed';
 import { keepConnected, SOCKET_OPTIONS } from './notification-socket';
 
 /** Connects the notifications to the server for as long as the calling component is there. */
@@ -18,7 +18,7 @@ export function useNotificationFeed(onArrival: (notification: Notification) => v
       if (ended) return;
       const tokens = socketTokens(auth);
       const socket = io({ ...SOCKET_OPTIONS, path: SOCKET_PATH, auth: tokens.give });
-      followNotifications({ socket, queryClient, bus, auth, onArrival: (one) => arrive(one) });
+      followSocket({ socket, queryClient, bus, auth, onArrival: (one) => arrive(one) });
       stop = keepConnected(socket, auth, tokens.refused);
     });
     return () => {

@@ -1,14 +1,16 @@
-import { API, type BodyOf } from '@atrium/contracts';
+import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { enterCompany } from '../../../shell/company-change';
+import type { CompanyDetails } from '../../../shell/company-details/details';
+import { makeFirstLink } from '../../../shell/company-invites/magic-link';
 import { companyJustCreated } from '../../../shell/markers';
-import { makeFirstLink } from './get-magic-link';
 
-/** Founds a company and works in it from now on. */
-export function useCreateCompany() {
+/** Founds a company and works in it from now on. `onCreated` is called while the company before is still the active one. */
+export function useCreateCompany(onCreated: () => void) {
   const platform = usePlatform();
-  return async (input: BodyOf<typeof API.companies.create>) => {
-    const { company } = await platform.api.call(API.companies.create, { body: input });
+  return async (details: CompanyDetails) => {
+    const { company } = await platform.api.call(API.companies.create, { body: details });
+    onCreated();
     companyJustCreated.set();
     await enterCompany(platform, company._id);
     makeFirstLink(platform.api, platform.queryClient);

@@ -1,148 +1,278 @@
-import { API } from '@atrium/contracts';
+import { API, RULES_DEFAULTS, type User } from '@atrium/contracts';
 import {
   apiError,
   buildCompany,
   buildUser,
+  createTestPlatform,
   type FakeApi,
   screen,
   signedIn,
-  unexplainedError,
+  type TestPlatform,
   waitFor,
+  within,
 } from '@atrium/testing';
+import { forcedAdmin } from '../../../shell/markers';
+import { fewPlaces } from '../../../testing/few-places';
 import { renderHost } from '../../../testing/render-host';
+import { de } from '../../../texts/de';
+import { en } from '../../../texts/en';
 import { Component as OnboardingPage } from './onboarding-page';
 
 const link = { magicLink: 'http://localhost/invite-registration?token=abc', expiresAt: '2026-11-28T08:00:00.000Z' };
-const inviting = '/onboarding?step=invite';
+const company = buildCompany({ name: 'Acme' });
+const founder = buildUser({ company: { _id: company._id, name: 'Acme' } }, 'Founder');
+const rules = { version: 3, ...RULES_DEFAULTS };
 
-test('founding a company leads to inviting people to it', async () => {
-  const company = buildCompany({ name: 'Acme' });
-  const { platform, user, location } = renderHost(<OnboardingPage />, {
-    session: signedIn(buildUser({ company: null })),
-    at: '/onboarding',
-    api: (api) =>
-      api
-        .answer(API.companies.create, () => ({ company, message: 'Created' }))
-        .answer(API.people.createMagicLink, () => link),
-  });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fewPlaces();
+});
+afterEach(() => jest.restoreAllMocks());
+
+function answers(api: FakeApi) {
+  api
+    .answer(API.companies.create, () => ({ company, message: 'Created' }))
+    .answer(API.companies.main, () => company)
+    .answer(API.companies.update, () => ({ company, message: 'Saved' }))
+    .answer(API.companies.rules, () => ({ data: rules }))
+    .answer(API.companies.saveRules, () => ({ data: { ...rules, version: 4 }, message: 'Saved' }))
+    .answer(API.people.createMagicLink, () => link)
+    .answer(API.people.magicLink, () => link);
+}
+
+/** Somebody before or after founding; founding makes them the founder of Acme. */
+function platformOf(user: User): TestPlatform {
+  const platform = createTestPlatform({ session: signedIn(user), name: 'host', texts: { en, de }, api: answers });
   platform.auth.reloadUser = async () => {
-    const founder = buildUser({ company: { _id: company._id, name: 'Acme' } }, 'Founder');
     platform.auth.set(signedIn(founder));
     return founder;
   };
+  return platform;
+}
 
-  await user.type(screen.getByLabelText('Company name'), '  Acme ');
-  await user.dblClick(screen.getByRole('button', { name: 'Create company' }));
+const visitor = () => platformOf(buildUser({ company: null }));
+const open = (platform: TestPlatform, at = '/onboarding') =>
+  renderHost(<OnboardingPage />, { platform, at, path: '/onboarding' });
 
-  expect(await screen.findByRole('heading', { name: 'Invite people to Acme' })).toBeVisible();
-  expect(await screen.findByDisplayValue(link.magicLink)).toBeVisible();
-  expect(location()).toBe(inviting);
-  expect(platform.api.calls(API.companies.create)).toHaveLength(1);
-  expect(platform.api.calls(API.companies.create)[0]?.body).toMatchObject({ name: 'Acme', certified: false });
-});
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const current = () => screen.getByRole('list').querySelector('[aria-current="step"]');
 
-test('a company needs a name', async () => {
-  const { platform, user } = renderHost(<OnboardingPage />, { at: '/onboarding' });
+async function found(platform = visitor()) {
+  const rendered = open(platform);
+  await rendered.user.type(screen.getByLabelText('Company name'), '  Acme ');
+  await rendered.user.dblClick(screen.getByRole('button', { name: 'Create company' }));
+  await heading('Invite people to Acme');
+  return rendered;
+}
 
-  await user.click(screen.getByRole('button', { name: 'Create company' }));
+describe('the company', () => {
+  test('is founded once, trimmed, and the next heading has the focus', async () => {
+    const { platform, location } = await found();
 
-  expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription('This is needed.');
-  expect(platform.api.calls()).toHaveLength(0);
-});
-
-test('a refusal stands above the form and keeps the name', async () => {
-  const { user } = renderHost(<OnboardingPage />, {
-    at: '/onboarding',
-    api: (api) =>
-      api.answer(API.companies.create, () => {
-        throw apiError('RATE_LIMITED', { seconds: 9 });
-      }),
+    expect(await heading('Invite people to Acme')).toHaveFocus();
+    expect(location()).toBe('/onboarding?step=invite');
+    expect(platform.api.calls(API.companies.create)).toHaveLength(1);
+    expect(platform.api.calls(API.companies.create)[0]?.body).toMatchObject({ name: 'Acme', certified: false });
   });
 
-  await user.type(screen.getByLabelText('Company name'), 'Acme');
-  await user.click(screen.getByRole('button', { name: 'Create company' }));
+  test('needs a name', async () => {
+    const { platform, user } = open(visitor());
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('wait 9 seconds');
-  expect(screen.getByLabelText('Company name')).toHaveValue('Acme');
+    await user.click(screen.getByRole('button', { name: 'Create company' }));
+
+    expect(screen.getByLabelText('Company name')).toHaveAccessibleDescription('This is needed.');
+    expect(screen.getByLabelText('Company name')).toHaveFocus();
+    expect(platform.api.calls(API.companies.create)).toHaveLength(0);
+  });
+
+  test('takes several addresses, and says which one is none', async () => {
+    const { platform, user } = open(visitor());
+
+    await user.type(screen.getByLabelText('Company name'), 'Acme');
+    await user.click(screen.getByText(/E-mail, phone and addresses/));
+    await user.click(screen.getByRole('button', { name: 'Add an e-mail address' }));
+    expect(screen.getByLabelText('E-mail address 1')).toHaveFocus();
+    await user.keyboard('nonsense');
+    await user.click(screen.getByRole('button', { name: 'Create company' }));
+    expect(screen.getByLabelText('E-mail address 1')).toHaveAccessibleDescription(/Enter an e-mail address/);
+    await user.clear(screen.getByLabelText('E-mail address 1'));
+    await user.type(screen.getByLabelText('E-mail address 1'), ' Office@acme.test ');
+    await user.click(screen.getByRole('button', { name: 'Create company' }));
+
+    await heading('Invite people to Acme');
+    expect(platform.api.calls(API.companies.create)[0]?.body).toMatchObject({ email: ['office@acme.test'] });
+  });
+
+  test('that is refused keeps what was typed', async () => {
+    const platform = visitor();
+    platform.api.answer(API.companies.create, () => {
+      throw apiError('RATE_LIMITED', { seconds: 9 });
+    });
+    const { user } = open(platform);
+
+    await user.type(screen.getByLabelText('Company name'), 'Acme');
+    await user.click(screen.getByRole('button', { name: 'Create company' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('wait 9 seconds');
+    expect(screen.getByLabelText('Company name')).toHaveValue('Acme');
+  });
+
+  test('that is half described is still there after a reload', async () => {
+    const platform = visitor();
+    const { user, unmount } = open(platform);
+    await user.type(screen.getByLabelText('Company name'), 'Acm');
+    await user.selectOptions(screen.getByLabelText('Country'), 'Austria');
+    unmount();
+
+    open(platform);
+
+    expect(screen.getByLabelText('Company name')).toHaveValue('Acm');
+    expect(screen.getByLabelText('Country')).toHaveDisplayValue('Austria');
+  });
+
+  test('that is founded leaves no draft for the next one', async () => {
+    const { platform, unmount } = await found();
+    unmount();
+
+    open(platform, '/onboarding?new');
+
+    expect(screen.getByLabelText('Company name')).toHaveValue('');
+  });
+
+  test('can be changed by the way back, without founding it again', async () => {
+    const { platform, user } = await found();
+
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await heading('Your company')).toHaveFocus();
+    const name = await screen.findByLabelText('Company name');
+    await user.clear(name);
+    await user.type(name, 'Acme Works');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+    await heading('Invite people to Acme');
+    expect(platform.api.calls(API.companies.create)).toHaveLength(1);
+    expect(platform.api.calls(API.companies.update)[0]?.body).toMatchObject({ name: 'Acme Works' });
+  });
+});
+
+describe('the steps', () => {
+  test('say where one is, and lead back to those before only', async () => {
+    await found();
+
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getByText('Step 2 of 3')).toBeInTheDocument();
+    expect(current()).toHaveTextContent('People');
+    expect(steps.getByRole('link', { name: /Company/ })).toBeVisible();
+    expect(steps.queryByRole('link', { name: /Rules/ })).toBeNull();
+  });
+
+  test('go on where they were left, after a reload without the address', async () => {
+    const { platform, user, unmount } = await found();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('How you work');
+    unmount();
+
+    const { location } = open(platform);
+
+    await heading('How you work');
+    expect(location()).toBe('/onboarding?step=rules');
+  });
+
+  test('that were resumed let one found another company instead', async () => {
+    const { platform, unmount } = await found();
+    unmount();
+    const { user } = open(platform);
+
+    await user.click(await screen.findByRole('link', { name: 'Create another company instead' }));
+
+    expect(await heading('Create a company')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create company' })).toBeVisible();
+  });
+
+  test('end at the overview of the company, and are not resumed', async () => {
+    const { platform, user, location, unmount } = await found();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(forcedAdmin.isSet()).toBe(true);
+    expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
+    unmount();
+    open(platform);
+    expect(await heading('Create a company')).toBeVisible();
+  });
+
+  test.each([
+    ['rules', '/settings/rules'],
+    ['company', '/settings/company'],
+  ])('%s is a section of the settings for whoever founds nothing', async (step, address) => {
+    const { location } = open(platformOf(founder), `/onboarding?step=${step}`);
+
+    await waitFor(() => expect(location()).toBe(address));
+  });
 });
 
 describe('inviting', () => {
-  const invitePage = (api: (api: FakeApi) => unknown) => renderHost(<OnboardingPage />, { at: inviting, api });
-  const withLink = (api: FakeApi) => api.answer(API.people.magicLink, () => link);
+  test('alone leads back to the dashboard, and forces nobody to the overview', async () => {
+    const { user, location } = open(platformOf(founder), '/onboarding?step=invite');
 
-  test('shows the link and until when it is good', async () => {
-    invitePage(withLink);
+    expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull();
+    await user.click(await screen.findByRole('link', { name: 'Go to the dashboard' }));
 
-    expect(await screen.findByDisplayValue(link.magicLink)).toBeVisible();
-    expect(screen.getByText(/until 28 Nov 2026/)).toBeVisible();
+    expect(location()).toBe('/dashboard');
+    expect(forcedAdmin.isSet()).toBe(false);
   });
 
-  test.each(['NO_ACTIVE_LINK', 'LINK_EXPIRED'] as const)('where there is none (%s) one is made', async (code) => {
-    const { platform } = invitePage((api) =>
-      api
-        .answer(API.people.magicLink, () => {
-          throw apiError(code);
-        })
-        .answer(API.people.createMagicLink, () => link),
-    );
+  test('is not for everybody', () => {
+    const platform = platformOf(buildUser());
+    open(platform, '/onboarding?step=invite');
 
-    expect(await screen.findByDisplayValue(link.magicLink)).toBeVisible();
-    expect(platform.api.calls(API.people.createMagicLink)).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Inviting people is not for you' })).toBeVisible();
+    expect(platform.api.calls()).toHaveLength(0);
+  });
+});
+
+describe('the rules', () => {
+  async function atRules() {
+    const rendered = await found();
+    await rendered.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByLabelText('Fri');
+    return rendered;
+  }
+
+  test('begin with the usual week', async () => {
+    await atRules();
+
+    expect(await heading('How you work')).toHaveFocus();
+    expect(screen.getByLabelText('Fri')).toHaveValue('8');
+    expect(screen.getByLabelText('Sun')).toHaveValue('0');
+    expect(screen.getByText('40 hours a week')).toBeVisible();
   });
 
-  test('says that the link could not be fetched, without making another', async () => {
-    const { platform } = invitePage((api) =>
-      api.answer(API.people.magicLink, () => {
-        throw apiError('INTERNAL');
-      }),
-    );
+  test('are saved upon the version that was read', async () => {
+    const { user, platform, location } = await atRules();
+    await user.clear(screen.getByLabelText('Fri'));
+    await user.type(screen.getByLabelText('Fri'), '6:30');
+    expect(screen.getByText('38:30 hours a week')).toBeVisible();
 
-    expect(await screen.findByText('Failed to fetch magic link')).toBeVisible();
-    expect(platform.api.calls(API.people.createMagicLink)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(platform.api.calls(API.companies.saveRules)[0]?.body).toEqual({
+      version: 3,
+      workingTime: { ...RULES_DEFAULTS.workingTime, week: [480, 480, 480, 480, 390, 0, 0] },
+    });
   });
 
-  test('sends to several addresses and says what became of each', async () => {
-    const { platform, user } = invitePage((api) =>
-      withLink(api).answer(API.people.invite, ({ body }) => ({
-        message: 'Invited',
-        results: body.emails.map((email, index) => ({
-          email,
-          status: index === 0 ? ('sent' as const) : ('already-member' as const),
-        })),
-      })),
-    );
+  test('that cannot be read are said, and not sent', async () => {
+    const { user, platform } = await atRules();
+    await user.clear(screen.getByLabelText('Fri'));
+    await user.type(screen.getByLabelText('Fri'), 'all day');
 
-    await user.type(screen.getByLabelText('E-mail addresses'), 'bob@acme.test, ADA@acme.test');
-    await user.click(screen.getByRole('button', { name: 'Send invites' }));
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
 
-    expect(await screen.findByText('Invited')).toBeVisible();
-    expect(screen.getByText('Already a member')).toBeVisible();
-    expect(platform.api.calls(API.people.invite)[0]?.body).toEqual({ emails: ['bob@acme.test', 'ada@acme.test'] });
-    await waitFor(() => expect(screen.getByLabelText('E-mail addresses')).toHaveValue(''));
-  });
-
-  test('a failure that says nothing is told in the words for invitations', async () => {
-    const { user } = invitePage((api) =>
-      withLink(api).answer(API.people.invite, () => {
-        throw unexplainedError();
-      }),
-    );
-
-    await user.type(screen.getByLabelText('E-mail addresses'), 'bob@acme.test');
-    await user.click(screen.getByRole('button', { name: 'Send invites' }));
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to send invites$/);
-  });
-
-  test('what is no address is named, and nothing is sent', async () => {
-    const { platform, user } = invitePage(withLink);
-
-    await user.type(screen.getByLabelText('E-mail addresses'), 'bob@acme.test, nonsense');
-    await user.click(screen.getByRole('button', { name: 'Send invites' }));
-
-    expect(screen.getByLabelText('E-mail addresses')).toHaveAccessibleDescription(
-      /This is not an e-mail address: nonsense/,
-    );
-    expect(platform.api.calls(API.people.invite)).toHaveLength(0);
+    expect(await screen.findByText(/Write hours like 8/)).toBeVisible();
+    expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
   });
 });

@@ -1,120 +1,103 @@
-import type { Employee, User } from '@atrium/contracts';
-import { titleCase, useFormat, usePlatform } from '@atrium/platform';
-import { Avatar, EmptyState, ErrorState, LinkButton, Page, Row, Skeleton, Stack, media, token } from '@atrium/ui';
+import { type Employee, USER_DETAILS_DEFAULTS, type User, type UserDetails } from '@atrium/contracts';
+import { isAppError, titleCase, usePlatform } from '@atrium/platform';
+import { Banner, Button } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import styled from 'styled-components';
+import { useParams } from 'react-router-dom';
 import { employeesQuery } from '../../../shell/employees';
 import { useSignedInUser } from '../../../shell/session-slice';
-import { StateHeading } from '../../../shell/state-heading';
 import { useTexts } from '../../../shell/use-texts';
+import { profileQuery } from '../api/get-profile';
+import { usePanel } from '../model/panel';
+import { AtWork } from './at-work';
+import { EditPanel } from './edit-panel';
+import { PictureDialog } from './picture-dialog';
+import { ProfileHead } from './profile-head';
+import { ProfileSections, type Viewer } from './profile-sections';
+import { ProfileFailed, ProfileGone, ProfileLoading } from './profile-states';
+import { ProfilePrivacy } from './section-privacy';
+import { Section } from './section';
 
-const Facts = styled.dl`
-  max-width: 640px;
-  > div {
-    display: grid;
-    grid-template-columns: 160px minmax(0, 1fr);
-    gap: ${token.space(1)} ${token.space(4)};
-    padding-block: ${token.space(3)};
-    border-top: 1px solid ${token.color.border};
-  }
-  dt {
-    color: ${token.color.textMuted};
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-  ${media.phone} {
-    > div {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;
+/** What stands in place of one's own profile while it could not be loaded: the defaults, under what the session knows. */
+function blankDetails({ id, name, email, avatarUrl, company, companies }: User): UserDetails {
+  const place = { companyName: company?.name ?? '', department: '', companies, company };
+  return { ...USER_DETAILS_DEFAULTS, ...place, id, name, email, avatarUrl, hidden: [] };
+}
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+interface ProfileProps {
+  details: UserDetails;
+  membership: Employee | undefined;
+  viewer: Viewer;
+  own: boolean;
+  /** Asks for the profile again, where it failed to load. */
+  retry?: { run: () => void; busy: boolean } | undefined;
+}
 
-type Person = Pick<User, 'name' | 'email' | 'avatarUrl'>;
-
-function Profile({ person, membership, help }: { person: Person; membership: Employee | undefined; help?: string }) {
+function Profile({ details, membership, viewer, own, retry }: ProfileProps) {
   const { t } = useTexts();
-  const format = useFormat();
-  const { company, populatedCompany } = useSignedInUser();
-  const own = help !== undefined;
-  const role = membership?.role ?? (own ? populatedCompany?.currentUserRole : undefined);
-  const name = titleCase(person.name);
+  const { panel, close } = usePanel();
+  const name = titleCase(details.name);
+  const editable = viewer === 'oneself';
   return (
-    <Page
-      title={
-        <Row $gap={4}>
-          <Avatar name={name} src={person.avatarUrl} size={64} decorative />
-          {name}
-        </Row>
-      }
-      help={help}
-    >
-      <Facts>
-        <Fact name={t('profile.email')}>
-          <a href={`mailto:${person.email}`}>{person.email}</a>
-        </Fact>
-        <Fact name={t('profile.company')}>{company?.name ?? t('profile.none')}</Fact>
-        {role && <Fact name={t('profile.role')}>{t(`roles.${role}`)}</Fact>}
-        {membership?.employee.position && <Fact name={t('profile.position')}>{membership.employee.position}</Fact>}
-        {membership && <Fact name={t('profile.joined')}>{format.date(membership.joinedAt)}</Fact>}
-      </Facts>
-    </Page>
+    <ProfileHead name={name} details={details} membership={membership} editable={editable} own={own}>
+      {retry && (
+        <Banner
+          tone="danger"
+          title={t('profile.failedTitle')}
+          action={
+            <Button size="sm" icon="rotate-cw" onClick={retry.run} loading={retry.busy}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('profile.failedText')}
+        </Banner>
+      )}
+      <div>
+        <AtWork details={details} membership={membership} own={own} />
+        <ProfileSections details={details} viewer={viewer} name={name} />
+        {editable && (
+          <Section title={t('profile.privacy.title')}>
+            <ProfilePrivacy details={details} />
+          </Section>
+        )}
+      </div>
+      {editable && panel === 'picture' && <PictureDialog avatarUrl={details.avatarUrl} onClose={close} />}
+      {editable && panel && panel !== 'picture' && (panel !== 'confidential' || details.company) && (
+        // What is confidential belongs to one company: it must not be saved into another.
+        <EditPanel key={`${panel} ${details.company?._id}`} section={panel} details={details} onClose={close} />
+      )}
+    </ProfileHead>
   );
 }
 
-function Loading() {
-  const { t } = useTexts();
-  return (
-    <Page title={<Skeleton width="240px" height="32px" />}>
-      <Stack role="status" aria-label={t('loading')}>
-        <Skeleton width="60%" />
-        <Skeleton width="40%" />
-      </Stack>
-    </Page>
-  );
-}
-
-/** /Profile/{user id}: one's own, or that of somebody in the same company. */
+/** /Profile/{user id}: one's own, or that of somebody in the same company as far as they show it. */
 export function Component() {
-  const { id } = useParams();
-  const { t } = useTexts();
+  const { id = '' } = useParams();
   const { api } = usePlatform();
   const user = useSignedInUser();
-  const { data, isError, isFetching, refetch } = useQuery({ ...employeesQuery(api), enabled: user.company !== null });
-  const membership = data?.find((one) => one.user._id === id);
+  const own = id === user.id;
+  const companyId = user.company?._id ?? null;
+  const profile = useQuery(profileQuery(api, id, companyId));
+  const people = useQuery({ ...employeesQuery(api), enabled: companyId !== null });
+  const membership = people.data?.find((one) => one.user._id === id);
+  const viewer = own ? 'oneself' : user.can.includes('people.manage') ? 'manager' : 'colleague';
 
-  if (id === user.id) return <Profile person={user} membership={membership} help={t('profile.own')} />;
-  if (membership) return <Profile person={membership.user} membership={membership} />;
-  if (isError) {
-    return (
-      <ErrorState
-        title={t('profile.failed')}
-        onRetry={() => void refetch()}
-        retryLabel={t('retry')}
-        retrying={isFetching}
-      />
-    );
+  if (profile.data) {
+    return <Profile key={id} details={profile.data} membership={membership} viewer={viewer} own={own} />;
   }
-  if (user.company && !data) return <Loading />;
+  if (!profile.isError) return <ProfileLoading />;
+  const status = isAppError(profile.error) ? profile.error.status : 0;
+  // An address that no person can have is answered as one that nobody has.
+  if (status === 404 || status === 422) return <ProfileGone />;
+  const retry = () => void profile.refetch();
+  if (!own) return <ProfileFailed retry={retry} busy={profile.isFetching} />;
   return (
-    <EmptyState
-      drawing="people"
-      title={<StateHeading>{t('profile.goneTitle')}</StateHeading>}
-      text={t('profile.goneText')}
-      action={
-        <LinkButton as={Link} to="/dashboard">
-          {t('profile.toDashboard')}
-        </LinkButton>
-      }
+    <Profile
+      details={blankDetails(user)}
+      membership={membership}
+      viewer="reader"
+      own
+      retry={{ run: retry, busy: profile.isFetching }}
     />
   );
 }

@@ -1,32 +1,39 @@
 import { Icon } from '@atrium/ui';
-import { useTexts } from '../../../shell/use-texts';
-import { Article, Lead, Products } from './home-style';
-
-const PRODUCTS = [
-  { icon: 'calendar-check', title: 'features.leave', text: 'features.leaveText' },
-  { icon: 'message-square', title: 'features.chat', text: 'features.chatText' },
-  { icon: 'timer', title: 'features.time', text: 'features.timeText' },
-  { icon: 'users', title: 'features.people', text: 'features.peopleText' },
-] as const;
+import { features } from '../content/features';
+import { useContent } from '../model/content';
+import { Article, Lead } from './home-style';
+import { Details, Product, ProductList } from './points-style';
+import { Screenshot } from './screenshot';
 
 /** /features */
 export function Component() {
-  const { t } = useTexts();
+  const { title, lead, products } = useContent(features);
   return (
     <Article>
-      <h1>{t('features.title')}</h1>
-      <Lead>{t('features.lead')}</Lead>
-      <Products>
-        {PRODUCTS.map(({ icon, title, text }) => (
-          <li key={title}>
-            <h2>
-              <Icon icon={icon} size={20} />
-              {t(title)}
-            </h2>
-            <p>{t(text)}</p>
-          </li>
+      <h1>{title}</h1>
+      <Lead>{lead}</Lead>
+      <ProductList>
+        {products.map((product) => (
+          <Product key={product.title}>
+            <div>
+              <h2>
+                <Icon icon={product.icon} size={20} />
+                {product.title}
+              </h2>
+              <p>{product.text}</p>
+              <Details>
+                {product.details.map((detail) => (
+                  <li key={detail}>
+                    <Icon icon="check" />
+                    <span>{detail}</span>
+                  </li>
+                ))}
+              </Details>
+            </div>
+            <Screenshot name={product.shot} alt={product.alt} />
+          </Product>
         ))}
-      </Products>
+      </ProductList>
     </Article>
   );
 }

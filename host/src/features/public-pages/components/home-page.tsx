@@ -1,54 +1,68 @@
 import { LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../../shell/use-texts';
+import { home } from '../content/home';
+import { useContent } from '../model/content';
 import { Court } from './court';
-import { Actions, Hero, Lead, Point, Points, Section, Words } from './home-style';
-
-const POINTS = [
-  { title: 'home.points.leaveTitle', text: 'home.points.leaveText' },
-  { title: 'home.points.chatTitle', text: 'home.points.chatText' },
-  { title: 'home.points.timeTitle', text: 'home.points.timeText' },
-] as const;
+import { Actions, Hero, Lead, Section, Words } from './home-style';
+import { Point, Points, Team, Teams } from './points-style';
+import { Screenshot } from './screenshot';
 
 /** / */
 export function Component() {
-  const { t } = useTexts();
+  const content = useContent(home);
   return (
     <>
       <Hero>
         <Words>
-          <h1>{t('home.lead')}</h1>
-          <Lead>{t('home.text')}</Lead>
+          <h1>{content.lead}</h1>
+          <Lead>{content.text}</Lead>
           <Actions>
             <LinkButton as={Link} to="/register" variant="primary">
-              {t('home.start')}
+              {content.start}
             </LinkButton>
             <LinkButton as={Link} to="/login" variant="quiet">
-              {t('home.login')}
+              {content.login}
             </LinkButton>
           </Actions>
         </Words>
         <Court />
+        <Screenshot name="dashboard" alt={content.heroAlt} />
       </Hero>
-      <Points>
-        {POINTS.map(({ title, text }) => (
+      <Points aria-labelledby="better">
+        <h2 id="better">{content.pointsTitle}</h2>
+        {content.points.map(({ title, text, shot, alt }) => (
           <Point key={title}>
-            <h2>{t(title)}</h2>
-            <p>{t(text)}</p>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            <Screenshot name={shot} alt={alt} />
           </Point>
         ))}
       </Points>
+      <Teams aria-labelledby="teams">
+        <h2 id="teams">{content.teamsTitle}</h2>
+        {content.teams.map(({ title, text }) => (
+          <Team key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </Team>
+        ))}
+      </Teams>
       <Section id="about">
-        <h2>{t('home.aboutTitle')}</h2>
+        <h2>{content.aboutTitle}</h2>
         <div>
-          <p>{t('home.aboutText')}</p>
-          <p>{t('home.aboutDelivery')}</p>
+          {content.about.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
       </Section>
       <Section id="contact">
-        <h2>{t('home.contactTitle')}</h2>
+        <h2>{content.contactTitle}</h2>
         <div>
-          <p>{t('home.contactText')}</p>
+          {content.contact.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
       </Section>
     </>

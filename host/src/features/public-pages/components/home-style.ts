@@ -1,7 +1,8 @@
 import { media, token } from '@atrium/ui';
 import styled, { css } from 'styled-components';
 
-const column = css`
+/** The column that public pages stand in. */
+export const column = css`
   width: 100%;
   max-width: ${token.measure.page};
   margin-inline: auto;
@@ -17,7 +18,10 @@ export const Hero = styled.section`
   grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   align-items: center;
   gap: ${token.space(12)};
-  padding-block: clamp(40px, 8vw, 104px);
+  padding-block: clamp(40px, 6vw, 80px) ${token.space(16)};
+  > :last-child {
+    grid-column: 1 / -1;
+  }
   ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
     gap: ${token.space(8)};
@@ -45,32 +49,6 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${token.space(2)};
   margin-top: ${token.space(8)};
-`;
-
-export const Points = styled.section`
-  ${column}
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${token.space(8)};
-  padding-bottom: ${token.space(20)};
-  ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
-    padding-bottom: ${token.space(12)};
-  }
-`;
-
-export const Point = styled.article`
-  padding-top: ${token.space(4)};
-  border-top: 2px solid ${token.color.text};
-  h2 {
-    font-size: 1.125rem;
-    letter-spacing: -0.01em;
-  }
-  p {
-    margin-top: ${token.space(2)};
-    color: ${token.color.textMuted};
-    line-height: 1.6;
-  }
 `;
 
 export const Section = styled.section`
@@ -104,38 +82,13 @@ export const Section = styled.section`
   }
 `;
 
-/** One column of text under a title: features and pricing. */
+/** One column under a title: all public pages but the first. */
 export const Article = styled.section`
   ${column}
   padding-block: clamp(32px, 6vw, 72px) ${token.space(20)};
   > h1 {
     font-size: clamp(1.75rem, 4vw, 2.5rem);
     letter-spacing: -0.024em;
-  }
-`;
-
-export const Products = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${token.space(10)} ${token.space(12)};
-  margin-top: ${token.space(12)};
-  h2 {
-    display: flex;
-    align-items: center;
-    gap: ${token.space(2)};
-    font-size: 1.125rem;
-  }
-  h2 svg {
-    color: ${token.color.onSoftAccent};
-  }
-  p {
-    margin-top: ${token.space(2)};
-    color: ${token.color.textMuted};
-    line-height: 1.6;
-  }
-  ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${token.space(8)};
   }
 `;
 
@@ -148,20 +101,6 @@ export const Plan = styled.div`
   background: ${token.color.surfaceRaised};
   h2 {
     font-size: 1.125rem;
-  }
-  ul {
-    display: grid;
-    gap: ${token.space(2)};
-    margin-block: ${token.space(5)} ${token.space(6)};
-  }
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${token.space(2)};
-  }
-  li svg {
-    flex: none;
-    color: ${token.color.positive};
   }
 `;
 

@@ -1,33 +1,44 @@
 import { Icon, LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../../shell/use-texts';
+import { pricing } from '../content/pricing';
+import { useContent } from '../model/content';
 import { Article, Lead, Plan, Price } from './home-style';
-
-const INCLUDED = ['pricing.includedPeople', 'pricing.includedData', 'pricing.includedSource'] as const;
+import { Details, Questions } from './points-style';
 
 /** /pricing */
 export function Component() {
-  const { t } = useTexts();
+  const content = useContent(pricing);
   return (
     <Article>
-      <h1>{t('pricing.title')}</h1>
-      <Lead>{t('pricing.lead')}</Lead>
+      <h1>{content.title}</h1>
+      <Lead>{content.lead}</Lead>
       <Plan>
-        <h2>{t('pricing.plan')}</h2>
-        <Price>{t('pricing.price')}</Price>
-        <p>{t('pricing.text')}</p>
-        <ul>
-          {INCLUDED.map((key) => (
-            <li key={key}>
+        <h2>{content.plan}</h2>
+        <Price>{content.price}</Price>
+        <p>{content.text}</p>
+        <Details>
+          {content.included.map((item) => (
+            <li key={item}>
               <Icon icon="check" />
-              {t(key)}
+              <span>{item}</span>
             </li>
           ))}
-        </ul>
+        </Details>
         <LinkButton as={Link} to="/register" variant="primary" full>
-          {t('pricing.start')}
+          {content.start}
         </LinkButton>
       </Plan>
+      <Questions aria-labelledby="questions">
+        <h2 id="questions">{content.questionsTitle}</h2>
+        <dl>
+          {content.questions.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </Questions>
     </Article>
   );
 }

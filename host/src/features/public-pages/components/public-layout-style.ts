@@ -95,3 +95,30 @@ export const Foot = styled.footer`
     padding: ${token.space(6)} ${token.space(4)};
   }
 `;
+
+export const FootLinks = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  flex-basis: 100%;
+  gap: ${token.space(1)} ${token.space(5)};
+  padding-top: ${token.space(6)};
+  border-top: 1px solid ${token.color.border};
+  a {
+    color: inherit;
+    line-height: 32px;
+    text-decoration: none;
+    ${media.coarse} {
+      line-height: 44px;
+    }
+    ${media.hover} {
+      &:hover {
+        color: ${token.color.text};
+        text-decoration: underline;
+      }
+    }
+  }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

@@ -1,17 +1,27 @@
-import { LinkButton, Menu, MenuItem, Button, Row } from '@atrium/ui';
-import type { ReactNode } from 'react';
+import { Button, LinkButton, Row } from '@atrium/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageControl } from '../../../shell/language-control';
 import { Logo } from '../../../shell/logo';
 import { ThemeControl } from '../../../shell/theme-control';
 import { useTexts } from '../../../shell/use-texts';
-import { Bar, Brand, Compact, Foot, Frame, Links, Main, NavLinkText, SkipLink } from './public-layout-style';
+import { Bar, Brand, Compact, Foot, FootLinks, Frame, Links, Main, NavLinkText, SkipLink } from './public-layout-style';
 
 const LINKS = [
   { to: '/features', key: 'public.products' },
   { to: '/pricing', key: 'public.pricing' },
   { to: '/#about', key: 'public.about' },
   { to: '/#contact', key: 'public.contact' },
+] as const;
+
+// Only phones show it, and nothing waits for it.
+const CompactMenu = lazy(() => import('./compact-menu'));
+
+const MORE = [
+  { to: '/roadmap', key: 'public.roadmap' },
+  { to: '/terms-of-service', key: 'public.terms' },
+  { to: '/privacy-policy', key: 'public.privacy' },
+  { to: '/cookie-policy', key: 'public.cookies' },
 ] as const;
 
 function Header({ signedIn }: { signedIn: boolean }) {
@@ -36,13 +46,9 @@ function Header({ signedIn }: { signedIn: boolean }) {
           </LinkButton>
         )}
         <Compact>
-          <Menu trigger={<Button variant="quiet">{t('public.menu')}</Button>}>
-            {LINKS.map(({ to, key }) => (
-              <MenuItem key={to} link={<Link to={to} />}>
-                {t(key)}
-              </MenuItem>
-            ))}
-          </Menu>
+          <Suspense fallback={<Button variant="quiet">{t('public.menu')}</Button>}>
+            <CompactMenu links={LINKS} />
+          </Suspense>
         </Compact>
       </Row>
     </Bar>
@@ -53,6 +59,13 @@ function Footer() {
   const { t } = useTexts();
   return (
     <Foot>
+      <FootLinks aria-label={t('public.more')}>
+        {[...LINKS, ...MORE].map(({ to, key }) => (
+          <Link key={to} to={to}>
+            {t(key)}
+          </Link>
+        ))}
+      </FootLinks>
       <p>{t('public.footer')}</p>
       <Row $gap={3} $wrap>
         <LanguageControl />

@@ -1,67 +1,53 @@
-import { Page, media, token } from '@atrium/ui';
-import type { ReactNode } from 'react';
+import { LinkButton, media, token } from '@atrium/ui';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { LanguageControl } from '../../../shell/language-control';
-import { ThemeControl } from '../../../shell/theme-control';
+import { useSignedInUser } from '../../../shell/session-slice';
+import { useCompact } from '../../../shell/use-compact';
 import { useTexts } from '../../../shell/use-texts';
+import { sectionAt } from '../model/sections';
+import { ForbiddenSection } from './no-section';
+import { SettingsNavigation } from './settings-navigation';
 
-const Section = styled.section`
-  max-width: 720px;
-  h2 {
-    padding-bottom: ${token.space(2)};
-    border-bottom: 1px solid ${token.color.border};
-    font-size: ${token.font.size.md};
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: 208px minmax(0, 720px);
+  gap: ${token.space(12)};
+  width: min(100%, ${token.measure.screen});
+  max-width: ${token.measure.page};
+  margin-left: max(0px, (${token.measure.screen} - ${token.measure.page}) / 2);
+  padding: ${token.space(8)} ${token.space(8)} ${token.space(16)};
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${token.space(3)};
+    padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};
   }
 `;
 
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space(3)} ${token.space(6)};
-  padding-block: ${token.space(4)};
-  & + & {
-    border-top: 1px solid ${token.color.border};
-  }
-  h3 {
-    font-weight: ${token.font.weight.medium};
-  }
-  p {
-    color: ${token.color.textMuted};
-    font-size: 0.8125rem;
-  }
-  ${media.phone} {
-    flex-direction: column;
-    align-items: flex-start;
-  }
+const Back = styled.div`
+  margin-left: -${token.space(3)};
 `;
 
-function Setting({ name, help, children }: { name: string; help: string; children: ReactNode }) {
-  return (
-    <Line>
-      <div>
-        <h3>{name}</h3>
-        <p>{help}</p>
-      </div>
-      {children}
-    </Line>
-  );
-}
-
-/** /settings */
+/** /settings: the list of sections, and the one that is open. On narrow screens the one leads to the other. */
 export function Component() {
   const { t } = useTexts();
+  const { pathname } = useLocation();
+  const user = useSignedInUser();
+  const compact = useCompact();
+  const atStart = /^\/settings\/?$/i.test(pathname);
+  const section = sectionAt(pathname);
   return (
-    <Page title={t('settings.title')}>
-      <Section>
-        <h2>{t('settings.appearance')}</h2>
-        <Setting name={t('settings.theme')} help={t('settings.themeHelp')}>
-          <ThemeControl />
-        </Setting>
-        <Setting name={t('settings.language')} help={t('settings.languageHelp')}>
-          <LanguageControl />
-        </Setting>
-      </Section>
-    </Page>
+    <Frame>
+      {(atStart || !compact) && <SettingsNavigation atStart={atStart} />}
+      <div>
+        {compact && !atStart && (
+          <Back>
+            <LinkButton as={Link} to="/settings" variant="quiet" icon="arrow-left">
+              {t('settings.title')}
+            </LinkButton>
+          </Back>
+        )}
+        {section && !section.allows(user) ? <ForbiddenSection /> : <Outlet />}
+      </div>
+    </Frame>
   );
 }

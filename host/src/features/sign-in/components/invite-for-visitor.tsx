@@ -1,9 +1,11 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
-import { LoginForm } from './login-form';
+import { GoogleButton } from './google-button';
+import { LoginSteps } from './login-steps';
 import { RegisterForm } from './register-form';
 import { SignInFrame } from './sign-in-frame';
 
@@ -34,24 +36,35 @@ export function InviteForVisitor({ invite, token, onEntering }: InviteForVisitor
       throw error;
     }
   };
+  const title = t('signIn.inviteTitle', names);
+  const from = `/invite-registration?token=${encodeURIComponent(token)}`;
+  const foot = (
+    <button type="button" onClick={() => setHasAccount(!hasAccount)}>
+      {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
+    </button>
+  );
+  if (hasAccount) {
+    return (
+      <LoginSteps
+        title={title}
+        help={t('signIn.inviteHelpLogin', names)}
+        foot={foot}
+        token={token}
+        email={email}
+        from={from}
+        submit={(credentials) => enter(auth.login(credentials))}
+      />
+    );
+  }
   return (
-    <SignInFrame
-      title={t('signIn.inviteTitle', names)}
-      help={hasAccount ? t('signIn.inviteHelpLogin', names) : t('signIn.inviteHelp', names)}
-      foot={
-        <button type="button" onClick={() => setHasAccount(!hasAccount)}>
-          {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
-        </button>
-      }
-    >
-      {hasAccount ? (
-        <LoginForm token={token} email={email} submit={(credentials) => enter(auth.login(credentials))} />
-      ) : (
+    <SignInFrame title={title} help={t('signIn.inviteHelp', names)} foot={foot}>
+      <Stack $gap={4}>
         <RegisterForm
           invitedEmail={email}
           submit={(registration) => enter(auth.registerByInvite({ ...registration, token }))}
         />
-      )}
+        <GoogleButton from={from} inviteToken={token} />
+      </Stack>
     </SignInFrame>
   );
 }

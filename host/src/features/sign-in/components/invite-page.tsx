@@ -8,6 +8,7 @@ import { selectSession } from '../../../shell/session-slice';
 import { StateHeading } from '../../../shell/state-heading';
 import { useTexts } from '../../../shell/use-texts';
 import { useInvite } from '../api/verify-invite';
+import { sentences } from '../model/sentences';
 import { InviteForAccount } from './invite-for-account';
 import { InviteForVisitor } from './invite-for-visitor';
 import { SignInFrame } from './sign-in-frame';
@@ -40,9 +41,6 @@ function Unusable({ text }: { text: string }) {
     />
   );
 }
-
-/** Some of the specification's messages, such as 'Invalid token', are no sentences; what follows them is. */
-const sentences = (first: string, next: string) => `${/[.!?]$/.test(first) ? first : `${first}.`} ${next}`;
 
 /** /invite-registration?token=…: an invitation by mail or a magic link, for visitors and for those with an account. */
 export function Component() {

@@ -1,8 +1,9 @@
 import { API, type BodyOf } from '@atrium/contracts';
 import { Banner, Button, Field, Input, Stack } from '@atrium/ui';
+import { useEffect } from 'react';
 import { useCodedForm } from '../../../shell/coded-form';
+import { PasswordField } from '../../../shell/password-field';
 import { useTexts } from '../../../shell/use-texts';
-import { PasswordField } from './password-field';
 
 type Login = BodyOf<typeof API.accounts.login>;
 
@@ -10,10 +11,12 @@ interface LoginFormProps {
   submit: (credentials: Login) => Promise<unknown>;
   token?: string;
   email?: string | undefined;
+  /** For whoever was here before: the address is right, the password is to be typed again. */
+  startAtPassword?: boolean;
 }
 
 /** E-mail and password of an existing account; with a token it joins the company of that invitation too. */
-export function LoginForm({ submit, token, email = '' }: LoginFormProps) {
+export function LoginForm({ submit, token, email = '', startAtPassword = false }: LoginFormProps) {
   const { t } = useTexts();
   const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm({
     schema: API.accounts.login.body,
@@ -21,6 +24,10 @@ export function LoginForm({ submit, token, email = '' }: LoginFormProps) {
     submit,
     fallback: 'signIn.loginFailed',
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startAtPassword) setFocus('password');
+  }, [startAtPassword, setFocus]);
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={4}>

@@ -1,3 +1,4 @@
+import { API } from '@atrium/contracts';
 import { apiError, networkError, screen, signedOut, unexplainedError, waitFor } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as LoginPage } from './login-page';
@@ -101,4 +102,145 @@ test('speaks German, errors too', async () => {
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Die E-Mail-Adresse oder das Passwort ist falsch.'),
   );
+});
+
+describe('the second factor', () => {
+  const wrongCode = () =>
+    apiError(
+      'TWO_FACTOR_INVALID',
+      {},
+      { code: { code: 'WRONG_CODE', message: 'This code is wrong or was used already.' } },
+    );
+
+  async function upToCode(answer: Login = () => new Promise(() => {})) {
+    let first = true;
+    return logIn((credentials) => {
+      if (!first) return answer(credentials);
+      first = false;
+      return Promise.reject(apiError('TWO_FACTOR_REQUIRED'));
+    });
+  }
+
+  test('is asked for after the password, ready to be typed or filled in', async () => {
+    await upToCode();
+
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
+    const code = screen.getByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('goes with the same credentials', async () => {
+    const { called, user } = await upToCode();
+
+    await user.type(await screen.findByLabelText('Code'), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+    expect(called).toHaveBeenLastCalledWith({ email: 'ada@example.com', password: 'correct horse', code: '123 456' });
+  });
+
+  test('that is wrong is said at its field, which has the focus', async () => {
+    const { user } = await upToCode(() => Promise.reject(wrongCode()));
+
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+
+    expect(await screen.findByText('This code is wrong or was used already.')).toBeVisible();
+    expect(screen.getByLabelText('Code')).toBeInvalid();
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+  });
+
+  test('that is missing or too short is not sent', async () => {
+    const { called, user } = await upToCode();
+
+    await user.type(await screen.findByLabelText('Code'), '12{Enter}');
+
+    expect(screen.getByLabelText('Code')).toBeInvalid();
+    expect(called).toHaveBeenCalledTimes(1);
+  });
+
+  test('tried too often says how long to wait', async () => {
+    const { user } = await upToCode(() => Promise.reject(apiError('RATE_LIMITED', { seconds: 900 })));
+
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('wait 900 seconds');
+  });
+
+  test('may be a recovery code', async () => {
+    const { called, user } = await upToCode();
+
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    expect(screen.getByLabelText('Recovery code')).toHaveAttribute('autocomplete', 'off');
+    await user.type(screen.getByLabelText('Recovery code'), '7k2pm-x9q4d{Enter}');
+
+    expect(called).toHaveBeenLastCalledWith(expect.objectContaining({ code: '7k2pm-x9q4d' }));
+  });
+
+  test('leads back to the password, with the address kept and the password gone', async () => {
+    const { user } = await upToCode();
+
+    await user.click(await screen.findByRole('button', { name: 'Back to the password' }));
+
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+});
+
+describe('the link that confirms an address', () => {
+  const at = '/login?verify=from-a-mail';
+
+  test('is followed once, leaves the address bar, and asks to log in', async () => {
+    const { platform, location } = renderHost(<LoginPage />, {
+      session: signedOut(),
+      at,
+      api: (api) => api.answer(API.accounts.verifyEmail, () => ({ message: 'Your e-mail address is confirmed.' })),
+    });
+
+    expect(await screen.findByText('Your e-mail address is confirmed. Log in to go on.')).toBeVisible();
+    expect(location()).toBe('/login');
+    expect(platform.api.calls(API.accounts.verifyEmail)).toMatchObject([{ params: { token: 'from-a-mail' } }]);
+  });
+
+  test.each([
+    ['VERIFICATION_NOT_FOUND', 'Invalid token. Once you are logged in'],
+    ['VERIFICATION_EXPIRED', 'This link has expired. Ask for a new one. Once you are logged in'],
+  ] as const)('that is no longer good (%s) says so and lets one log in', async (code, text) => {
+    const { location } = renderHost(<LoginPage />, {
+      session: signedOut(),
+      at,
+      api: (api) =>
+        api.answer(API.accounts.verifyEmail, () => {
+          throw apiError(code);
+        }),
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await waitFor(() => expect(location()).toBe('/login'));
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('tells whoever is signed in by a toast', async () => {
+    const { platform, location } = renderHost(<LoginPage />, {
+      at,
+      api: (api) => api.answer(API.accounts.verifyEmail, () => ({ message: 'Your e-mail address is confirmed.' })),
+    });
+    const reloadUser = jest.spyOn(platform.auth, 'reloadUser');
+
+    expect(screen.getByRole('heading', { name: 'Confirming your e-mail address' })).toBeVisible();
+    await waitFor(() => expect(location()).toBe('/login'));
+
+    expect(reloadUser).toHaveBeenCalled();
+    expect(platform.toasts.shown).toMatchObject([{ title: 'Your e-mail address is confirmed.', variant: 'success' }]);
+  });
+});
+
+test('leads to the pages beside it', () => {
+  setUp();
+
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
 });

@@ -1,23 +1,48 @@
 import { usePlatform } from '@atrium/platform';
-import { Link } from 'react-router-dom';
+import { Banner, Stack } from '@atrium/ui';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { selectSession } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { LoginForm } from './login-form';
-import { SignInFrame } from './sign-in-frame';
+import { saysPasswordSet } from '../model/password-set';
+import { useMailedVerification } from '../model/use-mailed-verification';
+import { LoginSteps } from './login-steps';
+import { VerificationNotice } from './verification-notice';
+import { Working } from './working';
 
-/** /login */
+/** /login, also as `/login?verify=…`: the link of the mail that confirms an address. */
 export function Component() {
   const { t } = useTexts();
   const { auth } = usePlatform();
+  const { state } = useLocation();
+  const verification = useMailedVerification();
+  const { isAuthenticated } = useSelector(selectSession);
+  // The guard shows this page to them only while the address is being confirmed.
+  if (isAuthenticated) return <Working title={t('signIn.verifying')} />;
+
+  const passwordSet = verification.status === 'idle' && saysPasswordSet(state);
   return (
-    <SignInFrame
+    <LoginSteps
       title={t('signIn.loginTitle')}
-      foot={
-        <p>
-          {t('signIn.noAccount')} <Link to="/register">{t('signIn.toRegister')}</Link>
-        </p>
+      notice={
+        passwordSet ? (
+          <Banner tone="success">{t('signIn.resetDone')}</Banner>
+        ) : (
+          <VerificationNotice status={verification.status} error={verification.error} />
+        )
       }
-    >
-      <LoginForm submit={(credentials) => auth.login(credentials)} />
-    </SignInFrame>
+      foot={
+        <Stack $gap={1}>
+          <p>
+            <Link to="/forgot-password">{t('signIn.forgotLink')}</Link>
+          </p>
+          <p>
+            {t('signIn.noAccount')} <Link to="/register">{t('signIn.toRegister')}</Link>
+          </p>
+        </Stack>
+      }
+      from="/login"
+      submit={(credentials) => auth.login(credentials)}
+    />
   );
 }

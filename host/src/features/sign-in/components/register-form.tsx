@@ -1,8 +1,8 @@
 import { API, type BodyOf } from '@atrium/contracts';
 import { Banner, Button, Field, Input, Stack } from '@atrium/ui';
 import { useCodedForm } from '../../../shell/coded-form';
+import { PasswordField } from '../../../shell/password-field';
 import { useTexts } from '../../../shell/use-texts';
-import { PasswordField } from './password-field';
 
 type Registration = BodyOf<typeof API.accounts.register>;
 

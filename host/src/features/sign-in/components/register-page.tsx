@@ -1,6 +1,8 @@
 import { usePlatform } from '@atrium/platform';
+import { Stack } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
+import { GoogleButton } from './google-button';
 import { RegisterForm } from './register-form';
 import { SignInFrame } from './sign-in-frame';
 
@@ -18,7 +20,10 @@ export function Component() {
         </p>
       }
     >
-      <RegisterForm submit={(registration) => auth.register(registration)} />
+      <Stack $gap={4}>
+        <RegisterForm submit={(registration) => auth.register(registration)} />
+        <GoogleButton from="/register" />
+      </Stack>
     </SignInFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { token } from '@atrium/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 const Frame = styled.section`
@@ -16,6 +16,9 @@ const Head = styled.header`
     font-size: ${token.font.size.xl};
     letter-spacing: -0.018em;
     overflow-wrap: anywhere;
+  }
+  h1:focus {
+    outline: none;
   }
   p {
     margin-top: ${token.space(2)};
@@ -43,14 +46,22 @@ interface SignInFrameProps {
   help?: ReactNode;
   foot?: ReactNode;
   children?: ReactNode;
+  /** It takes the place of what was at the same address: its heading gets the focus, as that of a new page does. */
+  takesFocus?: boolean;
 }
 
 /** The narrow column that all sign-in screens share. */
-export function SignInFrame({ title, help, foot, children }: SignInFrameProps) {
+export function SignInFrame({ title, help, foot, children, takesFocus = false }: SignInFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <Frame>
       <Head>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+          {title}
+        </h1>
         {help && <p>{help}</p>}
       </Head>
       {children}

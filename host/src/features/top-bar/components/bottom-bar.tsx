@@ -5,8 +5,8 @@ import styled, { createGlobalStyle, css } from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { ThemeControl } from '../../../shell/theme-control';
-import { bottomPlaces } from '../model/navigation';
-import { useLocalized, usePlaces } from '../model/use-places';
+import { bottomPlaces } from '../../../shell/places';
+import { useLocalized, usePlaces } from '../../../shell/use-places';
 
 const HEIGHT = '60px';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { useSwitchCompany } from '../api/switch-company';
+import { useSwitchCompany } from '../../../shell/switch-company';
 
 const Trigger = styled.button`
   display: flex;

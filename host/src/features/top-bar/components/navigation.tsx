@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-import { useLocalized, usePlaces } from '../model/use-places';
+import { useLocalized, usePlaces } from '../../../shell/use-places';
 
 const Frame = styled.nav`
   display: flex;

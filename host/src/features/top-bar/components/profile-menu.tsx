@@ -2,7 +2,9 @@ import { titleCase, usePlatform } from '@atrium/platform';
 import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { showCommandOverlay } from '../../../shell/command-overlay';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useTexts } from '../../../shell/use-texts';
 
 const Trigger = styled.button`
@@ -59,6 +61,13 @@ export function ProfileMenu() {
       </MenuItem>
       <MenuItem icon="settings" link={<Link to="/settings" />}>
         {t('topBar.settings')}
+      </MenuItem>
+      <MenuItem
+        icon="info"
+        shortcut={shortcutText(SHORTCUTS.keyboardHelp)}
+        onSelect={() => showCommandOverlay('keyboardHelp')}
+      >
+        {t('palette.keyboardHelp')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon="log-out" onSelect={() => auth.logout()}>

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useBadgeCount } from '../api/get-badge-count';
 import { useRunningTimers } from '../model/use-running-timers';
-import { useLocalized } from '../model/use-places';
+import { useLocalized } from '../../../shell/use-places';
 
 type TriggerSlot = Extract<SlotName, 'topbar.timers' | 'topbar.messages'>;
 

@@ -7,6 +7,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { CompanySwitcher } from './company-switcher';
 import { Navigation } from './navigation';
 import { ProfileMenu } from './profile-menu';
+import { SearchField } from './search-field';
 import { SlotTriggers } from './slot-triggers';
 import { ThemeMenu } from './theme-menu';
 
@@ -60,6 +61,7 @@ export function TopBar({ notifications }: { notifications: ReactNode }) {
       <CompanySwitcher />
       <Navigation />
       <Tools>
+        <SearchField />
         <SlotTriggers name="topbar.timers" />
         <SlotTriggers name="topbar.messages" />
         {notifications}

@@ -1,0 +1,11 @@
+import { API } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { useMutation } from '@tanstack/react-query';
+
+/** Asks whether an invitation or magic link is good, without using it. */
+export function useCheckInvite() {
+  const { api } = usePlatform();
+  return useMutation({
+    mutationFn: (token: string) => api.call(API.accounts.verifyInvite, { query: { token } }),
+  });
+}

@@ -1,0 +1,121 @@
+import { isAppError } from '@atrium/api-client';
+import type { PendingInvitation } from '@atrium/contracts';
+import { errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
+import { Avatar, Badge, Button, ConfirmDialog, FieldError, media, Row, token } from '@atrium/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useAcceptInvitation, useDeclineInvitation } from '../../../shell/company-invitations';
+import { useTexts } from '../../../shell/use-texts';
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${token.space(1)} ${token.space(3)};
+  min-height: 72px;
+  padding: ${token.space(3)} 0;
+  & + & {
+    border-top: 1px solid ${token.color.border};
+  }
+  > [role='alert'] {
+    grid-column: 2 / -1;
+  }
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+    > :nth-child(3) {
+      grid-column: 2;
+    }
+  }
+`;
+
+const Words = styled.div`
+  overflow-wrap: anywhere;
+  strong {
+    display: block;
+    font-weight: ${token.font.weight.medium};
+  }
+  span {
+    color: ${token.color.textMuted};
+    font-size: 0.8125rem;
+  }
+`;
+
+type Outcome = 'declined' | 'expired' | 'gone';
+
+const TONES = { declined: 'neutral', expired: 'warning', gone: 'warning' } as const;
+
+function outcomeOf(error: unknown): Outcome | null {
+  if (!isAppError(error)) return null;
+  if (error.status === 404) return 'gone';
+  return error.status === 410 ? 'expired' : null;
+}
+
+/** One invitation: accepted, declined, or why neither can be done any more. */
+export function InvitationItem({ invitation, now }: { invitation: PendingInvitation; now: number }) {
+  const { t, translate } = useTexts();
+  const format = useFormat();
+  const toasts = useToast();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const accept = useAcceptInvitation(({ name }) => {
+    toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
+    void navigate('/dashboard');
+  });
+  const decline = useDeclineInvitation();
+  const error = accept.error ?? decline.error;
+  const isExpired = new Date(invitation.expiresAt).getTime() <= now;
+  const outcome = decline.isSuccess ? 'declined' : isExpired ? 'expired' : outcomeOf(error);
+  const { name } = invitation.company;
+
+  const refuse = () => decline.mutate(invitation._id, { onSettled: () => setAsking(false) });
+
+  return (
+    <Line>
+      <Avatar name={name} size={40} square decorative />
+      <Words>
+        <strong>{name}</strong>
+        <span>
+          {t('explore.invitedBy', { name: titleCase(invitation.invitedBy), role: t(`roles.${invitation.role}`) })}{' '}
+          {outcome
+            ? t(`explore.after.${outcome}`)
+            : t('explore.goodUntil', { date: format.date(invitation.expiresAt) })}
+        </span>
+      </Words>
+      {outcome ? (
+        <span role="status">
+          <Badge tone={TONES[outcome]}>{t(`explore.outcome.${outcome}`)}</Badge>
+        </span>
+      ) : (
+        <Row>
+          <Button variant="quiet" disabled={accept.isPending} onClick={() => setAsking(true)}>
+            {t('explore.decline')}
+          </Button>
+          <Button
+            variant="primary"
+            aria-label={t('explore.acceptOf', { company: name })}
+            loading={accept.isPending || accept.isSuccess}
+            onClick={() => accept.mutate(invitation._id)}
+          >
+            {t('explore.accept')}
+          </Button>
+        </Row>
+      )}
+      {error && !outcome && (
+        <div role="alert">
+          <FieldError>{errorMessage(error, translate)}</FieldError>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('explore.declineTitle', { company: name })}
+        text={t('explore.declineText')}
+        confirmLabel={t('explore.decline')}
+        cancelLabel={t('onboarding.cancel')}
+        busy={decline.isPending}
+        onConfirm={refuse}
+        onCancel={() => setAsking(false)}
+      />
+    </Line>
+  );
+}

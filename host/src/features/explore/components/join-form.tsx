@@ -1,0 +1,57 @@
+import { isAppError } from '@atrium/api-client';
+import { errorMessage } from '@atrium/platform';
+import { Button, Field, Input, Stack } from '@atrium/ui';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type HostT, useTexts } from '../../../shell/use-texts';
+import { useCheckInvite } from '../api/check-invite';
+import { inviteTokenIn } from '../model/invite-token';
+
+/** Why a link leads nowhere, and what to do about it. */
+function reasonOf(error: unknown, t: HostT): string | null {
+  if (!isAppError(error)) return null;
+  if (error.status === 404) return t('explore.joinUnknown');
+  return error.status === 410 ? t('explore.joinExpired') : null;
+}
+
+/** Takes the link or code of an invitation; one that is good leads on to the page where it is used. */
+export function JoinForm() {
+  const { t, translate } = useTexts();
+  const navigate = useNavigate();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate: check, isPending } = useCheckInvite();
+
+  const refuse = (reason: string) => {
+    setWrong(reason);
+    input.current?.focus();
+  };
+
+  const follow = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const token = inviteTokenIn(input.current?.value ?? '');
+    if (token === null) {
+      refuse(t('explore.joinInvalid'));
+      return;
+    }
+    setWrong(null);
+    check(token, {
+      onSuccess: () => void navigate(`/invite-registration?token=${encodeURIComponent(token)}`),
+      onError: (error) => refuse(reasonOf(error, t) ?? errorMessage(error, translate)),
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={follow}>
+      <Stack $gap={4} $align="start">
+        <Field label={t('explore.joinLabel')} error={wrong}>
+          <Input ref={input} autoComplete="off" spellCheck={false} onChange={() => setWrong(null)} />
+        </Field>
+        <Button type="submit" loading={isPending}>
+          {t('explore.joinAction')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

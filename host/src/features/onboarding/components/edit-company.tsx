@@ -1,0 +1,53 @@
+import type { Company } from '@atrium/contracts';
+import { ErrorState, Skeleton, Stack } from '@atrium/ui';
+import { useMainCompany, useUpdateCompany } from '../../../shell/company-details/company-query';
+import { detailsOf } from '../../../shell/company-details/details';
+import { useDetailsForm } from '../../../shell/company-details/details-form';
+import { useTexts } from '../../../shell/use-texts';
+import type { Step } from '../model/steps';
+import { CompanyStep } from './company-step';
+import { StepFrame } from './step-frame';
+
+interface EditProps {
+  onSaved: () => void;
+}
+
+function EditForm({ company, onSaved }: EditProps & { company: Company }) {
+  const { t } = useTexts();
+  const update = useUpdateCompany();
+  const details = useDetailsForm({
+    defaultValues: detailsOf(company),
+    submit: async (change) => {
+      await update(company._id, change);
+      onSaved();
+    },
+    fallback: 'companySettings.company.saveFailed',
+  });
+  return <CompanyStep details={details} submitLabel={t('onboarding.next')} />;
+}
+
+/** The first step again, by the way back: the company is there already, and is changed. */
+export function EditCompany({ reached, onSaved }: EditProps & { reached: Step }) {
+  const { t } = useTexts();
+  const { data, error, isFetching, refetch } = useMainCompany();
+  return (
+    <StepFrame step="company" reached={reached} title={t('onboarding.editTitle')} help={t('onboarding.help')}>
+      {data && <EditForm company={data} onSaved={onSaved} />}
+      {!data && error && (
+        <ErrorState
+          compact
+          title={t('companySettings.company.loadFailed')}
+          onRetry={() => void refetch()}
+          retryLabel={t('retry')}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <Stack role="status" aria-label={t('loading')}>
+          <Skeleton height="36px" />
+          <Skeleton height="36px" />
+        </Stack>
+      )}
+    </StepFrame>
+  );
+}

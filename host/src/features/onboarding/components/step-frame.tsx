@@ -1,0 +1,101 @@
+import { Icon, media, Page, token, VisuallyHidden } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { useResumed } from '../model/resumed';
+import { type Step, STEPS } from '../model/steps';
+
+const Line = styled.ol`
+  display: flex;
+  gap: ${token.space(2)};
+  width: min(640px, 100%);
+  li {
+    flex: 1;
+    min-width: 0;
+    border-top: 3px solid ${token.color.border};
+    border-radius: 2px;
+  }
+  li[data-reached='true'] {
+    border-color: ${token.color.accent};
+  }
+  li > * {
+    display: flex;
+    align-items: center;
+    gap: ${token.space(1.5)};
+    min-height: ${token.size.controlMd};
+    color: ${token.color.textMuted};
+    font-size: 0.8125rem;
+    text-decoration: none;
+  }
+  li > [aria-current] {
+    color: ${token.color.text};
+    font-weight: ${token.font.weight.medium};
+  }
+  svg {
+    flex: none;
+    color: ${token.color.onSoftAccent};
+  }
+  ${media.phone} {
+    li > * {
+      justify-content: center;
+    }
+  }
+`;
+
+const Body = styled.div`
+  width: min(640px, 100%);
+`;
+
+const Another = styled(Link)`
+  width: fit-content;
+  color: ${token.color.textMuted};
+`;
+
+interface StepFrameProps {
+  step: Step;
+  /** The furthest step that can be opened; null for somebody who only came for this one. */
+  reached: Step | null;
+  title: string;
+  help: string;
+  children: ReactNode;
+}
+
+/** One step of founding a company: which one it is, the way back, and its content. */
+export function StepFrame({ step, reached, title, help, children }: StepFrameProps) {
+  const { t } = useTexts();
+  const resumed = useResumed();
+  const at = STEPS.indexOf(step);
+
+  return (
+    <Page title={title} help={help}>
+      {reached && (
+        <nav aria-label={t('onboarding.steps')}>
+          <VisuallyHidden as="p">{t('onboarding.stepOf', { n: at + 1, of: STEPS.length })}</VisuallyHidden>
+          <Line>
+            {STEPS.map((one, index) => {
+              const isOpen = index <= STEPS.indexOf(reached) && one !== step;
+              const label = (
+                <>
+                  {index < at && <Icon icon="check" label={t('onboarding.stepDone')} />}
+                  {t(`onboarding.step.${one}`)}
+                </>
+              );
+              return (
+                <li key={one} data-reached={index <= at}>
+                  {isOpen ? (
+                    <Link to={`/onboarding?step=${one}`}>{label}</Link>
+                  ) : (
+                    <span aria-current={one === step ? 'step' : undefined}>{label}</span>
+                  )}
+                </li>
+              );
+            })}
+          </Line>
+        </nav>
+      )}
+      <Body>{children}</Body>
+      {resumed && <Another to="/onboarding?new">{t('onboarding.another')}</Another>}
+    </Page>
+  );
+}

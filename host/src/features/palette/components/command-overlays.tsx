@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
+import { isPressed, SHORTCUTS } from '../../../shell/shortcuts';
+
+const Palette = lazy(() => import('./palette'));
+const KeyboardHelp = lazy(() => import('./keyboard-help'));
+
+const close = () => showCommandOverlay(null);
+
+function onKeyDown(event: KeyboardEvent): void {
+  const asked = (['palette', 'keyboardHelp'] as const).find((overlay) => isPressed(event, SHORTCUTS[overlay]));
+  if (!asked || event.repeat) return;
+  // Browsers have their own search on these keys.
+  event.preventDefault();
+  showCommandOverlay(asked);
+}
+
+/** The command palette and the keyboard help, wherever in the app they are asked for. */
+export function CommandOverlays() {
+  const open = useCommandOverlay();
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      close();
+    };
+  }, []);
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'keyboardHelp' && <KeyboardHelp onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+import { API, type BodyOf } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ownDetailsChanged } from '../../../shell/own-details';
+import { useSignedInUser } from '../../../shell/session-slice';
+import { profileKey } from './get-profile';
+
+export type ProfileChange = BodyOf<typeof API.users.saveDetails>;
+
+/** Saves what is given of one's own profile; all else stays as it is, also what another tab saves meanwhile. */
+export function useSaveProfile() {
+  const { api, auth, bus } = usePlatform();
+  const queries = useQueryClient();
+  const { id, company } = useSignedInUser();
+  const key = profileKey(id, company?._id ?? null);
+  return useMutation({
+    mutationFn: async (body: ProfileChange) => (await api.call(API.users.saveDetails, { body })).userDetails,
+    onSuccess: async (saved, { name }) => {
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData(key, saved);
+      if (name === undefined) return;
+      await ownDetailsChanged({ auth, bus });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { UserDetails } from '@atrium/contracts';
+import { token } from '@atrium/ui';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { Facts } from './facts';
+import { Section } from './section';
+
+const Who = styled.p`
+  color: ${token.color.textMuted};
+  font-size: 0.8125rem;
+  line-height: 1.4;
+`;
+
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
+
+/** Identity number, emergency contact, bank details: for the person and those who manage people. */
+export function Confidential({ details, own }: { details: UserDetails; own: boolean }) {
+  const { t } = useTexts();
+  const { nric, emergencyContact: emergency, bankDetails: bank, companyName } = details;
+  const texts = [
+    [t('profile.fields.nric'), nric],
+    [
+      t('profile.fields.emergencyContact'),
+      joined(emergency.name, emergency.relationship, emergency.contact, emergency.email),
+    ],
+    [t('profile.fields.bank'), joined(bank.bankName, bank.accountNumber)],
+  ] as const;
+  const empty = texts.every(([, text]) => text === '');
+  return (
+    <Section
+      title={t('profile.sections.confidential')}
+      edit={own ? 'confidential' : undefined}
+      prompt={own ? t('profile.prompts.confidential') : undefined}
+      privacy={<Who>{t('profile.privacy.confidential', { company: companyName })}</Who>}
+    >
+      {empty ? null : <Facts facts={texts} />}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UserDetails } from '@atrium/contracts';
+import { useFormat } from '@atrium/platform';
+import { useTexts } from '../../../shell/use-texts';
+import { familyChoices, genderChoices, said } from '../model/choices';
+import { Facts } from './facts';
+
+/** Phone, address and the like. */
+export function PersonalInfo({ details, own }: { details: UserDetails; own: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { contact, location, address, birthday, gender, familyStatus, children } = details;
+  return (
+    <Facts
+      brief={!own}
+      facts={[
+        [t('profile.fields.contact'), contact, `tel:${contact.replace(/[^\d+]/g, '')}`],
+        [t('profile.fields.location'), location],
+        [t('profile.fields.address'), address],
+        [t('profile.fields.birthday'), birthday && format.date(birthday, { dateStyle: 'long' })],
+        [t('profile.fields.gender'), said(genderChoices(t), gender)],
+        [t('profile.fields.familyStatus'), said(familyChoices(t), familyStatus)],
+        [t('profile.fields.children'), format.number(children)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,279 @@
+import { API, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
+import {
+  apiError,
+  buildChatUser,
+  buildEmployee,
+  buildUser,
+  type FakeApi,
+  networkError,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { Component as ProfilePage } from './profile-page';
+
+const ada = buildUser({ name: 'ada lovelace' });
+const grace = buildEmployee();
+
+const ofAda = (changes: Partial<UserDetails> = {}): UserDetails => ({
+  ...USER_DETAILS_DEFAULTS,
+  id: ada._id,
+  name: ada.name,
+  email: ada.email,
+  avatarUrl: null,
+  companyName: 'Analytical Engines',
+  department: '',
+  companies: ada.companies,
+  company: ada.company,
+  hidden: [],
+  ...changes,
+});
+const ofGrace = (changes: Partial<UserDetails> = {}) =>
+  ofAda({ id: grace.user._id, name: grace.user.name, email: grace.user.email, ...changes });
+
+const answer = ({ id: _id, name, email, avatarUrl, ...more }: UserDetails) => ({
+  user: { _id, id: _id, name, email, avatarUrl },
+  userDetails: { id: _id, name, email, avatarUrl, ...more },
+});
+
+/** A server that keeps what is saved. */
+const server = (details: UserDetails) => (api: FakeApi) => {
+  let stored = details;
+  return api
+    .answer(API.people.employees, () => ({ employees: [grace] }))
+    .answer(API.chat.users, () => ({
+      users: [buildChatUser({ _id: grace.user._id, id: grace.user._id, status: 'online' })],
+    }))
+    .answer(API.users.details, () => answer(stored))
+    .answer(API.users.saveDetails, ({ body }) => {
+      const { privacySettings, ...rest } = body as Partial<UserDetails>; // as the contract parsed it
+      stored = { ...stored, ...rest, privacySettings: { ...stored.privacySettings, ...privacySettings } };
+      return answer(stored);
+    });
+};
+
+function show(details: UserDetails, { user = ada, query = '', api = server(details) } = {}) {
+  return renderHost(<ProfilePage />, {
+    session: signedIn(user),
+    at: `/Profile/${details.id}${query}`,
+    path: '/Profile/:id',
+    api,
+  });
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+const saved = (api: FakeApi) => api.calls(API.users.saveDetails).map(({ body }) => body);
+
+describe('one’s own profile', () => {
+  test('says what is empty, who sees what, and the name in title case', async () => {
+    show(ofAda({ bio: 'Counts.' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    expect(within(await section('In short')).getByText('Counts.')).toBeVisible();
+    const skills = await section('Skills');
+    expect(within(skills).getByText('What others may ask you about.')).toBeVisible();
+    expect(within(skills).getByRole('link', { name: 'Add Skills' })).toBeVisible();
+    expect(within(skills).getByRole('switch', { name: 'Colleagues see this' })).toBeChecked();
+    expect(within(await section('Confidential')).getByText(/Only you and those who manage people/)).toBeVisible();
+  });
+
+  test('a section is edited in a panel and only that section is sent', async () => {
+    const { user, platform, location } = show(ofAda());
+
+    await user.click(await screen.findByRole('link', { name: 'Add In short' }));
+    expect(location()).toContain('?edit=bio');
+    await user.type(screen.getByRole('textbox', { name: 'In short' }), ' Counts. ');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved(platform.api)).toEqual([{ bio: 'Counts.' }]);
+    expect(within(await section('In short')).getByText('Counts.')).toBeVisible();
+    expect(location()).toBe(`/Profile/${ada._id}`);
+  });
+
+  test('what was typed is not lost without being asked', async () => {
+    const { user, platform, location } = show(ofAda(), { query: '?edit=bio' });
+    await user.type(await screen.findByRole('textbox', { name: 'In short' }), 'Counts.');
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(location()).toBe(`/Profile/${ada._id}`);
+    expect(saved(platform.api)).toEqual([]);
+  });
+
+  test('a list grows by an entry, an empty day is none, and what is missing is said at its field', async () => {
+    const { user, platform } = show(ofAda(), { query: '?edit=experience' });
+
+    await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
+    await user.type(screen.getByRole('textbox', { name: 'Company' }), 'Engines Ltd');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('textbox', { name: 'Position' })).toHaveAccessibleDescription('This is needed.');
+    await user.type(screen.getByRole('textbox', { name: 'Position' }), 'Analyst');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    const entry = { title: 'Analyst', company: 'Engines Ltd', startDate: null, endDate: null, description: '' };
+    await waitFor(() => expect(saved(platform.api)).toEqual([{ experience: [entry] }]));
+    expect(within(await section('Experience')).getByRole('heading', { name: 'Analyst' })).toBeVisible();
+  });
+
+  test('skills are added by Enter, and Save takes what is still typed', async () => {
+    const { user, platform } = show(ofAda({ skills: ['Maths'] }), { query: '?edit=skills' });
+
+    await user.type(await screen.findByRole('textbox', { name: 'Add a skill' }), 'Punched cards{Enter}Looms');
+    await user.click(screen.getByRole('button', { name: 'Remove Maths' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Punched cards', 'Looms'] }]));
+  });
+
+  test('what the server refuses stands at the field', async () => {
+    const { user } = show(ofAda(), {
+      query: '?edit=confidential',
+      api: (api) =>
+        server(ofAda())(api).answer(API.users.saveDetails, () => {
+          const field = { code: 'INVALID_EMAIL', message: 'Enter an e-mail address.' };
+          throw apiError('VALIDATION_FAILED', {}, { 'emergencyContact.email': field });
+        }),
+    });
+
+    await user.type(await screen.findByRole('textbox', { name: 'Identity number' }), 'S1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeInvalid());
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Identity number' })).toHaveValue('S1');
+  });
+
+  test.each([
+    ['CONFLICT' as const, /changed/],
+    ['company_changed' as const, /switched|company/i],
+  ])('where somebody was first (%s) it says so and keeps what was typed', async (code, text) => {
+    const { user } = show(ofAda(), {
+      query: '?edit=bio',
+      api: (api) =>
+        server(ofAda())(api).answer(API.users.saveDetails, () => {
+          throw apiError(code);
+        }),
+    });
+
+    await user.type(await screen.findByRole('textbox', { name: 'In short' }), 'Counts.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
+  });
+
+  test('a section is hidden at once', async () => {
+    const { user, platform } = show(ofAda({ bio: 'Counts.' }));
+    const toggle = within(await section('In short')).getByRole('switch');
+
+    await user.click(toggle);
+
+    expect(toggle).not.toBeChecked();
+    expect(toggle).toHaveAccessibleDescription('Only you and those who manage people.');
+    await waitFor(() => expect(saved(platform.api)).toEqual([{ privacySettings: { bio: true } }]));
+  });
+
+  test('a refused choice goes back, and that is said', async () => {
+    const { user, platform } = show(ofAda(), {
+      api: (api) =>
+        server(ofAda())(api).answer(API.users.saveDetails, () => {
+          throw networkError();
+        }),
+    });
+
+    await user.click(await screen.findByRole('switch', { name: 'Private profile' }));
+
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Private profile' })).not.toBeChecked());
+    expect(platform.toasts.shown).toContainEqual(expect.objectContaining({ title: 'Your choice was not saved' }));
+  });
+
+  test('a private profile leaves nothing to choose for each section', async () => {
+    show(ofAda({ isPrivate: true }));
+    expect(within(await section('About')).getByRole('switch')).toBeDisabled();
+  });
+
+  test('one that failed to load shows defaults, which cannot be saved over', async () => {
+    let broken = true;
+    const { user } = show(ofAda({ bio: 'Counts.' }), {
+      query: '?edit=bio',
+      api: (api) =>
+        server(ofAda())(api).answer(API.users.details, () => {
+          if (broken) throw networkError();
+          return answer(ofAda({ bio: 'Counts.' }));
+        }),
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The profile could not be loaded');
+    expect(screen.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+    for (const role of ['switch', 'dialog'] as const) expect(screen.queryByRole(role)).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Edit|Add)/ })).toBeNull();
+
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
+  });
+
+  test('without a company there is no place for what is confidential', async () => {
+    const loner = buildUser({ _id: ada._id, company: null });
+    show(ofAda({ company: null, companyName: '', companies: [] }), { user: loner, query: '?edit=confidential' });
+
+    await section('About');
+    expect(screen.queryByRole('region', { name: 'Confidential' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a colleague’s profile', () => {
+  test('has no sections that are hidden or empty, and nothing to edit', async () => {
+    show(ofGrace({ about: 'Finds moths.', hidden: ['bio'] }));
+
+    expect(await section('About')).toBeVisible();
+    for (const name of ['In short', 'Skills', 'Confidential']) {
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    }
+    expect(screen.getByText('Some sections are hidden by Grace Hopper.')).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Edit|Add)/ })).toBeNull();
+    expect(await screen.findByRole('img', { name: 'Grace Hopper, Online' })).toBeVisible();
+  });
+
+  test('a private one says so', async () => {
+    const hidden = ['personalInfo', 'bio', 'about', 'experience', 'education', 'skills', 'projects'];
+    show(ofGrace({ isPrivate: true, hidden }));
+    expect(await screen.findByText('Grace Hopper keeps this profile private')).toBeVisible();
+    expect(await section('At work')).toHaveTextContent('grace@example.com');
+  });
+
+  test('shows what is confidential to those who manage people', async () => {
+    show(ofGrace({ bankDetails: { bankName: 'Navy Bank', accountNumber: '1906' } }), {
+      user: buildUser({}, 'Founder'),
+    });
+    expect(await section('Confidential')).toHaveTextContent('1906');
+  });
+
+  test('cannot be edited by its address', async () => {
+    show(ofGrace(), { query: '?edit=bio' });
+    await section('At work');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['of somebody who left', () => apiError('NOT_FOUND'), 'There is no such person here'],
+    ['that cannot be loaded', networkError, 'The profile could not be loaded'],
+  ])('%s', async (_, error, title) => {
+    show(ofGrace(), {
+      api: (api) =>
+        server(ofGrace())(api).answer(API.users.details, () => {
+          throw error();
+        }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { PRIVACY_SECTIONS, type PrivacySection, type UserDetails } from '@atrium/contracts';
+import { token } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { hidesEverything } from '../model/privacy';
+import { Confidential } from './confidential';
+import { Education, Experience, Projects } from './entry-list';
+import { PersonalInfo } from './personal-info';
+import { Section } from './section';
+import { SectionPrivacy } from './section-privacy';
+import { Skill, Skills } from './skill-list';
+
+const Text = styled.p`
+  white-space: pre-line;
+`;
+
+const Note = styled.p`
+  padding-top: ${token.space(4)};
+  border-top: 1px solid ${token.color.border};
+  color: ${token.color.textMuted};
+`;
+
+/** Who looks: the person; the person while it is not loaded, so only reads; who manages people; any other colleague. */
+export type Viewer = 'oneself' | 'reader' | 'manager' | 'colleague';
+
+const CONTENT: Record<PrivacySection, (details: UserDetails, own: boolean) => ReactNode> = {
+  personalInfo: (details, own) => <PersonalInfo details={details} own={own} />,
+  bio: ({ bio }) => bio && <Text>{bio}</Text>,
+  about: ({ about }) => about && <Text>{about}</Text>,
+  experience: ({ experience }) => experience.length > 0 && <Experience entries={experience} />,
+  education: ({ education }) => education.length > 0 && <Education entries={education} />,
+  skills: ({ skills }) =>
+    skills.length > 0 && (
+      <Skills>
+        {skills.map((skill) => (
+          <Skill key={skill}>{skill}</Skill>
+        ))}
+      </Skills>
+    ),
+  projects: ({ projects }) => projects.length > 0 && <Projects entries={projects} />,
+};
+
+interface ProfileSectionsProps {
+  details: UserDetails;
+  viewer: Viewer;
+  /** As it is shown. */
+  name: string;
+}
+
+/** What a person says of themselves. To others, hidden and empty sections are not there at all. */
+export function ProfileSections({ details, viewer, name }: ProfileSectionsProps) {
+  const { t } = useTexts();
+  const own = viewer === 'oneself';
+  const shown = PRIVACY_SECTIONS.filter((section) => !details.hidden.includes(section)).flatMap((section) => {
+    const content = CONTENT[section](details, own) || null;
+    return content || own ? [{ section, content }] : [];
+  });
+  return (
+    <div>
+      {shown.map(({ section, content }) => (
+        <Section
+          key={section}
+          title={t(`profile.sections.${section}`)}
+          edit={own ? section : undefined}
+          prompt={t(`profile.prompts.${section}`)}
+          privacy={own && <SectionPrivacy section={section} details={details} />}
+        >
+          {content}
+        </Section>
+      ))}
+      {(own || viewer === 'manager') && details.company && <Confidential details={details} own={own} />}
+      {details.hidden.length > 0 && (
+        <Note>{t(hidesEverything(details) ? 'profile.privateTitle' : 'profile.hiddenFromYou', { name })}</Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack } from '@atrium/ui';
+import { Link } from 'react-router-dom';
+import { StateHeading } from '../../../shell/state-heading';
+import { useTexts } from '../../../shell/use-texts';
+
+/** Of the shape of what is to come. */
+export function ProfileLoading() {
+  const { t } = useTexts();
+  return (
+    <Page
+      picture={<Skeleton width="128px" height="128px" round />}
+      title={<Skeleton width="240px" height="32px" />}
+      help={<Skeleton width="180px" />}
+    >
+      <Stack role="status" aria-label={t('loading')} $gap={4}>
+        {[60, 40, 52].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height="20px" />
+        ))}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Nobody has this address, or nobody whom one may see: the server says the same to both. */
+export function ProfileGone() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      drawing="people"
+      title={<StateHeading>{t('profile.goneTitle')}</StateHeading>}
+      text={t('profile.goneText')}
+      action={
+        <LinkButton as={Link} to="/dashboard">
+          {t('profile.toDashboard')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** A colleague's profile that could not be loaded: nothing is said of them that may be wrong. */
+export function ProfileFailed({ retry, busy }: { retry: () => void; busy: boolean }) {
+  const { t } = useTexts();
+  return (
+    <ErrorState
+      title={<StateHeading>{t('profile.failedTitle')}</StateHeading>}
+      onRetry={retry}
+      retryLabel={t('retry')}
+      retrying={busy}
+    />
+  );
+}

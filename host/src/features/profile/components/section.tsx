@@ -1,0 +1,78 @@
+import { LinkButton, media, token, VisuallyHidden } from '@atrium/ui';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { type EditableSection, toPanel } from '../model/panel';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 220px) minmax(0, 1fr);
+  gap: ${token.space(4)} ${token.space(8)};
+  padding-block: ${token.space(6)};
+  border-top: 1px solid ${token.color.border};
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(2)};
+  h2 {
+    font-size: ${token.font.size.md};
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${token.space(2)} ${token.space(4)};
+  > :first-child {
+    min-width: 0;
+    max-width: ${token.measure.text};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Prompt = styled.p`
+  color: ${token.color.textMuted};
+`;
+
+interface SectionProps {
+  title: string;
+  /** Who sees it, under the title. */
+  privacy?: ReactNode;
+  /** Where it is edited; left out for what is not one's own. */
+  edit?: EditableSection | undefined;
+  /** What could stand here, where nothing does. */
+  prompt?: string | undefined;
+  /** Null where nobody wrote anything. */
+  children: ReactNode;
+}
+
+/** A part of a profile: its name and who sees it at the left, what it says at the right. */
+export function Section({ title, privacy, edit, prompt, children }: SectionProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const empty = children === null;
+  return (
+    <Frame aria-labelledby={id}>
+      <Side>
+        <h2 id={id}>{title}</h2>
+        {privacy}
+      </Side>
+      <Content>
+        <div>{empty ? <Prompt>{prompt ?? t('profile.empty')}</Prompt> : children}</div>
+        {edit && (
+          <LinkButton as={Link} {...toPanel(edit)} size="sm" variant="quiet" icon={empty ? 'plus' : 'pencil'}>
+            {t(empty ? 'profile.add' : 'profile.edit')}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </LinkButton>
+        )}
+      </Content>
+    </Frame>
+  );
+}

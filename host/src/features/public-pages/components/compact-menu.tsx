@@ -1,0 +1,17 @@
+import { Button, Menu, MenuItem } from '@atrium/ui';
+import { Link } from 'react-router-dom';
+import { type TextKey, useTexts } from '../../../shell/use-texts';
+
+/** The links of the header where they have no room beside each other. */
+export default function CompactMenu({ links }: { links: readonly { to: string; key: TextKey }[] }) {
+  const { t } = useTexts();
+  return (
+    <Menu trigger={<Button variant="quiet">{t('public.menu')}</Button>}>
+      {links.map(({ to, key }) => (
+        <MenuItem key={to} link={<Link to={to} />}>
+          {t(key)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,141 @@
+import { useFormat } from '@atrium/platform';
+import { media, token } from '@atrium/ui';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { type DocumentContent, type DocumentTable, type InLanguages, useContent } from '../model/content';
+import { Article, Lead } from './home-style';
+
+const Body = styled(Article)`
+  > section {
+    margin-top: ${token.space(10)};
+  }
+  > section > h2 {
+    font-size: ${token.font.size.lg};
+  }
+  > section > p,
+  > section > ul {
+    max-width: ${token.measure.text};
+    margin-top: ${token.space(3)};
+    line-height: 1.65;
+  }
+  > section > ul {
+    display: grid;
+    gap: ${token.space(2)};
+    padding-left: ${token.space(5)};
+    list-style: disc;
+  }
+`;
+
+const Changed = styled.p`
+  margin-top: ${token.space(3)};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+const Sheet = styled.table`
+  width: 100%;
+  margin-top: ${token.space(4)};
+  border-collapse: collapse;
+  font-size: ${token.font.size.sm};
+  th,
+  td {
+    padding: ${token.space(2)} ${token.space(4)} ${token.space(2)} 0;
+    border-bottom: 1px solid ${token.color.border};
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    color: ${token.color.textMuted};
+    font-weight: ${token.font.weight.medium};
+  }
+  tbody th {
+    font-weight: ${token.font.weight.medium};
+  }
+  /* On phones each row becomes a block that names its cells. */
+  ${media.phone} {
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tr,
+    th,
+    td {
+      display: block;
+    }
+    tbody tr {
+      padding-block: ${token.space(3)};
+      border-bottom: 1px solid ${token.color.border};
+    }
+    tbody th,
+    td {
+      padding: ${token.space(0.5)} 0;
+      border: 0;
+    }
+    td::before {
+      content: attr(data-name) ': ';
+      color: ${token.color.textMuted};
+    }
+  }
+`;
+
+/** A page that is read from top to bottom: terms, privacy, cookies. */
+export function Document({ content }: { content: InLanguages<DocumentContent> }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { title, lead, changed, sections } = useContent(content);
+  return (
+    <Body>
+      <h1>{title}</h1>
+      <Lead>{lead}</Lead>
+      <Changed>{t('public.changed', { date: format.date(changed, { dateStyle: 'long' }) })}</Changed>
+      {sections.map(({ title: heading, paragraphs, list, table }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {list && (
+            <ul>
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+          {table && <Rows table={table} name={heading} />}
+        </section>
+      ))}
+    </Body>
+  );
+}
+
+function Rows({ table: { head, rows }, name }: { table: DocumentTable; name: string }) {
+  return (
+    <Sheet aria-label={name}>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...cells]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {cells.map((text, column) => (
+              <td key={head[column + 1]} data-name={head[column + 1]}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}

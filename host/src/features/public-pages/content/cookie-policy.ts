@@ -1,0 +1,135 @@
+import type { DocumentContent, InLanguages } from '../model/content';
+import { storedRows } from './stored';
+
+export const cookiePolicy: InLanguages<DocumentContent> = {
+  en: {
+    title: 'Cookie policy',
+    lead: 'Atrium keeps in your browser what it needs to work, and nothing to follow you with. There is no analytics, no advertising and nothing of third parties, so there is no banner to click away.',
+    changed: '2026-11-21',
+    sections: [
+      {
+        title: 'Visitors',
+        paragraphs: [
+          'As long as you are not signed in, no cookie is set. If you choose a theme or a language on these pages, your browser remembers the choice.',
+        ],
+      },
+      {
+        title: 'Everything that is kept, by its name',
+        paragraphs: [
+          'Cookies travel to the server with each request that they are for. Local storage stays in your browser until it is removed. Session storage ends with the tab.',
+        ],
+        table: {
+          head: ['Name', 'Kind', 'What it is for', 'How long'],
+          rows: storedRows(
+            { cookie: 'Cookie', local: 'Local storage', session: 'Session storage' },
+            {
+              atrium_refresh: ['Keeps you signed in. Scripts cannot read it.', '30 days, or until you log out'],
+              atrium_session: [
+                'Says that a sign-in exists, so that visitors cause no needless request.',
+                '30 days, or until you log out',
+              ],
+              atrium_device: [
+                'Knows this browser again, so that you are told of sign-ins from new ones. It opens nothing.',
+                '400 days',
+              ],
+              atrium_oauth: ['Ties a sign-in with Google to this browser.', '10 minutes'],
+              atrium_access_token: ['The short-lived key to your account for this browser.', 'Until you log out'],
+              'vite-ui-theme': ['Light, dark, or as your system has it.', 'Until you remove it'],
+              atrium_language: ['English or German.', 'Until you remove it'],
+              atrium_appearance: [
+                'Theme and language as your account knows them, to notice a change on another device.',
+                'Until you remove it',
+              ],
+              activeTimers: ['Your running timers, so that they survive a reload.', 'Until they are stopped'],
+              atrium_unsent_time_entries: ['Tracked time that could not be sent yet.', 'Until it is sent'],
+              'atrium_draft/…': ['What you typed and did not send.', 'Until it is sent or discarded'],
+              pendingRedirect: ['Where you wanted to go before you signed in.', 'Until the tab is closed'],
+              'react-router-scroll-positions': ['How far you had scrolled, for going back.', 'Until the tab is closed'],
+              companyJustCreated: ['That you founded a company a moment ago.', '5 seconds'],
+              forcedAdminRedirect: ['That you are on the way to the overview.', '5 seconds'],
+              atrium_google_trip: ['What you were about to do when you went to Google.', 'Until you are back'],
+              atrium_google_link: ['That you are linking a Google account.', 'Until you are back'],
+            },
+          ),
+        },
+      },
+      {
+        title: 'Removing it',
+        paragraphs: [
+          'Your browser’s settings remove all of this for this address at any time. You are signed out by it; drafts and timers that were not sent yet are lost. Nothing that is stored on the server is touched.',
+        ],
+      },
+    ],
+  },
+  de: {
+    title: 'Cookie-Richtlinie',
+    lead: 'Atrium behält in deinem Browser, was es zum Arbeiten braucht, und nichts, um dir zu folgen. Es gibt keine Analyse, keine Werbung und nichts von Dritten, also auch kein Banner zum Wegklicken.',
+    changed: '2026-11-21',
+    sections: [
+      {
+        title: 'Wer nur zu Besuch ist',
+        paragraphs: [
+          'Solange du nicht angemeldet bist, wird kein Cookie gesetzt. Wählst du auf diesen Seiten Farben oder Sprache, merkt sich dein Browser die Wahl.',
+        ],
+      },
+      {
+        title: 'Alles, was bleibt, beim Namen',
+        paragraphs: [
+          'Cookies reisen mit jeder Anfrage, für die sie da sind, zum Server. Der lokale Speicher bleibt in deinem Browser, bis er gelöscht wird. Der Sitzungsspeicher endet mit dem Tab.',
+        ],
+        table: {
+          head: ['Name', 'Art', 'Wozu', 'Wie lange'],
+          rows: storedRows(
+            { cookie: 'Cookie', local: 'Lokaler Speicher', session: 'Sitzungsspeicher' },
+            {
+              atrium_refresh: [
+                'Hält dich angemeldet. Skripte können es nicht lesen.',
+                '30 Tage oder bis du dich abmeldest',
+              ],
+              atrium_session: [
+                'Sagt, dass es eine Anmeldung gibt, damit Besuche keine unnötige Anfrage auslösen.',
+                '30 Tage oder bis du dich abmeldest',
+              ],
+              atrium_device: [
+                'Erkennt diesen Browser wieder, damit du von Anmeldungen aus neuen erfährst. Es öffnet nichts.',
+                '400 Tage',
+              ],
+              atrium_oauth: ['Bindet eine Anmeldung mit Google an diesen Browser.', '10 Minuten'],
+              atrium_access_token: [
+                'Der kurzlebige Schlüssel zu deinem Konto für diesen Browser.',
+                'Bis du dich abmeldest',
+              ],
+              'vite-ui-theme': ['Hell, dunkel oder wie dein System.', 'Bis du es löschst'],
+              atrium_language: ['Englisch oder Deutsch.', 'Bis du es löschst'],
+              atrium_appearance: [
+                'Farben und Sprache, wie dein Konto sie kennt, um eine Änderung auf einem anderen Gerät zu bemerken.',
+                'Bis du es löschst',
+              ],
+              activeTimers: ['Deine laufenden Timer, damit sie ein Neuladen überstehen.', 'Bis sie gestoppt sind'],
+              atrium_unsent_time_entries: [
+                'Erfasste Zeit, die noch nicht gesendet werden konnte.',
+                'Bis sie gesendet ist',
+              ],
+              'atrium_draft/…': ['Was du getippt und nicht gesendet hast.', 'Bis es gesendet oder verworfen ist'],
+              pendingRedirect: ['Wohin du wolltest, bevor du dich angemeldet hast.', 'Bis der Tab geschlossen wird'],
+              'react-router-scroll-positions': [
+                'Wie weit du gescrollt hattest, fürs Zurückgehen.',
+                'Bis der Tab geschlossen wird',
+              ],
+              companyJustCreated: ['Dass du gerade eine Firma gegründet hast.', '5 Sekunden'],
+              forcedAdminRedirect: ['Dass du auf dem Weg zur Übersicht bist.', '5 Sekunden'],
+              atrium_google_trip: ['Was du vorhattest, als du zu Google gegangen bist.', 'Bis du zurück bist'],
+              atrium_google_link: ['Dass du ein Google-Konto verknüpfst.', 'Bis du zurück bist'],
+            },
+          ),
+        },
+      },
+      {
+        title: 'Wie du es loswirst',
+        paragraphs: [
+          'Die Einstellungen deines Browsers löschen all das für diese Adresse, jederzeit. Du bist danach abgemeldet; Entwürfe und Timer, die noch nicht gesendet waren, sind verloren. Was auf dem Server liegt, bleibt unberührt.',
+        ],
+      },
+    ],
+  },
+};

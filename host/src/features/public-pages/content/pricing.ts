@@ -1,0 +1,85 @@
+import type { InLanguages } from '../model/content';
+
+interface PricingContent {
+  title: string;
+  lead: string;
+  plan: string;
+  price: string;
+  text: string;
+  included: readonly string[];
+  start: string;
+  questionsTitle: string;
+  questions: readonly { question: string; answer: string }[];
+}
+
+export const pricing: InLanguages<PricingContent> = {
+  en: {
+    title: 'Pricing',
+    lead: 'One plan, and it is free.',
+    plan: 'Your own server',
+    price: 'Free',
+    text: 'All of Atrium, for as many people and companies as your server carries.',
+    included: [
+      'Every product, without limits on people',
+      'Your data on your own machine',
+      'Source code under the MIT licence',
+    ],
+    start: 'Create an account',
+    questionsTitle: 'What people ask',
+    questions: [
+      {
+        question: 'Where is the catch?',
+        answer:
+          'There is none in the licence. What it costs is a server and somebody who looks after it: updates, backups, and a mail server if you want mails.',
+      },
+      {
+        question: 'What does it need?',
+        answer:
+          'To try it out, one command on a laptop. For a company, a small server with PostgreSQL; for many, several of them.',
+      },
+      {
+        question: 'Is there support?',
+        answer: 'From whoever runs it for you. The authors answer issues where the source code is, without a promise.',
+      },
+      {
+        question: 'Can we leave again?',
+        answer: 'Yes. Everybody can take along what is stored about them, and the database is yours.',
+      },
+    ],
+  },
+  de: {
+    title: 'Preise',
+    lead: 'Ein Tarif, und er kostet nichts.',
+    plan: 'Dein eigener Server',
+    price: 'Kostenlos',
+    text: 'Ganz Atrium, für so viele Menschen und Firmen, wie dein Server trägt.',
+    included: [
+      'Jedes Produkt, ohne Grenze für die Zahl der Menschen',
+      'Deine Daten auf deiner eigenen Maschine',
+      'Quelltext unter der MIT-Lizenz',
+    ],
+    start: 'Konto anlegen',
+    questionsTitle: 'Was oft gefragt wird',
+    questions: [
+      {
+        question: 'Wo ist der Haken?',
+        answer:
+          'In der Lizenz ist keiner. Was es kostet, ist ein Server und jemand, der sich kümmert: um Updates, Sicherungen und einen Mailserver, wenn ihr Mails wollt.',
+      },
+      {
+        question: 'Was braucht es?',
+        answer:
+          'Zum Ausprobieren einen Befehl auf einem Laptop. Für eine Firma einen kleinen Server mit PostgreSQL, für viele mehrere davon.',
+      },
+      {
+        question: 'Gibt es Hilfe?',
+        answer:
+          'Von den Menschen, die es für euch betreiben. Die Autoren antworten dort auf Issues, wo der Quelltext liegt, ohne Zusage.',
+      },
+      {
+        question: 'Kommen wir wieder weg?',
+        answer: 'Ja. Alle können mitnehmen, was über sie gespeichert ist, und die Datenbank gehört euch.',
+      },
+    ],
+  },
+};

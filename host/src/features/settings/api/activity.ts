@@ -1,0 +1,14 @@
+import { API } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+/** One page of what happened to one's account, newest first. */
+export function useActivity(page: number) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['host', 'activity', page],
+    queryFn: ({ signal }) => api.call(API.security.activity, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,52 @@
+import { type ApiClient, isAppError, isUnexplained } from '@atrium/api-client';
+import { API, type Operation, type PermissionList } from '@atrium/contracts';
+import { errorMessage, type Translate, usePlatform } from '@atrium/platform';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QUERY_POLICIES } from '../../../shell/query-policies';
+import type { HostT } from '../../../shell/use-texts';
+
+const permissionsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['host', 'permissions'],
+    queryFn: async ({ signal }) => (await api.call(API.companies.permissions, { signal })).data,
+    ...QUERY_POLICIES.permissions,
+  });
+
+/** What is granted to whom beyond their role. */
+export function usePermissions() {
+  return useQuery(permissionsQuery(usePlatform().api));
+}
+
+interface Change {
+  /** The grants that the change was made upon: all others stay as they are there. */
+  base: PermissionList;
+  userId: string;
+  operations: readonly Operation[];
+}
+
+/** Sets what one person is granted. Rejects with CONFLICT where somebody changed any grant since `base`. */
+export function useSavePermissions() {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ base, userId, operations }: Change) => {
+      const others = base.permissions.filter(({ _id }) => _id !== userId);
+      const permissions = [...others, { _id: userId, operations: [...operations] }].filter(
+        (entry) => entry.operations.length > 0,
+      );
+      const body = { permissions: permissions as PermissionsBody, version: base.version }; // as the server gave them
+      return (await api.call(API.companies.savePermissions, { body })).data;
+    },
+    onSuccess: (saved) => queryClient.setQueryData(permissionsQuery(api).queryKey, saved),
+  });
+}
+
+type PermissionsBody = { _id: string; operations: Operation[] }[];
+
+/** The specification's words for grants that could not be fetched. */
+export function permissionsFault(error: unknown, t: HostT, translate: Translate): string {
+  if (!isAppError(error)) return t('companySettings.permissions.loadFailed');
+  if (error.status === 401 || error.status === 403) return t('companySettings.permissions.insufficient');
+  if (error.status === 0) return t('companySettings.permissions.network');
+  return isUnexplained(error) ? t('companySettings.permissions.loadFailed') : errorMessage(error, translate);
+}

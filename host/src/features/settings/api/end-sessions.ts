@@ -1,0 +1,46 @@
+import { isAppError } from '@atrium/api-client';
+import { type ActiveSession, API } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFailureToast } from '../model/use-failure-toast';
+import { sessionsQuery } from './sessions';
+
+/** Signs other browsers out. They leave the list at once; those that could not be signed out come back to it. */
+export function useEndSessions() {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const tellFailure = useFailureToast();
+  const { queryKey } = sessionsQuery(api);
+
+  const end = async (id: string) => {
+    try {
+      await api.call(API.security.endSession, { params: { id } });
+    } catch (error) {
+      // It ended by itself in the meantime.
+      if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
+    }
+  };
+
+  return useMutation({
+    mutationFn: async (sessions: readonly ActiveSession[]) => {
+      const ended = await Promise.allSettled(sessions.map(({ _id }) => end(_id)));
+      const refused = ended.find((one) => one.status === 'rejected');
+      if (refused) throw refused.reason;
+    },
+    onMutate: async (sessions) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (all) => all?.filter((one) => !sessions.includes(one)));
+    },
+    onError: (error) => tellFailure('settings.sessions.endFailed', error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Signs all browsers out, this one too. */
+export function useLogOutEverywhere() {
+  const { api, auth } = usePlatform();
+  return useMutation({
+    mutationFn: () => api.call(API.security.endAllSessions),
+    onSuccess: () => auth.logout(),
+  });
+}

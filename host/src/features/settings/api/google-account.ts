@@ -1,0 +1,43 @@
+import { API, type BodyOf } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leaveApp } from '../../../shell/leave-app';
+import { forgetLink, rememberLink } from '../../../shell/provider-return';
+import { signInMethodsQuery } from './sign-in-methods';
+
+/** Sends the browser to the provider, from where it comes back to `LINK_PAGE`. */
+export function useBeginLink() {
+  const { api } = usePlatform();
+  return useMutation({
+    mutationFn: async () => {
+      const { authUrl, state } = await api.call(API.oauth.authorize);
+      rememberLink(state);
+      leaveApp(authUrl);
+    },
+  });
+}
+
+/** Ends a link with what the provider sent the browser back with. */
+export function useLink() {
+  const { api, auth } = usePlatform();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof API.oauth.link>) => api.call(API.oauth.link, { body }),
+    onSettled: async () => {
+      forgetLink();
+      await queryClient.invalidateQueries({ queryKey: signInMethodsQuery(api).queryKey });
+      // The provider may have proven the address.
+      await auth.reloadUser().catch(() => undefined);
+    },
+  });
+}
+
+/** One signs in by the password alone from now on. */
+export function useUnlink() {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(API.oauth.unlink),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: signInMethodsQuery(api).queryKey }),
+  });
+}

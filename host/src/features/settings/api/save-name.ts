@@ -1,0 +1,12 @@
+import { API } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { ownDetailsChanged } from '../../../shell/own-details';
+
+/** Changes one's name, and nothing else of the profile. */
+export function useSaveName() {
+  const { api, auth, bus } = usePlatform();
+  return async ({ name }: { name: string }) => {
+    await api.call(API.users.saveDetails, { body: { name } });
+    await ownDetailsChanged({ auth, bus });
+  };
+}

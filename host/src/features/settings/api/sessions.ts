@@ -1,0 +1,16 @@
+import type { ApiClient } from '@atrium/api-client';
+import { API } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** Always asked anew: a list of browsers that is out of date is worse than none. */
+export const sessionsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['host', 'sessions'],
+    queryFn: async ({ signal }) => (await api.call(API.security.sessions, { signal })).sessions,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** The browsers in which one is signed in. */
+export const useSessions = () => useQuery(sessionsQuery(usePlatform().api));

@@ -1,0 +1,13 @@
+import type { ApiClient } from '@atrium/api-client';
+import { API } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+export const signInMethodsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['host', 'sign-in-methods'],
+    queryFn: ({ signal }) => api.call(API.oauth.status, { signal }),
+  });
+
+/** How one signs in: by a password, by a Google account, or both. */
+export const useSignInMethods = () => useQuery(signInMethodsQuery(usePlatform().api));

@@ -1,0 +1,64 @@
+import type { ActivityLog } from '@atrium/contracts';
+import { useFormat } from '@atrium/platform';
+import { Skeleton, token } from '@atrium/ui';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { useActivity } from '../api/activity';
+import { activityText } from '../model/activity-text';
+import { deviceName } from '../model/device-name';
+import { LoadFailure } from './load-failure';
+import { Pager } from './pager';
+import { Group } from './section';
+
+const Entries = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(3)};
+  p {
+    color: ${token.color.textMuted};
+    font-size: 0.8125rem;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const WAITING = [0, 1, 2, 3];
+
+const pageIn = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+
+/** What happened to one's account, in pages; which one stands in the address. */
+export function ActivityGroup() {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const page = pageIn(search);
+  const query = useActivity(page);
+  return (
+    <Group title={t('settings.sessions.activity')} help={t('settings.sessions.activityHelp')}>
+      <LoadFailure of={query} />
+      <Entries aria-label={t('settings.sessions.activity')} aria-busy={query.isPending || query.isPlaceholderData}>
+        {query.isPending && WAITING.map((line) => <Skeleton key={line} height="40px" />)}
+        {query.data?.logs.map((log) => (
+          <Entry key={log._id} log={log} />
+        ))}
+      </Entries>
+      <Pager
+        label={t('settings.sessions.pages')}
+        page={page}
+        pages={query.data?.pagination.totalPages ?? 1}
+        onPage={(next) => setSearch({ page: String(next) }, { preventScrollReset: true })}
+      />
+    </Group>
+  );
+}
+
+function Entry({ log }: { log: ActivityLog }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const from = log.browser !== null || log.os !== null ? deviceName(log, t) : null;
+  return (
+    <li>
+      {activityText(log, t)}
+      <p>{[format.dateTime(log.timestamp), from, log.ip].filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}

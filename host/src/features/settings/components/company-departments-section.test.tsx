@@ -1,0 +1,101 @@
+import { API, type Department } from '@atrium/contracts';
+import { anId, apiError, buildEmployee, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { Component as DepartmentsSection } from './company-departments-section';
+
+const sales = { _id: anId(), name: 'Sales' };
+const grace = buildEmployee({
+  user: { _id: anId(), name: 'grace hopper', email: 'grace@acme.test', avatarUrl: null },
+  employee: { department: sales },
+});
+const alan = buildEmployee({ user: { _id: anId(), name: 'alan turing', email: 'alan@acme.test', avatarUrl: null } });
+const engineering: Department = {
+  _id: anId(),
+  name: 'Engineering',
+  lead: { _id: alan.user._id, name: 'alan turing', avatarUrl: null },
+  members: [{ _id: alan.user._id, name: 'alan turing', avatarUrl: null }],
+};
+
+function draw(departments: Department[] = [engineering]) {
+  return renderHost(<DepartmentsSection />, {
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) =>
+      api
+        .answer(API.people.employees, () => ({ employees: [grace, alan] }))
+        .answer(API.departments.list, () => ({ departments }))
+        .answer(API.departments.create, () => engineering)
+        .answer(API.departments.update, () => engineering)
+        .answer(API.departments.remove, () => undefined),
+  });
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('lists departments with lead and number of members', async () => {
+  draw();
+
+  const row = within(await screen.findByRole('row', { name: /Engineering/ }));
+  expect(row.getByText('Alan Turing')).toBeVisible();
+  expect(row.getByText('1')).toBeVisible();
+});
+
+test('none yet says what they are for and makes the first', async () => {
+  const { user, platform } = draw([]);
+  await user.click(await screen.findByRole('button', { name: 'New department' }));
+  await screen.findByRole('dialog', { name: 'New department' });
+
+  await user.type(dialog().getByLabelText('Name'), ' Design ');
+  await user.selectOptions(dialog().getByLabelText('Lead'), 'Grace Hopper');
+  expect(dialog().getByRole('checkbox', { name: 'Grace Hopper' })).toHaveAccessibleDescription('in Sales now');
+  await user.click(dialog().getByRole('checkbox', { name: 'Grace Hopper' }));
+  expect(dialog().getByText('1 person chosen')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.api.calls(API.departments.create)[0]?.body).toEqual({
+    name: 'Design',
+    lead: grace.user._id,
+    members: [grace.user._id],
+  });
+});
+
+test('changes members and lead of one', async () => {
+  const { user, platform } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Edit Engineering' }));
+
+  await user.selectOptions(dialog().getByLabelText('Lead'), 'Nobody');
+  await user.click(dialog().getByRole('checkbox', { name: 'Alan Turing' }));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(platform.api.calls(API.departments.update)).toHaveLength(1));
+  expect(platform.api.calls(API.departments.update)[0]).toMatchObject({
+    params: { id: engineering._id },
+    body: { name: 'Engineering', lead: null, members: [] },
+  });
+});
+
+test('a name that is taken is said at its field', async () => {
+  const { user, platform } = draw();
+  platform.api.answer(API.departments.update, () => {
+    throw apiError('VALIDATION_FAILED', {}, { name: { code: 'NAME_TAKEN', message: 'Taken' } });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Engineering' }));
+
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(dialog().getByLabelText('Name')).toHaveAccessibleDescription('There is already one with this name.'),
+  );
+});
+
+test('is removed after saying what becomes of its members', async () => {
+  const { user, platform } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Remove Engineering' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove the department Engineering?' }));
+  expect(question.getByText(/Its 1 member stays in the company/)).toBeVisible();
+  expect(platform.api.calls(API.departments.remove)).toHaveLength(0);
+
+  await user.click(question.getByRole('button', { name: 'Remove department' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Department removed' }]));
+});

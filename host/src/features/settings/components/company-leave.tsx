@@ -1,0 +1,59 @@
+import { isAppError } from '@atrium/api-client';
+import { API } from '@atrium/contracts';
+import { errorMessage, usePlatform } from '@atrium/platform';
+import { Banner, Button, ConfirmDialog } from '@atrium/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../../shell/use-texts';
+import { Group } from './section';
+
+/** Leaves the active company. Where there is another one, work goes on there. */
+function useLeaveCompany(name: string) {
+  const { api, auth, toasts } = usePlatform();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      await api.call(API.companies.leave);
+      await auth.reloadUser();
+    },
+    onSuccess: () => {
+      void navigate('/dashboard');
+      toasts.show({ title: t('companySettings.company.left', { company: name }), variant: 'success' });
+    },
+  });
+}
+
+/** The way out, after saying what is lost by it. */
+export function CompanyLeave({ name }: { name: string }) {
+  const { t, translate } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useLeaveCompany(name);
+  return (
+    <Group
+      title={t('companySettings.company.leaveTitle', { company: name })}
+      help={t('companySettings.company.leaveHelp')}
+    >
+      <div>
+        <Button onClick={() => setAsking(true)}>{t('companySettings.company.leave')}</Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('companySettings.company.leaveQuestion', { company: name })}
+        text={t('companySettings.company.leaveText')}
+        confirmLabel={t('companySettings.company.leave')}
+        cancelLabel={t('onboarding.cancel')}
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {error && (
+          <Banner tone="danger" title={t('companySettings.company.leaveFailed')}>
+            {isAppError(error) && errorMessage(error, translate)}
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </Group>
+  );
+}

@@ -1,0 +1,160 @@
+import { API, type BodyOf, type CompanyRules, RULES_DEFAULTS, type User } from '@atrium/contracts';
+import { apiError, buildUser, type FakeApi, networkError, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { fewPlaces } from '../../../testing/few-places';
+import { renderHost } from '../../../testing/render-host';
+import { Component as RulesSection } from './company-rules-section';
+
+beforeEach(fewPlaces);
+afterEach(() => jest.restoreAllMocks());
+
+/** The rules of a server that refuses what is not upon its newest version. */
+function server(api: FakeApi) {
+  let rules: CompanyRules = { version: 1, ...RULES_DEFAULTS };
+  let changed = '';
+  api
+    .answer(API.companies.rules, () => ({ data: rules }))
+    .answer(API.companies.saveRules, ({ body: { version, ...sections } }) => {
+      if (version !== rules.version) throw apiError('RULES_CHANGED', { sections: changed });
+      rules = { ...rules, ...given(sections), version: version + 1 };
+      return { data: rules, message: '' };
+    })
+    .answer(API.people.employees, () => ({ employees: [] }));
+  return {
+    /** What somebody else saves meanwhile. */
+    save: (sections: Partial<CompanyRules>) => {
+      rules = { ...rules, ...sections, version: rules.version + 1 };
+      changed = Object.keys(sections).join(', ');
+    },
+  };
+}
+
+const given = (sections: Omit<BodyOf<typeof API.companies.saveRules>, 'version'>): Partial<CompanyRules> =>
+  Object.fromEntries(Object.entries(sections).filter(([, value]) => value !== undefined));
+
+function draw(user: User = buildUser({}, 'Founder')) {
+  let others: ReturnType<typeof server> | undefined;
+  const rendered = renderHost(<RulesSection />, {
+    session: signedIn(user),
+    api: (api) => {
+      others = server(api);
+    },
+  });
+  return { ...rendered, elsewhere: (sections: Partial<CompanyRules>) => others?.save(sections) };
+}
+
+const section = async (name: string) => within(await screen.findByRole('form', { name }));
+
+test('says what are defaults, and saves one section upon its version', async () => {
+  const { user, platform } = draw();
+  const working = await section('Working time');
+  expect(working.getByText('Defaults')).toBeVisible();
+
+  await user.clear(working.getByLabelText('Mon'));
+  await user.type(working.getByLabelText('Mon'), '6');
+  await user.click(working.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
+  expect(platform.api.calls(API.companies.saveRules)[0]?.body).toEqual({
+    version: 1,
+    workingTime: { week: [360, 480, 480, 480, 480, 0, 0], holidays: [] },
+  });
+  expect(working.queryByText('Defaults')).toBeNull();
+  expect(working.getByRole('button', { name: 'Fill in the defaults' })).toBeVisible();
+});
+
+test('what somebody else saved of the same section is loaded in place of what was typed', async () => {
+  const { user, elsewhere, platform } = draw();
+  const working = await section('Working time');
+  elsewhere({ workingTime: { week: [300, 300, 300, 300, 300, 0, 0], holidays: [] } });
+
+  await user.clear(working.getByLabelText('Mon'));
+  await user.type(working.getByLabelText('Mon'), '6');
+  await user.click(working.getByRole('button', { name: 'Save' }));
+  expect(await working.findByRole('alert')).toHaveTextContent(/Somebody else saved this.*They changed: Working time/);
+  expect(working.getByLabelText('Mon')).toHaveValue('6');
+  await user.click(working.getByRole('button', { name: 'Load the newest' }));
+
+  await waitFor(() => expect(working.getByLabelText('Mon')).toHaveValue('5'));
+  expect(working.queryByRole('alert')).toBeNull();
+  expect(platform.toasts.shown).toHaveLength(0);
+});
+
+test('where it was another section, what was typed stays and is saved upon it', async () => {
+  const { user, elsewhere, platform } = draw();
+  const working = await section('Working time');
+  elsewhere({ leave: { ...RULES_DEFAULTS.leave, correctionWindowDays: 7 } });
+
+  await user.clear(working.getByLabelText('Mon'));
+  await user.type(working.getByLabelText('Mon'), '6');
+  await user.click(working.getByRole('button', { name: 'Save' }));
+  expect(await working.findByRole('alert')).toHaveTextContent('They changed: Leave');
+  await user.click(working.getByRole('button', { name: 'Load the newest' }));
+  await waitFor(() => expect((screen.getByLabelText('Corrections, in days') as HTMLInputElement).value).toBe('7'));
+  expect(working.getByLabelText('Mon')).toHaveValue('6');
+  await user.click(working.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
+});
+
+test('errors of the server stand at their fields', async () => {
+  const { user, platform } = draw();
+  const leave = await section('Leave');
+  const fault = { code: 'TOO_BIG', message: 'This must be at most 365.', params: { max: 365 } };
+  platform.api.answer(API.companies.saveRules, () => {
+    throw apiError('VALIDATION_FAILED', {}, { 'leave.correctionWindowDays': fault });
+  });
+
+  await user.click(leave.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(leave.getByLabelText('Corrections, in days')).toHaveAccessibleDescription(/at most 365/));
+});
+
+test.each([
+  [networkError, 'Failed to upsert rules. Please try again.'],
+  [() => apiError('FORBIDDEN'), 'Insufficient permissions to access organization settings'],
+])('a failure is told in the words for rules', async (fault, words) => {
+  const { user, platform } = draw();
+  const time = await section('Time and cost');
+  platform.api.answer(API.companies.saveRules, () => {
+    throw fault();
+  });
+
+  await user.click(time.getByRole('button', { name: 'Save' }));
+
+  expect(await time.findByRole('alert')).toHaveTextContent(words);
+});
+
+test.each([
+  ['FORBIDDEN', 'Insufficient permissions to access organization settings'],
+  ['INTERNAL', 'Failed to fetch rules. Please try again.'],
+] as const)('rules that cannot be loaded (%s) say so', async (code, words) => {
+  renderHost(<RulesSection />, {
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) =>
+      api.answer(API.companies.rules, () => {
+        throw apiError(code);
+      }),
+  });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});
+
+test('whoever may only close periods sees the section of time, with the rest out of reach', async () => {
+  draw(buildUser({ can: ['period.lock'] }));
+
+  const time = await section('Time and cost');
+  expect(screen.queryByRole('form', { name: 'Leave' })).toBeNull();
+  expect(time.getByLabelText('Currency')).toBeDisabled();
+  expect(time.getByLabelText('Closed up to and with')).toBeEnabled();
+});
+
+test('a rate is written in the currency and sent in its smallest unit', async () => {
+  const { user, platform } = draw();
+  const time = await section('Time and cost');
+
+  await user.type(time.getByLabelText('Usual hourly rate'), '85,5');
+  await user.click(time.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
+  expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({ time: { defaultRateMinor: 8_550 } });
+});

@@ -1,0 +1,60 @@
+import { errorMessage, useToast } from '@atrium/platform';
+import { Banner, Button, ConfirmDialog, Field, Stack, Textarea } from '@atrium/ui';
+import { useRef, useState } from 'react';
+import { useSignedInUser } from '../../../shell/session-slice';
+import { useTexts } from '../../../shell/use-texts';
+import { useDeleteAccount } from '../api/delete-account';
+import { Line } from './section';
+
+/** Longest reason that the server takes, in characters. */
+const REASON_MAX = 1_000;
+
+/** The way out for good, after saying what goes with it. */
+export function DeleteAccount() {
+  const { t, translate } = useTexts();
+  const toasts = useToast();
+  const { email, companies } = useSignedInUser();
+  const [asking, setAsking] = useState(false);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const {
+    mutate: remove,
+    error,
+    isPending,
+    isSuccess,
+    reset,
+  } = useDeleteAccount(() => toasts.show({ title: t('settings.ownData.deleted'), variant: 'success' }));
+
+  const cancel = () => {
+    setAsking(false);
+    reset();
+  };
+
+  return (
+    <Line name={t('settings.ownData.delete')} help={t('settings.ownData.deleteHelp')}>
+      <Button icon="trash" onClick={() => setAsking(true)}>
+        {t('settings.ownData.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('settings.ownData.deleteTitle', { email })}
+        text={
+          companies.length > 0
+            ? t('settings.ownData.deleteText', { companies: companies.map(({ name }) => name).join(', ') })
+            : t('settings.ownData.deleteTextAlone')
+        }
+        confirmLabel={t('settings.ownData.delete')}
+        cancelLabel={t('settings.cancel')}
+        onConfirm={() => remove(reason.current?.value ?? '')}
+        onCancel={cancel}
+        busy={isPending || isSuccess}
+      >
+        <Stack $gap={4}>
+          {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
+          <Field label={t('settings.ownData.reason')} hint={t('settings.ownData.reasonHint')}>
+            <Textarea ref={reason} rows={3} maxLength={REASON_MAX} />
+          </Field>
+        </Stack>
+      </ConfirmDialog>
+    </Line>
+  );
+}

@@ -1,0 +1,77 @@
+import { API, LIMITS } from '@atrium/contracts';
+import { useToast } from '@atrium/platform';
+import { Banner, Button, Stack } from '@atrium/ui';
+import styled from 'styled-components';
+import { z } from 'zod';
+import { type CodedForm, useCodedForm } from '../../../shell/coded-form';
+import { PasswordField } from '../../../shell/password-field';
+import { useSignedInUser } from '../../../shell/session-slice';
+import { UnsavedGuard } from '../../../shell/unsaved-guard';
+import { useTexts } from '../../../shell/use-texts';
+import { useChangePassword } from '../api/change-password';
+
+const Form = styled.form`
+  max-width: 400px;
+`;
+
+const { body } = API.accounts.changePassword;
+const withCurrent = body.extend({ currentPassword: z.string().min(1).max(LIMITS.passwordMax) });
+const withoutCurrent = body.pick({ password: true });
+
+interface Values {
+  currentPassword: string;
+  password: string;
+}
+
+const EMPTY: Values = { currentPassword: '', password: '' };
+
+/** A new password, with the current one where there is one. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTexts();
+  const { email } = useSignedInUser();
+  const toasts = useToast();
+  const changePassword = useChangePassword();
+  const coded: CodedForm<Values> = useCodedForm<Values, z.output<typeof body>>({
+    schema: hasPassword ? withCurrent : { safeParse: ({ password }: Values) => withoutCurrent.safeParse({ password }) },
+    defaultValues: EMPTY,
+    submit: async (change) => {
+      await changePassword(change);
+      coded.form.reset(EMPTY);
+      toasts.show({
+        title: t('settings.password.changed'),
+        description: t('settings.password.othersOut'),
+        variant: 'success',
+      });
+    },
+    fallback: 'settings.notSaved',
+  });
+  const { form, onSubmit, errorOf, failure, isSubmitting } = coded;
+  return (
+    <Form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <UnsavedGuard when={form.formState.isDirty && !isSubmitting} />
+      <Stack $gap={4}>
+        {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+        {/* Password managers learn by it whose password changes. */}
+        <input type="hidden" autoComplete="username" value={email} />
+        {hasPassword && (
+          <PasswordField
+            label={t('settings.password.current')}
+            autoComplete="current-password"
+            error={errorOf('currentPassword')}
+            {...form.register('currentPassword')}
+          />
+        )}
+        <PasswordField
+          label={t('settings.password.new')}
+          hint={t('settings.password.rules', { min: LIMITS.passwordMin })}
+          autoComplete="new-password"
+          error={errorOf('password')}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="primary" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+          {t(hasPassword ? 'settings.password.change' : 'settings.password.set')}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from '@atrium/ui';
+import { useTexts } from '../../../shell/use-texts';
+import { PasswordForm } from './password-form';
+import { Group } from './section';
+
+/** Changing the password, or setting one where the account has none. `undefined` while that is not known. */
+export function PasswordGroup({ hasPassword }: { hasPassword: boolean | undefined }) {
+  const { t } = useTexts();
+  return (
+    <Group
+      title={t('settings.password.title')}
+      help={t(hasPassword === false ? 'settings.password.helpNone' : 'settings.password.help')}
+    >
+      {hasPassword === undefined ? (
+        <Stack $gap={3}>
+          <Skeleton width="320px" height="36px" />
+          <Skeleton width="320px" height="36px" />
+        </Stack>
+      ) : (
+        <PasswordForm key={String(hasPassword)} hasPassword={hasPassword} />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,25 @@
+import { SECURITY_DEFAULTS } from '@atrium/contracts';
+import { useTexts } from '../../../shell/use-texts';
+import { useSecuritySettings } from '../api/security-settings';
+import { useSignInMethods } from '../api/sign-in-methods';
+import { LoadFailure } from './load-failure';
+import { PasswordGroup } from './password-group';
+import { Section } from './section';
+import { SessionRules } from './session-rules';
+import { TwoFactorGroup } from './two-factor-group';
+
+/** /settings/security */
+export function Component() {
+  const { t } = useTexts();
+  const methods = useSignInMethods();
+  const settings = useSecuritySettings();
+  return (
+    <Section title={t('settings.security.title')} help={t('settings.security.help')}>
+      <LoadFailure of={methods} />
+      <PasswordGroup hasPassword={methods.data?.hasPassword} />
+      <LoadFailure of={settings} />
+      <TwoFactorGroup settings={settings.data} hasPassword={methods.data?.hasPassword} />
+      <SessionRules settings={settings.data ?? SECURITY_DEFAULTS} known={settings.data !== undefined} />
+    </Section>
+  );
+}

@@ -1,0 +1,171 @@
+import { type ActiveSession, type ActivityLog, API } from '@atrium/contracts';
+import { anId, apiError, type FakeApi, networkError, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { Component as SessionsSection } from './sessions-section';
+
+const session = (browser: string, current = false): ActiveSession => ({
+  _id: anId(),
+  browser,
+  os: 'Linux',
+  ip: '192.0.2.7',
+  createdAt: SOME_INSTANT,
+  lastActiveAt: SOME_INSTANT,
+  current,
+});
+const here = session('Chrome', true);
+const laptop = session('Firefox');
+const phone = session('Safari');
+
+const log = (action: string, params: Record<string, string> = {}): ActivityLog => ({
+  _id: anId(),
+  action,
+  timestamp: SOME_INSTANT,
+  browser: 'Firefox',
+  os: 'Linux',
+  ip: '192.0.2.7',
+  params,
+});
+
+const page = (currentPage: number, logs: ActivityLog[]) => ({
+  logs,
+  pagination: { totalCount: 11, totalPages: 2, currentPage, limit: 10 },
+});
+
+function open(api: (api: FakeApi) => unknown = () => undefined, sessions = [here, laptop, phone]) {
+  const live = [...sessions];
+  const rendered = renderHost(<SessionsSection />, {
+    at: '/settings/sessions',
+    api: (fake) => {
+      fake
+        .answer(API.security.sessions, () => ({ sessions: live }))
+        .answer(API.security.endSession, ({ params }) => {
+          live.splice(
+            live.findIndex(({ _id }) => _id === params.id),
+            1,
+          );
+          return { message: 'Signed out' };
+        })
+        .answer(API.security.activity, ({ query }) =>
+          query.page === 1
+            ? page(1, [log('password-changed'), log('company-joined', { company: 'Acme' })])
+            : page(2, [log('signed-up')]),
+        );
+      api(fake);
+    },
+  });
+  return rendered;
+}
+
+const list = () => within(screen.getByRole('list', { name: 'Active sessions' }));
+const endButton = (device: string) => list().findByRole('button', { name: `Sign out ${device}` });
+
+test('shows where one is signed in, this device first among them by its name', async () => {
+  open();
+
+  expect(await list().findByText('This device')).toBeVisible();
+  expect(list().getAllByRole('listitem')).toHaveLength(3);
+  expect(list().getByText(/Active now · 192\.0\.2\.7/)).toBeVisible();
+  expect(list().queryByRole('button', { name: 'Sign out Chrome on Linux' })).not.toBeInTheDocument();
+});
+
+test('signs another browser out', async () => {
+  const { platform, user } = open();
+
+  await user.click(await endButton('Firefox on Linux'));
+
+  await waitFor(() => expect(list().queryByText('Firefox on Linux')).not.toBeInTheDocument());
+  expect(platform.api.calls(API.security.endSession)).toMatchObject([{ params: { id: laptop._id } }]);
+});
+
+test('a browser that could not be signed out comes back to the list', async () => {
+  const { platform, user } = open((api) =>
+    api.answer(API.security.endSession, () => {
+      throw networkError();
+    }),
+  );
+
+  await user.click(await endButton('Firefox on Linux'));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'A browser could not be signed out' }]));
+  expect(await list().findByText('Firefox on Linux')).toBeVisible();
+});
+
+test('one that ended by itself meanwhile is no failure', async () => {
+  const { platform, user } = open((api) =>
+    api.answer(API.security.endSession, () => {
+      throw apiError('NOT_FOUND');
+    }),
+  );
+
+  await user.click(await endButton('Firefox on Linux'));
+
+  await waitFor(() => expect(platform.api.calls(API.security.sessions)).toHaveLength(2));
+  expect(platform.toasts.shown).toEqual([]);
+});
+
+test('signs all others out at once', async () => {
+  const { platform, user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Sign out all others (2)' }));
+
+  await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
+  expect(platform.api.calls(API.security.endSession).map(({ params }) => params)).toEqual([
+    { id: laptop._id },
+    { id: phone._id },
+  ]);
+});
+
+test('logs out everywhere after asking', async () => {
+  const { platform, user } = open((api) => api.answer(API.security.endAllSessions, () => ({ message: 'Out' })));
+
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+
+  await waitFor(() => expect(platform.auth.getState().user).toBeNull());
+});
+
+test('stays signed in where that failed, and says so', async () => {
+  const { platform, user } = open((api) =>
+    api.answer(API.security.endAllSessions, () => {
+      throw networkError();
+    }),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Network error');
+  expect(platform.auth.getState().user).not.toBeNull();
+});
+
+test('tells what happened to the account, page by page', async () => {
+  const { user, location } = open();
+
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(screen.getByText('Joined Acme')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+
+  expect(await screen.findByText('Account created')).toBeVisible();
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(location()).toBe('/settings/sessions?page=2');
+});
+
+test('what cannot be loaded says so, each for itself', async () => {
+  let fails = true;
+  const { user } = open((api) =>
+    api.answer(API.security.sessions, () => {
+      if (fails) throw networkError();
+      return { sessions: [here] };
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await list().findByText('This device')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { isAppError } from '@atrium/api-client';
+import { usePlatform } from '@atrium/platform';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asksForCode } from '../model/asks-for-code';
+import { mayComeAgain } from '../model/may-come-again';
+import type { Grant } from '../model/provider-answer';
+
+/** It stays with the form that asks for the code; everything else ends the way. */
+const isAboutCode = (error: unknown) =>
+  (isAppError(error) && error.code === 'TWO_FACTOR_INVALID') || mayComeAgain(error);
+
+/** Ends a sign-in with Google; where a second factor is on, by a second call with its code. */
+export function useFinishGoogle(grant: Grant | null) {
+  const { auth } = usePlatform();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [over, setOver] = useState<unknown>();
+
+  const send = async (twoFactorCode?: string) => {
+    if (!grant) return;
+    await auth.loginWithGoogle({ ...grant, ...(twoFactorCode !== undefined && { twoFactorCode }) });
+    void navigate('/auth/google/success', { replace: true });
+  };
+  const first = useMutation({
+    mutationFn: () =>
+      send().catch((error: unknown) => {
+        if (!asksForCode(error)) throw error;
+        setAsked(true);
+      }),
+  });
+  /** Rejects with what the form has to say. */
+  const sendCode = async (code: string) => {
+    try {
+      await send(code);
+    } catch (error) {
+      if (isAboutCode(error)) throw error;
+      setOver(error);
+    }
+  };
+  return { begin: first.mutate, asked, sendCode, error: over ?? first.error };
+}

@@ -1,0 +1,45 @@
+import { Banner, Button, Stack, token } from '@atrium/ui';
+import styled from 'styled-components';
+import { useTexts } from '../../../shell/use-texts';
+import { useBeginGoogle } from '../api/begin-google';
+import { useGoogleSetUp } from '../api/google-set-up';
+import { useGoogleMessage } from '../model/use-google-message';
+import { GoogleMark } from './google-mark';
+
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid ${token.color.border};
+  }
+`;
+
+/** The other way in, under a form. With an invitation it joins that company too. */
+export function GoogleButton({ from, inviteToken }: { from: string; inviteToken?: string | undefined }) {
+  const { t } = useTexts();
+  const isSetUp = useGoogleSetUp();
+  const { begin, error, isLeaving } = useBeginGoogle();
+  const message = useGoogleMessage();
+  return (
+    <Stack $gap={4}>
+      <Or>{t('signIn.or')}</Or>
+      {error && <Banner tone="danger">{message(error)}</Banner>}
+      {isSetUp ? (
+        <Button full loading={isLeaving} onClick={() => begin({ from, inviteToken })}>
+          <GoogleMark />
+          {t('signIn.google')}
+        </Button>
+      ) : (
+        <Button full disabled>
+          {t('signIn.googleNotSetUp')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { isAppError } from '@atrium/api-client';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../shell/use-texts';
+import { useFinishGoogle } from '../api/finish-google';
+import { forgetTrip, type GoogleTrip } from '../model/google-trip';
+import { mayComeAgain } from '../model/may-come-again';
+import type { ProviderAnswer } from '../model/provider-answer';
+import { useGoogleMessage } from '../model/use-google-message';
+import { GoogleFailure } from './google-failure';
+import { GoogleRefusal } from './google-refusal';
+import { SecondFactor } from './second-factor';
+import { Working } from './working';
+
+/** Somebody is back from Google on a way that began in this tab. */
+export function GoogleReturn({ answer, trip }: { answer: ProviderAnswer; trip: GoogleTrip }) {
+  const { t } = useTexts();
+  const message = useGoogleMessage();
+  const grant = 'code' in answer ? answer : null;
+  const { begin, asked, sendCode, error } = useFinishGoogle(grant);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    // Once: whoever comes by the same link again starts anew.
+    forgetTrip();
+    if (grant) begin();
+  }, [begin, grant]);
+
+  const again = { label: t('signIn.googleAgain'), to: trip.from };
+  if ('refusal' in answer) {
+    return <GoogleRefusal refusal={answer.refusal} next={again} />;
+  }
+  if (error) {
+    const retry = mayComeAgain(error) ? { label: t('retry'), go: () => begin() } : undefined;
+    const toLogin = isAppError(error) && error.code === 'GOOGLE_EMAIL_TAKEN';
+    const anew = retry ? { ...again, label: t('signIn.googleAnew') } : again;
+    return (
+      <GoogleFailure
+        title={t('signIn.googleFailed')}
+        message={message(error)}
+        retry={retry}
+        next={toLogin ? { label: t('signIn.toLogin'), to: '/login' } : anew}
+      />
+    );
+  }
+  if (asked) return <SecondFactor help={t('signIn.codeHelpGoogle')} submit={sendCode} />;
+  return <Working title={t('signIn.googleWorking')} />;
+}

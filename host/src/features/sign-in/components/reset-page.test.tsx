@@ -1,0 +1,88 @@
+import { API } from '@atrium/contracts';
+import { apiError, screen, signedOut, waitFor } from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { Component as ResetPage } from './reset-page';
+
+type Outcome = () => { message: string };
+
+async function choose(password: string, outcome: Outcome, token = 'from-a-mail') {
+  const rendered = renderHost(<ResetPage />, {
+    session: signedOut(),
+    at: `/reset-password/${token}`,
+    path: '/reset-password/:token',
+    api: (api) => api.answer(API.accounts.resetPassword, outcome),
+  });
+  await rendered.user.type(screen.getByLabelText('New password'), password);
+  await rendered.user.click(screen.getByRole('button', { name: 'Set the password' }));
+  return rendered;
+}
+
+const done: Outcome = () => ({ message: 'Your new password is set. Log in with it.' });
+
+const refusing =
+  (...error: Parameters<typeof apiError>): Outcome =>
+  () => {
+    throw apiError(...error);
+  };
+
+test('sets the password and leads to the login, where the link can no longer be found', async () => {
+  const { platform, location } = await choose('correct horse battery', done);
+
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(platform.api.calls(API.accounts.resetPassword)).toMatchObject([
+    { params: { token: 'from-a-mail' }, body: { password: 'correct horse battery' } },
+  ]);
+});
+
+test('lets the password be made up and kept by the browser, and looked at', async () => {
+  const { user } = renderHost(<ResetPage />, {
+    session: signedOut(),
+    at: '/reset-password/x',
+    path: '/reset-password/:token',
+  });
+  const password = screen.getByLabelText('New password');
+
+  expect(password).toHaveAttribute('autocomplete', 'new-password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a short password is refused before the link is used', async () => {
+  const { platform } = await choose('short', done);
+
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Use at least 10 characters.');
+  expect(platform.api.calls()).toHaveLength(0);
+});
+
+test('a common password is said at its field; the link is still good', async () => {
+  const fields = { password: { code: 'PASSWORD_COMMON', message: 'This password is among the most common ones.' } };
+  await choose('1234567890', refusing('VALIDATION_FAILED', {}, fields));
+
+  expect(await screen.findByText(/among the most common ones/)).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+});
+
+test.each([
+  ['RESET_NOT_FOUND', 'Invalid token. Each link works once'],
+  ['RESET_EXPIRED', 'This link has expired. Ask for a new one. Each link works once'],
+] as const)('a link that is over (%s) has a way on', async (code, text) => {
+  await choose('correct horse battery', refusing(code));
+
+  expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toHaveFocus();
+  expect(screen.getByText(new RegExp(text))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+});
+
+test('a link that no mail can hold is over too', async () => {
+  const { platform } = await choose('correct horse battery', done, 'with%20spaces');
+
+  expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+  expect(platform.api.calls()).toHaveLength(0);
+});
+
+test('too many tries are said above the form', async () => {
+  await choose('correct horse battery', refusing('RATE_LIMITED', { seconds: 30 }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('wait 30 seconds');
+  expect(screen.getByLabelText('New password')).toHaveValue('correct horse battery');
+});

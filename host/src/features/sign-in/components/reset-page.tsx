@@ -1,0 +1,80 @@
+import { isAppError } from '@atrium/api-client';
+import { API } from '@atrium/contracts';
+import { errorMessage, usePlatform } from '@atrium/platform';
+import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useCodedForm } from '../../../shell/coded-form';
+import { PasswordField } from '../../../shell/password-field';
+import { useTexts } from '../../../shell/use-texts';
+import { PASSWORD_SET } from '../model/password-set';
+import { sentences } from '../model/sentences';
+import { SignInFrame } from './sign-in-frame';
+
+/** Used, replaced by a newer one, too old, or never made: no other password helps. */
+const isOver = (error: unknown) => isAppError(error) && (error.status === 404 || error.status === 410);
+
+function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown) => void }) {
+  const { t } = useTexts();
+  const { api } = usePlatform();
+  const navigate = useNavigate();
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm({
+    schema: API.accounts.resetPassword.body,
+    defaultValues: { password: '' },
+    submit: async (body) => {
+      try {
+        await api.call(API.accounts.resetPassword, { params: { token }, body });
+      } catch (error) {
+        if (!isOver(error)) throw error;
+        onOver(error);
+        return;
+      }
+      // In the place of this page, so that its secret leaves the history.
+      void navigate('/login', { replace: true, state: PASSWORD_SET });
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={4}>
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <PasswordField
+          label={t('signIn.newPassword')}
+          autoComplete="new-password"
+          hint={errorOf('password') ? undefined : t('signIn.passwordHint')}
+          error={errorOf('password')}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="primary" full loading={isSubmitting}>
+          {t('signIn.resetAction')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** /reset-password/:token, the link of a mail. Looking at it uses nothing up; only sending the form does. */
+export function Component() {
+  const { t, translate } = useTexts();
+  const { token = '' } = useParams();
+  const [over, setOver] = useState<unknown>();
+  const toLogin = <Link to="/login">{t('signIn.toLoginPage')}</Link>;
+  if (over === undefined) {
+    return (
+      <SignInFrame title={t('signIn.resetTitle')} help={t('signIn.resetHelp')} foot={toLogin}>
+        <ResetForm token={token} onOver={setOver} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame
+      takesFocus
+      title={t('signIn.resetInvalid')}
+      help={sentences(errorMessage(over, translate), t('signIn.resetInvalidHelp'))}
+      foot={toLogin}
+    >
+      <LinkButton as={Link} to="/forgot-password" variant="primary" full>
+        {t('signIn.resetAgain')}
+      </LinkButton>
+    </SignInFrame>
+  );
+}

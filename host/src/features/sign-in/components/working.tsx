@@ -1,0 +1,12 @@
+import { Spinner } from '@atrium/ui';
+import { useSlow } from '../../../shell/use-slow';
+import { SignInFrame } from './sign-in-frame';
+
+/** Something is being finished without a form. */
+export function Working({ title }: { title: string }) {
+  return (
+    <SignInFrame title={title}>
+      <div aria-live="polite">{useSlow() && <Spinner size={24} label={title} />}</div>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { answerIn } from './provider-answer';
+
+test.each([
+  ['code=c&state=s', { code: 'c', state: 's' }],
+  [
+    'code=c&state=s&iss=https%3A%2F%2Faccounts.google.com&scope=openid',
+    { code: 'c', state: 's', iss: 'https://accounts.google.com' },
+  ],
+  ['error=access_denied&state=s', { refusal: 'cancelled', state: 's' }],
+  ['error=server_error&state=s', { refusal: 'unavailable', state: 's' }],
+  ['error=temporarily_unavailable&state=s', { refusal: 'unavailable', state: 's' }],
+  ['error=invalid_scope&state=s&error_description=Call+this+number', { refusal: 'other', state: 's' }],
+  ['error=access_denied&code=c&state=s', { refusal: 'cancelled', state: 's' }],
+  ['error=toString&state=s', { refusal: 'other', state: 's' }],
+  ['code=c', null],
+  ['state=s', null],
+  ['', null],
+])('%s', (query, answer) => {
+  expect(answerIn(new URLSearchParams(query))).toEqual(answer);
+});

@@ -1,0 +1,40 @@
+import { errorMessage, usePlatform } from '@atrium/platform';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../../shell/use-texts';
+import { useVerifyEmail } from '../api/verify-email';
+
+/**
+ * Follows the link of a mail that confirms an address, once, and takes its secret out of the address bar when that is
+ * done. Whoever is signed in is told by a toast, since the guard then sends them on.
+ */
+export function useMailedVerification() {
+  const { t, translate } = useTexts();
+  const { auth, toasts } = usePlatform();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const token = query.get('verify');
+  const { mutateAsync, status, error } = useVerifyEmail();
+  const used = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (token === null || used.current === token) return;
+    used.current = token;
+    const tell = (toast: Parameters<typeof toasts.show>[0]) => {
+      if (auth.getState().isAuthenticated) toasts.show(toast);
+    };
+    void mutateAsync(token)
+      .then(
+        () => tell({ title: t('signIn.verified'), variant: 'success' }),
+        (reason: unknown) =>
+          tell({
+            title: t('signIn.verifyFailed'),
+            description: errorMessage(reason, translate),
+            variant: 'destructive',
+          }),
+      )
+      .then(() => navigate('/login', { replace: true }));
+  }, [token, auth, mutateAsync, navigate, toasts, t, translate]);
+
+  return { status: status === 'idle' && token !== null ? ('pending' as const) : status, error };
+}

@@ -1,0 +1,115 @@
+import { API, type UserSettings } from '@atrium/contracts';
+import { act, apiError, buildUser, createTestPlatform, signedIn, signedOut, waitFor } from '@atrium/testing';
+import { keepAppearance } from './appearance';
+import { chooseLanguage } from './language';
+import { chooseTheme, storedTheme } from './theme-choice';
+
+const NEVER_CHOSEN: UserSettings = {
+  language: null,
+  theme: 'system',
+  timeZone: null,
+  notifications: { mail: true, mailTypes: {} },
+  onboarding: { done: [], skipped: false },
+};
+
+const ends: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  localStorage.clear();
+});
+
+/** A browser in which somebody is signed in, and the server that all browsers share. */
+function open(server: { settings: UserSettings }, session = signedIn()) {
+  const platform = createTestPlatform({
+    name: 'host',
+    session,
+    api: (api) =>
+      api
+        .answer(API.users.settings, () => server.settings)
+        .answer(API.users.saveSettings, ({ body: { theme, language } }) => {
+          server.settings = {
+            ...server.settings,
+            ...(theme !== undefined && { theme }),
+            ...(language !== undefined && { language }),
+          };
+          return server.settings;
+        }),
+  });
+  ends.push(keepAppearance({ ...platform, languages: platform.i18n }));
+  return platform;
+}
+
+const saves = ({ api }: ReturnType<typeof open>) => api.calls(API.users.saveSettings).map(({ body }) => body);
+
+test.each([
+  ['where nothing was chosen', {}],
+  ['over what was chosen here before', { atrium_language: 'en', 'vite-ui-theme': 'light' }],
+])('what was chosen on another device is taken over, %s', async (_, before) => {
+  for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);
+  const platform = open({ settings: { ...NEVER_CHOSEN, theme: 'dark', language: 'de' } });
+
+  await waitFor(() => expect([storedTheme(), platform.i18n.language]).toEqual(['dark', 'de']));
+  expect(saves(platform)).toEqual([]);
+});
+
+test('what is chosen here is saved', async () => {
+  const platform = open({ settings: NEVER_CHOSEN });
+  await waitFor(() => expect(platform.api.calls(API.users.settings)).toHaveLength(1));
+  await act(() => Promise.resolve());
+
+  chooseTheme('light');
+  await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'light' }]));
+  void chooseLanguage(platform.i18n, 'de');
+
+  await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'light' }, { language: 'de' }]));
+});
+
+test('what was chosen before signing in is kept, since the account never chose', async () => {
+  chooseTheme('dark');
+  const platform = open({ settings: NEVER_CHOSEN });
+
+  await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'dark' }]));
+  expect(storedTheme()).toBe('dark');
+});
+
+test('a later change elsewhere wins over the one of before, also back to the device’s own', async () => {
+  const server = { settings: { ...NEVER_CHOSEN, theme: 'dark' as UserSettings['theme'] } };
+  open(server);
+  await waitFor(() => expect(storedTheme()).toBe('dark'));
+  for (const end of ends.splice(0)) end();
+
+  server.settings = { ...server.settings, theme: 'system' };
+  open(server);
+
+  await waitFor(() => expect(storedTheme()).toBe('system'));
+});
+
+test('what could not be saved holds here and is saved with the next session', async () => {
+  const server = { settings: NEVER_CHOSEN };
+  const first = open(server);
+  await waitFor(() => expect(first.api.calls(API.users.settings)).toHaveLength(1));
+  first.api.answer(API.users.saveSettings, () => {
+    throw apiError('UNAVAILABLE');
+  });
+  await act(() => Promise.resolve());
+  chooseTheme('dark');
+  await waitFor(() => expect(saves(first)).toHaveLength(1));
+  expect(storedTheme()).toBe('dark');
+  for (const end of ends.splice(0)) end();
+
+  const second = open(server);
+
+  await waitFor(() => expect(saves(second)).toEqual([{ theme: 'dark' }]));
+});
+
+test('nothing is asked or saved while nobody is signed in', async () => {
+  const platform = open({ settings: NEVER_CHOSEN }, signedOut());
+  chooseTheme('dark');
+  await act(() => Promise.resolve());
+  expect(platform.api.calls()).toEqual([]);
+
+  act(() => platform.auth.set(signedIn(buildUser())));
+
+  await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'dark' }]));
+});

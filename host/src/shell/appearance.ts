@@ -1,0 +1,98 @@
+import type { ApiClient } from '@atrium/api-client';
+import type { AuthClient } from '@atrium/auth';
+import { API, type UserSettings } from '@atrium/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { distinctUntilChanged, map } from 'rxjs';
+import { chooseLanguage, storedLanguage } from './language';
+import { chooseTheme, onThemeChosen, storedTheme } from './theme-choice';
+import { userSettingsQuery } from './user-settings';
+
+type Appearance = Pick<UserSettings, 'theme' | 'language'>;
+
+/** What the server was last known to hold, in this browser: what differs from it was chosen on another device. */
+const KNOWN_KEY = 'atrium_appearance';
+
+/** What the server holds of somebody who never chose. */
+const NEVER_CHOSEN: Appearance = { theme: 'system', language: null };
+
+/** Only compared with: whatever stands there does no harm. */
+function known(): Readonly<Record<keyof Appearance, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KNOWN_KEY) ?? '{}');
+    return Object.assign({}, NEVER_CHOSEN, stored);
+  } catch {
+    return NEVER_CHOSEN;
+  }
+}
+
+const remember = ({ theme, language }: Appearance) =>
+  localStorage.setItem(KNOWN_KEY, JSON.stringify({ theme, language }));
+
+interface Parts {
+  auth: Pick<AuthClient, 'session$' | 'getState'>;
+  api: ApiClient;
+  queryClient: QueryClient;
+  languages: i18n;
+}
+
+/**
+ * Keeps theme and language the same on all devices of a person: what was chosen elsewhere is taken over when a session
+ * begins, what is chosen here is saved. This browser's choice holds at once and without the server: one that could not
+ * be saved is saved when the next session begins. Returns what ends it.
+ */
+export function keepAppearance({ auth, api, queryClient, languages }: Parts): () => void {
+  const userId = () => auth.getState().user?.id ?? null;
+  let latest: Appearance | null = null;
+
+  const hold = (settings: UserSettings) => {
+    latest = settings;
+    remember(settings);
+    queryClient.setQueryData(userSettingsQuery(api).queryKey, settings);
+  };
+
+  const save = async () => {
+    const theme = storedTheme();
+    const language = storedLanguage();
+    const change = {
+      ...(theme !== latest?.theme && { theme }),
+      ...(language !== null && language !== latest?.language && { language }),
+    };
+    const saver = userId();
+    if (latest === null || saver === null || Object.keys(change).length === 0) return;
+    const settings = await api.call(API.users.saveSettings, { body: change });
+    if (userId() === saver) hold(settings);
+  };
+
+  const takeOver = async (owner: string) => {
+    const settings = await queryClient.fetchQuery(userSettingsQuery(api));
+    if (userId() !== owner) return;
+    const before = known();
+    // Until both are taken over nothing is saved: the one that is still to come would look chosen here.
+    if (settings.theme !== before.theme) chooseTheme(settings.theme);
+    if (settings.language !== null && settings.language !== before.language)
+      void chooseLanguage(languages, settings.language);
+    hold(settings);
+    await save();
+  };
+
+  // What fails is tried again with the next session; until then this browser's own choice holds.
+  const quietly = (attempt: Promise<void>) => void attempt.catch(() => undefined);
+  const onChosen = () => quietly(save());
+  const sessions = auth.session$
+    .pipe(
+      map(({ user }) => user?.id ?? null),
+      distinctUntilChanged(),
+    )
+    .subscribe((id) => {
+      latest = null;
+      if (id !== null) quietly(takeOver(id));
+    });
+  const endThemes = onThemeChosen(onChosen);
+  languages.on('languageChanged', onChosen);
+  return () => {
+    sessions.unsubscribe();
+    endThemes();
+    languages.off('languageChanged', onChosen);
+  };
+}

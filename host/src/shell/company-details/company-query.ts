@@ -1,0 +1,31 @@
+import type { ApiClient } from '@atrium/api-client';
+import { API, type BodyOf, type Company, sharedKeys } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { userSettingsQuery } from '../user-settings';
+
+const mainCompanyQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['host', 'main-company'],
+    queryFn: ({ signal }) => api.call(API.companies.main, { signal }),
+  });
+
+/** The active company with all its details. */
+export function useMainCompany() {
+  return useQuery(mainCompanyQuery(usePlatform().api));
+}
+
+/** Changes the active company. Whatever shows its name or depends on it is loaded anew. */
+export function useUpdateCompany() {
+  const { api, auth } = usePlatform();
+  const queryClient = useQueryClient();
+  return async (id: string, change: BodyOf<typeof API.companies.update>): Promise<Company> => {
+    const { company } = await api.call(API.companies.update, { params: { id }, body: change });
+    queryClient.setQueryData(mainCompanyQuery(api).queryKey, company);
+    void queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
+    void queryClient.invalidateQueries(userSettingsQuery(api));
+    // Saved it is: if only the name in the top bar fails to follow, the next load brings it.
+    await auth.reloadUser().catch(() => undefined);
+    return company;
+  };
+}

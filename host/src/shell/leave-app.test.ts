@@ -1,0 +1,8 @@
+import { leaveApp } from './leave-app';
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/login', ''])(
+  'never leaves for "%s"',
+  (url) => {
+    expect(() => leaveApp(url)).toThrow();
+  },
+);

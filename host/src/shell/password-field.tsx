@@ -1,0 +1,45 @@
+import { Field, IconButton, Input, type InputProps, token } from '@atrium/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useTexts } from './use-texts';
+
+const Box = styled.div`
+  position: relative;
+  > input {
+    padding-right: ${token.space(11)};
+  }
+  > button {
+    position: absolute;
+    inset-block: 0;
+    right: ${token.space(1)};
+    margin-block: auto;
+  }
+`;
+
+interface PasswordFieldProps extends InputProps {
+  /** `Password` unless told. */
+  label?: string;
+  error: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A password that can be looked at. */
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+  const { t } = useTexts();
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field label={label ?? t('signIn.password')} hint={hint} error={error}>
+      <Box>
+        <Input {...input} required type={visible ? 'text' : 'password'} />
+        <IconButton
+          size="sm"
+          icon={visible ? EyeOff : Eye}
+          label={visible ? t('signIn.hidePassword') : t('signIn.showPassword')}
+          tooltip={false}
+          onClick={() => setVisible(!visible)}
+        />
+      </Box>
+    </Field>
+  );
+}

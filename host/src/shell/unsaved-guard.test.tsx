@@ -1,0 +1,47 @@
+import { screen } from '@atrium/testing';
+import { Link } from 'react-router-dom';
+import { renderHost } from '../testing/render-host';
+import { UnsavedGuard } from './unsaved-guard';
+
+const page = (when: boolean) => (
+  <>
+    <UnsavedGuard when={when} />
+    <Link to="/elsewhere">Leave</Link>
+    <Link to="/here?tab=2">Other tab</Link>
+  </>
+);
+
+const closesTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('asks before what was typed is lost, and stays or goes as told', async () => {
+  const { user, location } = renderHost(page(true), { at: '/here' });
+
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect([location(), screen.queryByRole('alertdialog')]).toEqual(['/here', null]);
+
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(location()).toBe('/elsewhere');
+});
+
+test('asks before the tab is closed', () => {
+  const { unmount } = renderHost(page(true));
+  expect(closesTab()).toBe(true);
+  unmount();
+  expect(closesTab()).toBe(false);
+});
+
+test('another part of the same page is not leaving', async () => {
+  const { user, location } = renderHost(page(true), { at: '/here' });
+  await user.click(screen.getByRole('link', { name: 'Other tab' }));
+  expect(location()).toBe('/here?tab=2');
+});
+
+test('asks nothing where nothing was typed', async () => {
+  const { user, location } = renderHost(page(false), { at: '/here' });
+  expect(closesTab()).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(location()).toBe('/elsewhere');
+});

@@ -1,0 +1,14 @@
+/** English texts of the dashboard. */
+export const dashboard = {
+  morning: 'Good morning, {{name}}',
+  day: 'Hello, {{name}}',
+  evening: 'Good evening, {{name}}',
+  help: '{{date}} · {{company}}',
+  emptyTitle: 'Your day starts here',
+  emptyText: 'What needs you will show up on this page: requests to decide, messages, hours of the week.',
+  emptyAction: 'Invite colleagues',
+  stepsTitle: 'First steps',
+  stepsText: 'You are the only one here yet.',
+  stepProfile: 'Complete your profile',
+  stepSettings: 'Choose theme and language',
+};

@@ -1,0 +1,26 @@
+import type { palette as english } from './palette.en';
+import type { Same } from './same';
+
+/** German texts of the command palette and the keyboard help. */
+export const palette: Same<typeof english> = {
+  title: 'Suche und Befehle',
+  field: 'Suchen',
+  placeholder: 'Personen, Seiten und Aktionen suchen',
+  recent: 'Zuletzt',
+  pages: 'Seiten',
+  people: 'Personen',
+  actions: 'Aktionen',
+  searching: 'Wird gesucht',
+  none: 'Nichts gefunden',
+  noneHelp: 'Versuche es mit weniger Buchstaben oder einem anderen Wort.',
+  count_one: '{{count}} Treffer',
+  count_other: '{{count}} Treffer',
+  hint: '↑ ↓ zum Auswählen, Enter zum Öffnen, Esc zum Schließen',
+  switchTo: 'Zu {{name}} wechseln',
+  useTheme: 'Farbschema: {{name}}',
+  speak: 'Sprache: {{name}}',
+  keyboardHelp: 'Tastenkürzel',
+  everywhere: 'Überall',
+  toToasts: 'Zu den Hinweisen gehen',
+  closeTop: 'Schließen, was obenauf liegt',
+};

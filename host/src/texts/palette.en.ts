@@ -1,0 +1,23 @@
+/** English texts of the command palette and the keyboard help. */
+export const palette = {
+  title: 'Search and commands',
+  field: 'Search',
+  placeholder: 'Search people, pages and actions',
+  recent: 'Recent',
+  pages: 'Pages',
+  people: 'People',
+  actions: 'Actions',
+  searching: 'Searching',
+  none: 'Nothing found',
+  noneHelp: 'Try fewer letters or another word.',
+  count_one: '{{count}} result',
+  count_other: '{{count}} results',
+  hint: '↑ ↓ to choose, Enter to go, Esc to close',
+  switchTo: 'Switch to {{name}}',
+  useTheme: 'Theme: {{name}}',
+  speak: 'Language: {{name}}',
+  keyboardHelp: 'Keyboard shortcuts',
+  everywhere: 'Everywhere',
+  toToasts: 'Go to notices',
+  closeTop: 'Close what is on top',
+};

@@ -1,0 +1,27 @@
+import type { Same } from './same';
+import type { topBar as en } from './top-bar.en';
+
+/** German texts of the bars around every page of the app. */
+export const topBar: Same<typeof en> = {
+  navigation: 'Hauptnavigation',
+  home: 'Atrium, Dashboard',
+  dashboard: 'Dashboard',
+  more: 'Mehr',
+  menu: 'Menü',
+  withCount: '{{label}}, {{count}}',
+  theme: 'Darstellung',
+  themeLight: 'Hell',
+  themeDark: 'Dunkel',
+  themeSystem: 'System',
+  profileMenu: 'Profilmenü von {{name}}',
+  profile: 'Profil',
+  settings: 'Einstellungen',
+  logout: 'Abmelden',
+  noCompany: 'Keine Firma',
+  companies: 'Firmen',
+  switchCompany: 'Firma: {{name}}. Firma wechseln',
+  current: 'Aktuell',
+  createCompany: 'Firma gründen',
+  switched: 'Du bist jetzt bei {{name}}',
+  switchFailed: 'Firma konnte nicht gewechselt werden',
+};
