@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
+    // What a worker asks for passes by the faults that a spec puts in the way.
+    serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_PARAMETERS, ...(chromium && { executablePath: chromium }) },
   },
 });

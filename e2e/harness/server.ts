@@ -1,25 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@atrium/tools-setup/free-port';
 import { TEMPLATE } from './releases';
-import { ROOT } from './workspace';
+import { NODE, ROOT } from './workspace';
 
 const START_BUDGET_MS = 60_000;
-/** The project's own, whichever runs the specs. */
-const NODE = join(ROOT, 'node_modules/.bin/node');
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** A production server of its own, with its own data folder, port and embedded database. */
 export class AtriumServer {
@@ -31,11 +19,13 @@ export class AtriumServer {
     private readonly printed: string[],
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<AtriumServer> {
+  /** `configure` gives further variables of its environment, such as those of a provider that has to know its origin. */
+  static async start(configure?: (origin: string) => Promise<Record<string, string>>): Promise<AtriumServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'));
     await cp(TEMPLATE, dataDir, { recursive: true });
     const port = await freePort();
     const origin = `http://localhost:${port}`;
+    const env = await configure?.(origin);
     const child = spawn(NODE, [join(ROOT, 'server/dist/main.js')], {
       env: {
         ...process.env,

@@ -8,6 +8,7 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { Faults } from './faults';
+import { OpenIdProvider } from './openid-provider';
 import { AtriumServer } from './server';
 
 interface Fixtures {
@@ -31,6 +32,18 @@ async function server(_given: object, use: Use<AtriumServer>) {
   const started = await AtriumServer.start();
   await use(started);
   await started.stop();
+}
+
+async function withGoogle(_given: object, use: Use<AtriumServer>) {
+  const providers: OpenIdProvider[] = [];
+  const started = await AtriumServer.start(async (origin) => {
+    const provider = await OpenIdProvider.start(origin);
+    providers.push(provider);
+    return provider.env;
+  });
+  await use(started);
+  await started.stop();
+  await Promise.all(providers.map((provider) => provider.stop()));
 }
 
 const fixtures = {
@@ -66,6 +79,12 @@ const fixtures = {
 export const test = base
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
   .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => server({}, use), { scope: 'worker' }] })
+  .extend<Fixtures>(fixtures);
+
+/** As `test`, with a real OpenID provider in the place of Google. */
+export const testWithGoogle = base
+  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => withGoogle({}, use), { scope: 'worker' }] })
   .extend<Fixtures>(fixtures);
 
 /** For tests that change what is live or break it: each has a server of its own. */

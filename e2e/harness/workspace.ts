@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path';
 /** Absolute path of the workspace. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
+/** The project's own Node.js, whichever runs the specs. */
+export const NODE = join(ROOT, 'node_modules/.bin/node');
+
 /** Where runs keep what they make, each in a folder named after its process. */
 export const RUNS = join(ROOT, '.cache/e2e');
 

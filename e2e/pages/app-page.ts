@@ -15,6 +15,17 @@ export abstract class AppPage {
     await this.page.getByRole('menuitem', { name: label, exact: true }).click();
   }
 
+  /** Says by its name who is signed in. */
+  get profileMenu(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Profile menu of/ });
+  }
+
+  /** Leads to the login. */
+  async logOut(): Promise<void> {
+    await this.profileMenu.click();
+    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
+  }
+
   get bell(): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   }
@@ -40,6 +51,19 @@ export class NotificationsDropdown {
   constructor(readonly root: Locator) {}
 
   item(text: string | RegExp): Locator {
-    return this.root.getByRole('listitem').filter({ hasText: text });
+    return this.items.filter({ hasText: text });
+  }
+
+  get items(): Locator {
+    return this.root.getByRole('listitem');
+  }
+
+  /** What waits while one reads. */
+  get pill(): Locator {
+    return this.root.getByRole('button', { name: /^\d+ new$/ });
+  }
+
+  get markAll(): Locator {
+    return this.root.getByRole('button', { name: 'Mark all as read' });
   }
 }

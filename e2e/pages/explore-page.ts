@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AppPage } from './app-page';
 import { DashboardPage } from './dashboard-page';
 
 /** `/explore`: somebody who belongs to no company yet. */
@@ -11,25 +12,40 @@ export class ExplorePage {
     return new ExplorePage(page);
   }
 
+  /** What waits of one company. */
+  invitation(company: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Invitations for you' })
+      .getByRole('listitem')
+      .filter({ hasText: company });
+  }
+
+  async accept(company: string): Promise<DashboardPage> {
+    await this.page.getByRole('button', { name: `Accept the invitation of ${company}` }).click();
+    return DashboardPage.on(this.page);
+  }
+
   async toOnboarding(): Promise<OnboardingPage> {
     await this.page.getByRole('link', { name: 'Create a company' }).click();
     return OnboardingPage.on(this.page);
   }
 }
 
-/** `/onboarding`: founding a company in two steps. */
-export class OnboardingPage {
-  private constructor(private readonly page: Page) {}
-
+/** `/onboarding`: founding a company in three steps. */
+export class OnboardingPage extends AppPage {
   static async on(page: Page): Promise<OnboardingPage> {
     await expect(page.getByLabel('Company name')).toBeVisible();
     return new OnboardingPage(page);
   }
 
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
   async create(company: string): Promise<void> {
     await this.page.getByLabel('Company name').fill(company);
     await this.page.getByRole('button', { name: 'Create company' }).click();
-    await expect(this.page.getByRole('heading', { name: `Invite people to ${company}` })).toBeVisible();
+    await expect(this.heading(`Invite people to ${company}`)).toBeFocused();
   }
 
   /** The link by which colleagues join, as the page shows it. */
@@ -39,8 +55,17 @@ export class OnboardingPage {
     return field.inputValue();
   }
 
+  async toRules(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await expect(this.heading('How you work')).toBeFocused();
+  }
+
+  /** Skips the rules; founders are led to the overview of their company, and go on to the dashboard from there. */
   async finish(): Promise<DashboardPage> {
-    await this.page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await this.toRules();
+    await this.page.getByRole('button', { name: 'Skip' }).click();
+    await expect(this.page).toHaveURL(/\/admin$/);
+    await this.navigate('Dashboard');
     return DashboardPage.on(this.page);
   }
 }

@@ -37,6 +37,11 @@ export class LoginPage {
     return LoginPage.on(page);
   }
 
+  /** Where somebody is asked for a code who has come back from Google. */
+  static secondStep(page: Page): LoginPage {
+    return new LoginPage(page);
+  }
+
   /** Tries to log in; who expects to get in says where with what follows. */
   async submit(email: string, password = PASSWORD): Promise<this> {
     await this.page.getByLabel(/^E-mail/).fill(email);
@@ -48,6 +53,50 @@ export class LoginPage {
   async logIn(account: Account): Promise<DashboardPage> {
     await this.submit(account.email);
     return DashboardPage.on(this.page);
+  }
+
+  /** The step after the password, of those who have a second factor. */
+  async submitCode(label: 'Code' | 'Recovery code', code: string): Promise<this> {
+    await this.page.getByLabel(label, { exact: true }).fill(code);
+    await this.page.getByRole('button', { name: 'Log in' }).click();
+    return this;
+  }
+
+  async toForgotten(): Promise<ForgottenPage> {
+    await this.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    return ForgottenPage.on(this.page);
+  }
+}
+
+/** `/forgot-password` */
+export class ForgottenPage {
+  private constructor(private readonly page: Page) {}
+
+  static async on(page: Page): Promise<ForgottenPage> {
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    return new ForgottenPage(page);
+  }
+
+  async send(email: string): Promise<void> {
+    await this.page.getByLabel(/^E-mail/).fill(email);
+    await this.page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  }
+}
+
+/** `/reset-password/:token`, by the link of a mail. */
+export class ResetPage {
+  private constructor(private readonly page: Page) {}
+
+  static async open(page: Page, link: string): Promise<ResetPage> {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    return new ResetPage(page);
+  }
+
+  async submit(password: string): Promise<void> {
+    await this.page.getByLabel(/^New password/).fill(password);
+    await this.page.getByRole('button', { name: 'Set the password' }).click();
   }
 }
 

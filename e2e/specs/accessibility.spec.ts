@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { foundCompany, joinCompany, type Signed } from '../harness/people';
 import { expect, test } from '../harness/test';
 
-const PUBLIC = ['/', '/features', '/pricing', '/login', '/register'];
+const PUBLIC = [
+  '/',
+  '/features',
+  '/pricing',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/from-a-mail',
+  '/auth/callback',
+];
 const SIGNED_IN = [
   '/dashboard',
   '/leave',
@@ -13,6 +22,12 @@ const SIGNED_IN = [
   '/people',
   '/admin',
   '/settings',
+  '/settings/appearance',
+  '/settings/notifications',
+  '/settings/security',
+  '/settings/sessions',
+  '/settings/google',
+  '/settings/calendar',
 ];
 
 /** What axe finds wrong on a page, one line each. */

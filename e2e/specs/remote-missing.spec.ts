@@ -72,7 +72,8 @@ test.describe('a remote answers badly', () => {
       faults.allow(...OWN_LINES);
       const { page } = await foundCompany(await browserOf('founder'));
       await page.route('**/releases/remote-leave/**', answer);
-      await page.goto('/leave');
+      // What hangs is asked for ahead by the page itself, so that its `load` waits as well.
+      await page.goto('/leave', { waitUntil: 'domcontentloaded' });
       await expect(panel(page)).toBeVisible();
 
       await page.unroute('**/releases/remote-leave/**');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API } from '@atrium/contracts';
+import { freePort } from '@atrium/tools-setup/free-port';
 import { ROOT } from '../../harness/workspace';
 
 /** A running server with one person who has a company. */
@@ -14,14 +14,6 @@ export interface Installation {
 }
 
 const credentials = { email: 'bench@example.com', password: 'a long enough password' };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Starts a server from its sources on a data folder. */
 export async function install(dataDir: string): Promise<Installation> {

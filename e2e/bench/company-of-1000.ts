@@ -1,0 +1,71 @@
+/*
+ * Every route that is served, in a company of 1,000 people with 100,000 notifications on PostgreSQL: how long 95 of 100
+ * calls take at most. `npm run bench -- company-of-1000 [calls] [calls at once]`,
+ * with `--only users.remove` those alone whose names have it in them.
+ *
+ * With `--explain` it lists instead the statements that read a large table from beginning to end, or sort or hash far
+ * more rows than they return, with their plans: for whoever judges whether an index is missing.
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { gather } from './company-of-1000/crowd';
+import { explain } from './company-of-1000/explain';
+import { servedBy, subjectsOf } from './company-of-1000/inputs';
+import { type Measured, measure } from './company-of-1000/measure';
+import { fillNotifications } from './company-of-1000/notifications';
+import { explainingLine, type Plan } from './company-of-1000/plans';
+import { makeReleasesLive } from './company-of-1000/releases';
+import { report } from './company-of-1000/report';
+import { createWorld } from './company-of-1000/world';
+import { fillCompany } from './side-by-side/people';
+import { createDatabase } from './side-by-side/postgres';
+import { serveAtrium } from './side-by-side/processes';
+import { signUp } from './side-by-side/sign-up';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { explain: { type: 'boolean' }, only: { type: 'string', default: '' } },
+});
+const [calls = 40, atOnce = 4] = positionals.map(Number);
+const load = { calls, atOnce, warm: 2 * atOnce };
+/** About as many join meanwhile as leave. */
+const PEOPLE = 1_000;
+const NOTIFICATIONS = 100_000;
+/** People of another company in the same database: what reads beyond its own company is to be seen. */
+const STRANGERS = 5_000;
+/** Inputs that take somebody for each call who is of no use to others afterwards. */
+const TAKING = 10;
+
+const database = await createDatabase('company');
+const pool = new pg.Pool({ connectionString: database.url });
+const line = values.explain ? await explainingLine(database.url) : null;
+const server = await serveAtrium({ DATABASE_URL: line?.url ?? database.url, LOG_LEVEL: 'fatal' });
+try {
+  const { origin } = server;
+  await makeReleasesLive(server);
+  const strangers = await signUp(origin, 'stranger@example.com');
+  await fillCompany(database.url, strangers.companyId, STRANGERS, 'stranger');
+  const founder = await signUp(origin);
+  const colleagues = calls + load.warm;
+  const sizes = { people: PEOPLE, colleagues, single: TAKING * colleagues };
+  const crowd = await gather({ origin, databaseUrl: database.url }, founder, sizes);
+  const world = createWorld({ ...crowd, origin, founder, database: pool });
+  const written = await fillNotifications(world, { count: NOTIFICATIONS, colleagues });
+  const served = await servedBy(origin);
+  const results: Measured[] = [];
+  const plans = new Map<string, Plan[]>();
+  line?.taken();
+  for (const subject of await subjectsOf(world, served)) {
+    if (!subject.name.includes(values.only)) continue;
+    results.push(await measure(world, server.pid, subject, load));
+    plans.set(subject.name, line?.taken() ?? []);
+  }
+  console.log(`${PEOPLE} people, ${written} notifications`);
+  const faults = line ? await explain(pool, plans) : report(results, served, load);
+  process.exitCode = faults > 0 ? 1 : 0;
+} finally {
+  await pool.end();
+  await server.stop();
+  await line?.close();
+  await database.drop();
+}

@@ -1,0 +1,83 @@
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteDefinition } from '@atrium/contracts';
+import type { Upload } from '../../harness/documents';
+
+/** What is sent to some route. */
+export interface Call {
+  params?: Readonly<Record<string, string>>;
+  query?: object;
+  body?: unknown;
+  files?: readonly Upload[];
+  /** Access token of who calls; the founder's unless told, none if null. */
+  token?: string | null;
+  cookie?: string;
+}
+
+type Has<Definition, Key extends string> = Definition extends Record<Key, object> ? true : false;
+
+/** What is sent to this route, as its contract has it. */
+export type CallOf<Definition extends RouteDefinition> = Pick<Call, 'files' | 'token' | 'cookie'> &
+  (Has<Definition, 'params'> extends true ? { params: ParamsOf<Definition> } : unknown) &
+  (Has<Definition, 'query'> extends true ? { query?: QueryOf<Definition> } : unknown) &
+  (Has<Definition, 'body'> extends true ? { body: BodyOf<Definition> } : unknown);
+
+/** Ready to be sent, so that making it is not measured. */
+export function requestOf(
+  origin: string,
+  { method, path, upload }: RouteDefinition,
+  { params = {}, query = {}, body, files, token, cookie }: Call,
+): Request {
+  const url = new URL(
+    `${origin}/api${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))}`,
+  );
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (cookie) headers.set('cookie', cookie);
+  if (upload && files) return new Request(url, { method, headers, body: formOf(upload.field, body, files) });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return new Request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+function formOf(field: string, body: unknown, files: readonly Upload[]): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) form.set(key, String(value));
+  for (const { name, mimeType, buffer } of files) {
+    form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  }
+  return form;
+}
+
+/** Throws with what was answered unless it is what the contract calls a success. */
+export async function mustSucceed({ method, path, status = 200 }: RouteDefinition, answer: Response): Promise<void> {
+  if (answer.status === status) return;
+  throw new Error(`${method} ${path} answers ${answer.status} instead of ${status}: ${await answer.text()}`);
+}
+
+/** Calls a route without measuring it, for what others are measured with. */
+export async function call<Definition extends RouteDefinition>(
+  origin: string,
+  definition: Definition,
+  given: CallOf<Definition>,
+): Promise<{ answer: ResponseOf<Definition>; cookies: string }> {
+  const response = await fetch(requestOf(origin, definition, given));
+  await mustSucceed(definition, response);
+  const text = await response.text();
+  const answer = definition.response.parse(text === '' ? undefined : JSON.parse(text)) as ResponseOf<Definition>; // generic code cannot follow it
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return { answer, cookies: cookies.join('; ') };
+}
+
+/** Works on the numbers from 0 on, some at once. */
+export async function inParallel<Result>(
+  count: number,
+  atOnce: number,
+  work: (number: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let number = next++; number < count; number = next++) results[number] = await work(number);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}

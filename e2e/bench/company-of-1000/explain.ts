@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { drawn, faultsOf, type Plan } from './plans';
+
+/** A statement that was done badly at least once. */
+interface Finding {
+  routes: Set<string>;
+  times: number;
+  faults: readonly string[];
+  plan: Plan;
+}
+
+/** Of the same statement with more or fewer values in a list. */
+const alike = (text: string): string => text.replace(/\$\d+(?:, \$\d+)+/g, '$…').replace(/\s+/g, ' ');
+
+/** Prints the statements that were done badly, with their plans. @returns how many */
+export async function explain(database: pg.Pool, plans: ReadonlyMap<string, readonly Plan[]>): Promise<number> {
+  await database.query('analyze');
+  const { rows } = await database.query<{ name: string; count: number }>(
+    `select relname as name, reltuples::int as count from pg_class where relkind = 'r'`,
+  );
+  const tableRows = new Map(rows.map(({ name, count }) => [name, count]));
+  const findings = new Map<string, Finding>();
+  let statements = 0;
+  for (const [route, each] of plans) {
+    for (const plan of each) {
+      statements += 1;
+      const faults = faultsOf(plan, tableRows);
+      if (faults.length === 0) continue;
+      const key = `${alike(plan['Query Text'])} ${faults.map((fault) => fault.replace(/\d+/g, '')).join()}`;
+      const finding = findings.get(key) ?? { routes: new Set(), times: 0, faults, plan };
+      finding.routes.add(route);
+      finding.times += 1;
+      findings.set(key, finding);
+    }
+  }
+  for (const { routes, times, faults, plan } of findings.values()) {
+    console.log(`${[...routes].join(', ')} (${times} times): ${faults.join('; ')}`);
+    console.log(`${alike(plan['Query Text']).slice(0, 1_000)}\n${drawn(plan.Plan)}\n`);
+  }
+  console.log(`${statements} statements, ${findings.size} kinds of them read in vain`);
+  return findings.size;
+}

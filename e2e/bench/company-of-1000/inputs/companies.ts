@@ -1,0 +1,79 @@
+import { API, OPERATIONS, RULES_DEFAULTS } from '@atrium/contracts';
+import type { Person } from '../crowd';
+import { each, type Inputs, inTurns } from '../sources';
+import type { World } from '../world';
+
+/** So many people at once: of a department, or with rights of their own. */
+const SOME = 20;
+
+const someOf = ({ bystander }: World, number: number): string[] =>
+  Array.from({ length: SOME }, (_, index) => bystander(number * SOME + index).id);
+
+export async function companies(world: World): Promise<Inputs<'companies'>> {
+  const { founder, database, ask } = world;
+  const traveller = await world.outsider();
+  const joining = async () => {
+    const link = new URL((await ask(API.people.createMagicLink, {})).magicLink);
+    return link.searchParams.get('token') ?? '';
+  };
+  let link: Promise<string> | undefined;
+  /** Somebody who is invited; by an address that is proven, or the invitation would not be shown. */
+  const invited = async (): Promise<Person & { invitation: string }> => {
+    const person = await world.outsider();
+    await database.query('update users set email_verified_at = now() where id = $1', [person.id]);
+    await ask(API.people.invite, { body: { emails: [person.email] } });
+    const { invitations } = await ask(API.companies.invitations, { token: person.token });
+    return { ...person, invitation: invitations[0]?._id ?? '' };
+  };
+  return {
+    create: each((number) => ({ body: { name: `Company ${number}` }, token: traveller.token })),
+    switch: each(async (number) => {
+      const { token } = world.colleague(number);
+      await ask(API.companies.create, { body: { name: 'Aside' }, token });
+      return { params: { id: founder.companyId }, token };
+    }),
+    update: each((number) => ({ params: { id: founder.companyId }, body: { contact: [`Desk ${number}`] } })),
+    join: each(async () => ({
+      body: { token: await (link ??= joining()) },
+      token: (await world.outsider()).token,
+    })),
+    acceptInvitation: each(async () => {
+      const { invitation, token } = await invited();
+      return { params: { id: invitation }, token };
+    }),
+    declineInvitation: each(async () => {
+      const { invitation, token } = await invited();
+      return { params: { id: invitation }, token };
+    }),
+    leave: each(() => ({ token: world.once().token })),
+    savePermissions: each((number) => ({
+      body: {
+        permissions: someOf(world, number).map((_id) => ({
+          _id,
+          operations: OPERATIONS.slice(0, 1 + (number % 5)),
+        })),
+      },
+    })),
+    saveRules: inTurns(async (number) => {
+      const { version } = (await ask(API.companies.rules, {})).data;
+      const time = { ...RULES_DEFAULTS.time, longestTimerHours: 1 + (number % 24) };
+      return { body: { version, time } };
+    }),
+  };
+}
+
+export function departments(world: World): Inputs<'departments'> {
+  const { ask } = world;
+  const made = (name: string, members: string[]) => ask(API.departments.create, { body: { name, members } });
+  return {
+    create: each((number) => ({ body: { name: `Made ${number}`, members: someOf(world, number) } })),
+    update: each(async (number) => {
+      const { _id: id } = await made(`Changed ${number}`, []);
+      return { params: { id }, body: { members: someOf(world, number) } };
+    }),
+    remove: each(async (number) => {
+      const { _id: id } = await made(`Removed ${number}`, someOf(world, number));
+      return { params: { id } };
+    }),
+  };
+}

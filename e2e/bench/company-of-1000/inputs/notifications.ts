@@ -1,0 +1,24 @@
+import { API, LIMITS, type Notification } from '@atrium/contracts';
+import { always, each, type Inputs } from '../sources';
+import type { World } from '../world';
+
+export async function notifications(world: World): Promise<Inputs<'notifications'>> {
+  const { ask } = world;
+  const { seq = 0 } = await ask(API.notifications.stats, {});
+  /** One of somebody's newest; which one differs from call to call as well. */
+  const newest = async (number: number, place: number) => {
+    const { token } = world.colleague(number);
+    const list: Notification[] = await ask(API.notifications.list, { token, query: { limit: 3 } });
+    return { params: { id: list[place]?._id ?? '' }, token };
+  };
+  const everybody = each((number: number) => ({ token: world.colleague(number).token }));
+  return {
+    list: always({ query: { limit: LIMITS.notifications } }),
+    changes: always({ query: { afterSeq: Math.max(0, seq - 2 * LIMITS.notifications) } }),
+    seen: each((number) => newest(number, 0)),
+    seenAll: everybody,
+    read: each((number) => newest(number, 1)),
+    readAll: everybody,
+    remove: each((number) => newest(number, 2)),
+  };
+}

@@ -1,0 +1,67 @@
+import { inParallel, mustSucceed, requestOf } from './calls';
+import type { Subject } from './inputs';
+import { untilIdle } from './jobs';
+import { cpuOf, type Cpu } from './processor';
+import type { World } from './world';
+
+export interface Measured {
+  name: string;
+  /** Milliseconds until the first byte of the answer, which is when a download begins. */
+  firstByte: number;
+  /** Milliseconds until the last byte. */
+  p50: number;
+  p95: number;
+  /** What the server's process used for a call; null where the system does not tell. */
+  cpu: Cpu | null;
+}
+
+export interface Load {
+  /** Calls that are measured. */
+  calls: number;
+  /** Calls before them, which make the database plan its statements on each connection. */
+  warm: number;
+  /** Calls under way at the same time, for routes that bear it. */
+  atOnce: number;
+}
+
+/** Calls a route until its times are known. @throws Error for an answer that is no success */
+export async function measure(
+  { origin, founder, database }: World,
+  pid: number,
+  { name, definition, source }: Subject,
+  { calls, warm, atOnce }: Load,
+): Promise<Measured> {
+  const callAt = await source.prepare(calls + warm);
+  await untilIdle(database);
+  const send = async (number: number) => {
+    const given = await callAt(number);
+    const request = requestOf(origin, definition, { token: founder.accessToken, ...given });
+    const began = performance.now();
+    const answer = await fetch(request);
+    await mustSucceed(definition, answer);
+    const reader = answer.body?.getReader();
+    let part = await reader?.read();
+    const firstByte = performance.now() - began;
+    while (part && !part.done) part = await reader?.read();
+    return { firstByte, whole: performance.now() - began };
+  };
+  const width = source.inTurns ? 1 : atOnce;
+  await inParallel(warm, width, send);
+  const before = cpuOf(pid);
+  const times = await inParallel(calls, width, (number) => send(warm + number));
+  const after = cpuOf(pid);
+  const whole = times.map((time) => time.whole);
+  return {
+    name,
+    firstByte: percentile(
+      times.map((time) => time.firstByte),
+      0.95,
+    ),
+    p50: percentile(whole, 0.5),
+    p95: percentile(whole, 0.95),
+    cpu: before && after && { all: (after.all - before.all) / calls, beside: (after.beside - before.beside) / calls },
+  };
+}
+
+const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;

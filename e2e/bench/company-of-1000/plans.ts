@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { recordingLine } from '../side-by-side/wire';
+
+/** How PostgreSQL did a part of a statement; as it writes it. */
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Strategy?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Filter?: string;
+  'Index Name'?: string;
+  Plans?: Node[];
+}
+
+/** A statement that the server sent, and how it was done. */
+export interface Plan {
+  'Query Text': string;
+  Plan: Node;
+}
+
+/** Tables with fewer rows are read as fast from beginning to end. */
+const LARGE_TABLE = 1_000;
+/** To sort or hash so many more rows than are wanted is work in vain, beyond a handful. */
+const TIMES_WANTED = 20;
+const HANDFUL = 100;
+
+/** Has every statement of connections that begin from now on explained to whoever sends it. Needs a superuser. */
+async function explainAll(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const name = client.escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_level': 'notice',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_nested_statements': 'on',
+  };
+  for (const [setting, value] of Object.entries(settings)) {
+    await client.query(`alter database ${name} set ${setting} = ${client.escapeLiteral(value)}`);
+  }
+  await client.end();
+}
+
+/** A line to the database that remembers how the statements were done that went over it. */
+export async function explainingLine(databaseUrl: string) {
+  await explainAll(databaseUrl);
+  const plans: Plan[] = [];
+  const line = await recordingLine(databaseUrl, (text) => {
+    const [head, plan] = text.split(' plan:\n');
+    if (head?.startsWith('duration: ') && plan) plans.push(JSON.parse(plan) as Plan); // as auto_explain writes it
+  });
+  return {
+    url: line.url,
+    close: () => line.close(),
+    taken() {
+      line.taken();
+      return plans.splice(0);
+    },
+  };
+}
+
+const rowsOf = (node: Node): number => node['Actual Rows'] * node['Actual Loops'];
+const inputOf = ({ Plans: inputs = [] }: Node): number => inputs.reduce((sum, input) => sum + rowsOf(input), 0);
+
+/** What a statement returns, or changes where it returns nothing. */
+const wanted = (root: Node): number =>
+  root['Node Type'] === 'ModifyTable' ? Math.max(rowsOf(root), inputOf(root)) : rowsOf(root);
+
+const collects = ({ 'Node Type': type, Strategy: strategy }: Node): boolean =>
+  ['Sort', 'Incremental Sort', 'Hash'].includes(type) || (type === 'Aggregate' && strategy === 'Hashed');
+
+/** What of a plan is work in vain, in words. */
+export function faultsOf({ Plan: root }: Plan, tableRows: ReadonlyMap<string, number>): string[] {
+  const limit = Math.max(HANDFUL, TIMES_WANTED * wanted(root));
+  const faults: string[] = [];
+  const visit = (node: Node) => {
+    const table = node['Relation Name'] ?? '';
+    if (node['Node Type'] === 'Seq Scan' && (tableRows.get(table) ?? 0) > LARGE_TABLE) {
+      faults.push(`reads all of ${table}`);
+    }
+    if (collects(node) && inputOf(node) > limit)
+      faults.push(`${node['Node Type']} of ${inputOf(node)} rows for ${wanted(root)}`);
+    for (const part of node.Plans ?? []) visit(part);
+  };
+  visit(root);
+  return faults;
+}
+
+/** A plan as a tree, a line each. */
+export function drawn(node: Node, depth = 2): string {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Filter: filter } = node;
+  const removed = node['Rows Removed by Filter'] ?? 0;
+  const what = [type, table, index && `by ${index}`, `→ ${rowsOf(node)} rows`].filter(Boolean).join(' ');
+  const dropped = removed > 0 ? `, ${removed * node['Actual Loops']} removed by ${filter}` : '';
+  return [`${' '.repeat(depth)}${what}${dropped}`, ...(node.Plans ?? []).map((part) => drawn(part, depth + 2))].join(
+    '\n',
+  );
+}

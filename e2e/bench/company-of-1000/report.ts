@@ -1,0 +1,57 @@
+import { machine } from '../side-by-side/compare';
+import { LEFT_OUT } from './inputs';
+import type { Load, Measured } from './measure';
+
+const TARGET_MS = 100;
+
+const ARGON = 'argon2id, which is slow so that guessing passwords is';
+const SHARP = 'sharp, which decodes the picture and draws it anew in two sizes';
+
+/** Whose time is work that they are there for; they count apart. */
+const DELIBERATE: Readonly<Record<string, string>> = {
+  'accounts.register': ARGON,
+  'accounts.login': ARGON,
+  'accounts.registerByInvite': ARGON,
+  'accounts.resetPassword': ARGON,
+  'accounts.changePassword': `${ARGON}: the old password and the new one`,
+  'security.confirmTwoFactor': ARGON,
+  'users.uploadImage': SHARP,
+};
+
+/** What is made while it is sent: its person waits for the first byte, and sees the rest arrive. */
+const STREAMED = new Set(['users.export']);
+
+const awaited = ({ name, firstByte, p95 }: Measured): number => (STREAMED.has(name) ? firstByte : p95);
+
+/** Prints the table. @returns how many routes are above the target */
+export function report(results: readonly Measured[], served: ReadonlySet<string>, { calls, atOnce }: Load): number {
+  console.log(`${calls} calls each, ${atOnce} at once (${machine()})\n`);
+  const columns = ['first p95', 'p50 ms', 'p95 ms'].map((cell) => cell.padStart(11)).join('');
+  console.log(`${'route'.padEnd(36)}${columns}`);
+  const sorted = results.toSorted((a, b) => b.p95 - a.p95);
+  const plain = sorted.filter(({ name }) => !(name in DELIBERATE));
+  for (const result of plain) {
+    const marks = [STREAMED.has(result.name) && 'streamed, by its first byte', awaited(result) > TARGET_MS && 'above'];
+    console.log([lineOf(result), ...marks.filter((mark) => mark !== false)].join('  '));
+  }
+  console.log('\nSlow on purpose:');
+  for (const result of sorted.filter(({ name }) => name in DELIBERATE)) {
+    console.log(`${lineOf(result)}  ${shareOf(result)}${DELIBERATE[result.name] ?? ''}`);
+  }
+  console.log('\nNot measured:');
+  for (const [name, reason] of Object.entries(LEFT_OUT))
+    if (served.has(name)) console.log(`${name.padEnd(36)}${reason}`);
+  const slow = plain.filter((result) => awaited(result) > TARGET_MS).length;
+  console.log(`\n${results.length} routes, ${slow} above ${TARGET_MS} ms`);
+  return slow;
+}
+
+function lineOf({ name, firstByte, p50, p95 }: Measured): string {
+  const cells = [firstByte, p50, p95].map((ms) => ms.toFixed(1).padStart(11));
+  return name.padEnd(36) + cells.join('');
+}
+
+function shareOf({ cpu }: Measured): string {
+  if (!cpu || cpu.all === 0) return 'by ';
+  return `${cpu.beside.toFixed(1)} of ${cpu.all.toFixed(1)} ms of processor each by `;
+}

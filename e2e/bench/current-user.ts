@@ -1,0 +1,64 @@
+/*
+ * What the server adds to its queries: GET /api/auth against a bare route of Fastify that makes the very same queries,
+ * one after the other as anybody would write it, and then in the way that Atrium sends them.
+ * `npm run bench -- current-user [runs] [seconds]`
+ */
+import { API } from '@atrium/contracts';
+import { compare } from './side-by-side/compare';
+import { load, loader } from './side-by-side/load';
+import { createDatabase } from './side-by-side/postgres';
+import { serveAtrium, serveProgram, type Served } from './side-by-side/processes';
+import { signUp } from './side-by-side/sign-up';
+import { recordingLine, type WireQuery } from './side-by-side/wire';
+
+const [runs = 5, seconds = 4] = process.argv.slice(2).map(Number);
+const PATH = `/api${API.accounts.currentUser.path}`;
+const database = await createDatabase('current_user');
+const running: Served[] = [];
+
+/** What one call asks of the database, as it goes over the line, and what it answers. */
+async function observe(): Promise<{ queries: WireQuery[]; answer: unknown; authorization: string }> {
+  const line = await recordingLine(database.url);
+  const server = await serveAtrium({ DATABASE_URL: line.url });
+  try {
+    const { accessToken } = await signUp(server.origin);
+    const authorization = `Bearer ${accessToken}`;
+    const call = () => fetch(server.origin + PATH, { headers: { authorization } });
+    await (await call()).text();
+    line.taken();
+    const answer: unknown = await (await call()).json();
+    return { queries: line.taken(), answer, authorization };
+  } finally {
+    await server.stop();
+    await line.close();
+  }
+}
+
+try {
+  // One key, so that the token that was given out while observing holds here as well.
+  process.env['SECRET_KEY'] = 'a key for this benchmark and nothing else';
+  const { queries, answer, authorization } = await observe();
+  console.log(`${queries.length} queries a call, load by ${loader}\n`);
+  const ours = await serveAtrium({ DATABASE_URL: database.url });
+  running.push(ours);
+  const env = { DATABASE_URL: database.url, QUERIES: JSON.stringify(queries), ANSWER: JSON.stringify(answer) };
+  const bare = await serveProgram('current-user/bare-route.ts', env);
+  running.push(bare);
+  const alike = await serveProgram('current-user/bare-route.ts', { ...env, SENT: 'together' });
+  running.push(alike);
+  const contestant = (name: string, { origin, pid }: Served) => ({
+    name,
+    pid,
+    measure: async () => (await load(origin + PATH, { headers: { authorization }, connections: 32, seconds })).rate,
+  });
+  const goal = { runs, unit: 'requests/s', target: 0.7 };
+  await compare('GET /api/auth on PostgreSQL', [contestant('Atrium', ours), contestant('bare Fastify', bare)], goal);
+  await compare(
+    '\nThe same against queries that are sent in the same way',
+    [contestant('Atrium', ours), contestant('bare Fastify', alike)],
+    goal,
+  );
+} finally {
+  for (const each of running) await each.stop();
+  await database.drop();
+}

@@ -1,0 +1,91 @@
+/*
+ * Notifications that are stored in PostgreSQL and pushed to a thousand people, against Socket.IO that stores nothing.
+ * Both are told to by a bare request; several are under way at once, so that neither waits for an answer.
+ * `npm run bench -- fan-out [people] [pushes] [runs]`
+ */
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+import { ROOT } from '../harness/workspace';
+import { compare } from './side-by-side/compare';
+import { type Crowd, gather } from './side-by-side/crowd';
+import { fillCompany, signIn } from './side-by-side/people';
+import { createDatabase } from './side-by-side/postgres';
+import { freePort } from '@atrium/tools-setup/free-port';
+import { serveAtrium, serveProgram, type Served } from './side-by-side/processes';
+import { signUp } from './side-by-side/sign-up';
+
+const [people = 1_000, pushes = 40, runs = 5] = process.argv.slice(2).map(Number);
+const IN_FLIGHT = 4;
+const database = await createDatabase('fan_out');
+const running: Served[] = [];
+const crowds: Crowd[] = [];
+
+async function push(url: string): Promise<void> {
+  const answer = await fetch(url, { method: 'POST' });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`A push is answered by ${answer.status}: ${text}`);
+}
+
+/** Deliveries a second of so many pushes to everybody. */
+async function deliveries(crowd: Crowd, url: string): Promise<number> {
+  const began = performance.now();
+  const heard = crowd.ask({ do: 'hear', count: people * pushes });
+  let left = pushes;
+  const pushing = async () => {
+    while (left-- > 0) await push(url);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, pushing));
+  await heard;
+  return (people * pushes * 1000) / (performance.now() - began);
+}
+
+/** What one of them hears, so that the baseline sends the same. */
+async function hearOne(origin: string, token: string | undefined, act: () => Promise<void>): Promise<string> {
+  const listener = io(origin, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    auth: { token },
+    extraHeaders: { origin },
+  });
+  await new Promise<void>((resolve) => listener.on('connect', resolve));
+  const heard = new Promise<unknown>((resolve) => listener.on('notification', resolve));
+  await act();
+  const event = JSON.stringify(await heard);
+  listener.disconnect();
+  return event;
+}
+
+try {
+  const pushPort = await freePort();
+  const ours = await serveAtrium({ DATABASE_URL: database.url, PUSH_PORT: String(pushPort) }, [
+    '--import',
+    'tsx',
+    join(ROOT, 'server/src/testing/pushing-server.ts'),
+  ]);
+  running.push(ours);
+  const founder = await signUp(ours.origin);
+  await fillCompany(database.url, founder.companyId, people);
+  const tokens = await signIn(ours.origin, people, founder.password);
+  const our = await gather('listeners', { origin: ours.origin, tokens, event: 'notification' });
+  crowds.push(our);
+  const ourUrl = `http://127.0.0.1:${pushPort}`;
+  const event = await hearOne(ours.origin, tokens[0], () => push(ourUrl));
+  await our.ask({ do: 'hear', count: people });
+
+  const bare = await serveProgram('fan-out/bare-server.ts', { EVENT: event });
+  running.push(bare);
+  const its = await gather('listeners', { origin: bare.origin, tokens, event: 'notification' });
+  crowds.push(its);
+  await compare(
+    `A notification of ${event.length} bytes to ${people} people`,
+    [
+      { name: 'Atrium on PostgreSQL', pid: ours.pid, measure: () => deliveries(our, ourUrl) },
+      { name: 'bare Socket.IO', pid: bare.pid, measure: () => deliveries(its, bare.origin) },
+    ],
+    { runs, unit: 'deliveries/s', target: 0.8 },
+  );
+} finally {
+  for (const crowd of crowds) crowd.close();
+  for (const each of running) await each.stop();
+  await database.drop();
+}

@@ -1,0 +1,55 @@
+/* A process full of sockets, so that what they cost is not measured with the server. Driven by messages of its parent. */
+import { SOCKET_PATH } from '@atrium/contracts';
+import { io, type Socket } from 'socket.io-client';
+import type { Order } from './crowd';
+
+const sockets: Socket[] = [];
+/** Fifty at a time: a thousand handshakes at once would measure the queue of the listening socket. */
+async function inTurns(items: readonly Socket[], act: (socket: Socket) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let socket = queue.shift(); socket; socket = queue.shift()) await act(socket);
+  };
+  await Promise.all(Array.from({ length: 50 }, worker));
+}
+
+const connected = (socket: Socket) =>
+  new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+    socket.connect();
+  });
+
+async function obey(order: Order): Promise<void> {
+  if (order.do === 'connect') {
+    const { origin, tokens } = order;
+    for (const token of tokens) {
+      const socket = io(origin, {
+        path: SOCKET_PATH,
+        transports: ['websocket'],
+        forceNew: true,
+        autoConnect: false,
+        reconnection: false,
+        auth: { token },
+        extraHeaders: { origin },
+      });
+      sockets.push(socket);
+    }
+    await inTurns(sockets, connected);
+  } else if (order.do === 'reconnect') {
+    for (const socket of sockets) socket.disconnect();
+    await Promise.all(
+      sockets.map(async (socket) => {
+        await connected(socket);
+        await socket.emitWithAck('getNotifications', {});
+      }),
+    );
+  } else throw new Error(`These do not count: ${order.do}`);
+}
+
+process.on('message', (order: Order) => {
+  obey(order).then(
+    () => process.send?.({ done: order.do }),
+    (error: unknown) => process.send?.({ failed: String(error) }),
+  );
+});

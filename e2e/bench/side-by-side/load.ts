@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export interface Load {
+  /** Requests a second. */
+  rate: number;
+  /** Milliseconds that 99 of 100 did not exceed. */
+  p99: number;
+}
+
+interface LoadOptions {
+  headers?: Record<string, string>;
+  connections: number;
+  seconds: number;
+  /** Asked for in turns instead of the path of the URL; wrk alone can, autocannon asks for the URL. */
+  paths?: readonly string[];
+}
+
+const wrkIsThere = spawnSync('wrk', ['--version']).error === undefined;
+
+/** What makes the load; wrk costs the machine less, so that more of it is left for what is measured. */
+export const loader = wrkIsThere ? 'wrk' : 'autocannon';
+
+/** Puts load on one URL from a process of its own. @throws Error if anything but a success is answered */
+export async function load(url: string, options: LoadOptions): Promise<Load> {
+  return wrkIsThere ? byWrk(url, options) : byAutocannon(url, options);
+}
+
+/** A script for wrk that asks for one path after the other. */
+function inTurns(paths: readonly string[]): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'atrium-bench-wrk-')), 'paths.lua');
+  writeFileSync(
+    file,
+    `local requests, turn = {}, 0
+init = function()
+  for index, path in ipairs({ ${paths.map((path) => JSON.stringify(path)).join(', ')} }) do
+    requests[index] = wrk.format("GET", path)
+  end
+end
+request = function()
+  turn = turn % #requests + 1
+  return requests[turn]
+end
+`,
+  );
+  return file;
+}
+
+async function byWrk(url: string, { headers = {}, connections, seconds, paths = [] }: LoadOptions): Promise<Load> {
+  const script = paths.length > 0 ? inTurns(paths) : null;
+  const output = await collect('wrk', [
+    ...(script ? ['-s', script] : []),
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    url,
+  ]);
+  if (script) rmSync(dirname(script), { recursive: true });
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  const [, amount = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
+  if (!rate || /Non-2xx|Socket errors/.test(output)) throw new Error(`${url} does not stand the load:\n${output}`);
+  return { rate, p99: Number(amount) * (unit === 'us' ? 0.001 : unit === 's' ? 1_000 : 1) };
+}
+
+async function byAutocannon(url: string, { headers = {}, connections, seconds }: LoadOptions): Promise<Load> {
+  const program = createRequire(import.meta.url).resolve('autocannon');
+  const output = await collect(process.execPath, [
+    program,
+    '--json',
+    `--connections=${connections}`,
+    `--duration=${seconds}`,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
+    url,
+  ]);
+  // As autocannon documents it.
+  const result = JSON.parse(output) as { requests: { average: number }; latency: { p99: number }; non2xx: number };
+  if (result.non2xx > 0) throw new Error(`${url} answers ${result.non2xx} times with an error.`);
+  return { rate: result.requests.average, p99: result.latency.p99 };
+}
+
+function collect(program: string, parameters: string[]): Promise<string> {
+  const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', () => resolve(output));
+  });
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import pg from 'pg';
+
+/** Somebody of a large company, signed in. */
+export interface Colleague {
+  userId: string;
+  token: string;
+}
+
+/**
+ * Fills the founder's company with people. They are copies of the founder's own rows, made by the database: a thousand
+ * sign-ups by the API would measure the hashing of passwords.
+ *
+ * @param called how their addresses begin, which nobody else's may
+ * @returns their ids, in the order they were made
+ */
+export async function fillCompany(
+  databaseUrl: string,
+  companyId: string,
+  count: number,
+  called = 'person',
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    await copyRows(
+      client,
+      'users',
+      `id = (select user_id from memberships where company_id = '${companyId}' limit 1)`,
+      ids,
+      {
+        id: 'people.id',
+        email: `'${called}' || people.n || '@example.com'`,
+        name: `'Person ' || people.n`,
+      },
+    );
+    await copyRows(client, 'memberships', `company_id = '${companyId}'`, ids, {
+      id: 'gen_random_uuid()',
+      user_id: 'people.id',
+      role: `'Employee'`,
+    });
+    return ids;
+  } finally {
+    await client.end();
+  }
+}
+
+/** One copy of a row for each id, with some columns changed. */
+async function copyRows(
+  client: pg.Client,
+  table: string,
+  which: string,
+  ids: readonly string[],
+  changes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = rows.map(({ column_name: name }) => name);
+  const values = names.map((name) => changes[name] ?? `one."${name}"`);
+  await client.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+     select ${values.join(', ')}
+       from (select * from ${table} where ${which} limit 1) as one,
+            unnest($1::uuid[]) with ordinality as people (id, n)`,
+    [ids],
+  );
+}
+
+/** Signs people in: a session each, by the same password as the founder's. */
+export async function signIn(origin: string, count: number, password: string): Promise<string[]> {
+  const tokens: string[] = [];
+  const queue = Array.from({ length: count }, (_, index) => index + 1);
+  const worker = async () => {
+    for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
+      const answer = await fetch(`${origin}/api${API.accounts.login.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `person${number}@example.com`, password }),
+      });
+      if (!answer.ok) throw new Error(`Signing in answers ${answer.status}: ${await answer.text()}`);
+      tokens[number - 1] = API.accounts.login.response.parse(await answer.json()).accessToken;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return tokens;
+}

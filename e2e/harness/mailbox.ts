@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** Undoes what lets a letter pass through old mail servers: `=3D` for a sign, `=` at the end of a line that goes on. */
+const plain = (letter: string) =>
+  letter
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The letters that a server without a mail server writes into its data folder. */
+export class Mailbox {
+  constructor(private readonly dataDir: string) {}
+
+  /** The path and query of the link in the newest letter to that address whose link begins like this. */
+  async link(to: string, path: string): Promise<string> {
+    let found: string | undefined;
+    await expect
+      .poll(async () => (found = await this.find(to, path)), { message: `a letter to ${to} with a link to ${path}` })
+      .toBeDefined();
+    return found ?? '';
+  }
+
+  private async find(to: string, path: string): Promise<string | undefined> {
+    const folder = join(this.dataDir, 'mail');
+    const names = await readdir(folder).catch(() => []);
+    const letters = await Promise.all(names.map(async (name) => plain(await readFile(join(folder, name), 'utf8'))));
+    return letters
+      .filter((letter) => letter.includes(`To: ${to}`))
+      .map((letter) => letter.match(/^https?:\/\/\S+$/m)?.[0])
+      .map((link) => link && link.slice(new URL(link).origin.length))
+      .findLast((link) => link?.startsWith(path));
+  }
+}

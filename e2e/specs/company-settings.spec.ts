@@ -1,0 +1,115 @@
+import { API } from '@atrium/contracts';
+import { Mailbox } from '../harness/mailbox';
+import { foundCompany, joinCompany, register, someone } from '../harness/people';
+import { expect, test } from '../harness/test';
+import { CompanySettingsPage } from '../pages/company-settings-page';
+import { DashboardPage } from '../pages/dashboard-page';
+import { ExplorePage, OnboardingPage } from '../pages/explore-page';
+
+test('a founder renames the company and sets its rules, and what somebody else saved is said', async ({
+  page,
+  faults,
+  browserOf,
+}) => {
+  faults.allowStatus(409); // rules that somebody else saved meanwhile
+  const mara = await foundCompany(page, { company: 'Birchwood' });
+  const company = await CompanySettingsPage.open(page, 'Company');
+  await company.rename('  Birchwood Architects ');
+  await expect(page.getByRole('button', { name: 'Company: Birchwood Architects. Switch company' })).toBeVisible();
+
+  const rules = await CompanySettingsPage.open(page, 'Rules');
+  const working = rules.rules('Working time');
+  await expect(working.getByLabel('Fri')).toHaveValue('8');
+  const { data } = await mara.api.call(API.companies.rules);
+  const leave = { ...data.leave, correctionWindowDays: 7 };
+  await mara.api.call(API.companies.saveRules, { body: { version: data.version, leave } });
+  await working.getByLabel('Fri').fill('6:30');
+  await working.getByRole('button', { name: 'Save' }).click();
+  await expect(working.getByRole('alert')).toContainText('They changed: Leave');
+  await working.getByRole('button', { name: 'Load the newest' }).click();
+  await expect(rules.rules('Leave').getByLabel('Corrections, in days')).toHaveValue('7');
+  await expect(working.getByLabel('Fri')).toHaveValue('6:30');
+  await working.getByRole('button', { name: 'Save' }).click();
+  await expect(rules.toast('Saved')).toBeVisible();
+
+  await page.reload();
+  await expect(rules.rules('Working time').getByLabel('Fri')).toHaveValue('6:30');
+  const jonas = await joinCompany(await browserOf('Jonas'), mara);
+  await jonas.page.goto('/settings/rules');
+  await expect(jonas.page.getByRole('heading', { level: 1, name: 'This section is not for you' })).toBeVisible();
+});
+
+test('a right that is given shows its section to the colleague at once', async ({ page, browserOf }) => {
+  const mara = await foundCompany(page);
+  const jonas = await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
+  const his = await CompanySettingsPage.open(jonas.page, 'Company');
+  await expect(his.entry('Company')).toBeVisible();
+  await expect(his.entry('Departments')).toBeHidden();
+
+  const permissions = await CompanySettingsPage.open(page, 'Permissions');
+  await permissions.grant('Jonas Weber', 'Manage all projects and departments');
+
+  await his.entry('Departments').click();
+  await expect(jonas.page.getByRole('heading', { level: 1, name: 'Departments' })).toBeVisible();
+  await expect(jonas.page.getByRole('button', { name: 'New department' })).toBeVisible();
+});
+
+test('of three addresses one is none; whoever was invited accepts on /explore', async ({
+  page,
+  faults,
+  browserOf,
+  server,
+}) => {
+  faults.allowStatus(404); // there is no link to join yet, so one is made
+  await foundCompany(page, { company: 'Birchwood' });
+  const lena = someone('Lena Ott');
+  const noor = someone('Noor Haddad');
+  const invitations = await CompanySettingsPage.open(page, 'Invitations');
+
+  await invitations.invite([lena.email, 'nonsense', noor.email]);
+
+  await expect(invitations.result(lena.email)).toContainText('Invited');
+  await expect(invitations.result(noor.email)).toContainText('Invited');
+  await expect(invitations.result('nonsense')).toContainText('Not an address');
+  await expect(page.getByLabel('E-mail addresses')).toHaveValue('nonsense');
+  await expect(page.getByRole('row', { name: new RegExp(lena.email) })).toBeVisible();
+
+  const theirs = await browserOf('Lena');
+  const { api } = await register(theirs, lena);
+  await theirs.goto('/explore');
+  await expect(theirs.getByText(`Confirm that ${lena.email} is yours`)).toBeVisible();
+  const link = await new Mailbox(server.dataDir).link(lena.email, '/login?verify=');
+  await api.call(API.accounts.verifyEmail, { params: { token: link.split('=')[1] ?? '' } });
+  await theirs.reload();
+  const explore = await ExplorePage.on(theirs);
+  await expect(explore.invitation('Birchwood')).toContainText('as Employee');
+  await explore.accept('Birchwood');
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: new RegExp(noor.email) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(lena.email) })).toBeHidden();
+});
+
+test('founding goes on where it was left, and ends at the overview', async ({ page }) => {
+  await register(page, someone('Mara Lind'));
+  await page.goto('/onboarding');
+  await page.getByLabel('Company name').fill('Birch');
+  await page.reload();
+  await expect(page.getByLabel('Company name')).toHaveValue('Birch');
+  const onboarding = await OnboardingPage.on(page);
+  await onboarding.create('Birchwood');
+  await onboarding.toRules();
+
+  await page.reload();
+  await expect(onboarding.heading('How you work')).toBeVisible();
+  await page.goto('/onboarding');
+  await expect(onboarding.heading('How you work')).toBeVisible();
+  await expect(page).toHaveURL(/step=rules$/);
+  await page.getByLabel('Fri').fill('6');
+  await page.getByRole('button', { name: 'Finish' }).click();
+
+  await expect(page).toHaveURL(/\/admin$/);
+  await DashboardPage.open(page);
+  await page.goto('/onboarding');
+  await expect(onboarding.heading('Create a company')).toBeVisible();
+});

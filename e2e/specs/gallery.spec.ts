@@ -1,0 +1,206 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContextOptions } from '@playwright/test';
+import { storeNextVersion } from '../harness/next-version';
+import { expect, test } from '../harness/test';
+import { ROOT } from '../harness/workspace';
+import { GalleryPage } from '../pages/gallery-page';
+
+// One server and one build with the gallery for all of them.
+test.describe.configure({ mode: 'default' });
+
+const VERSION = '9.0.0-gallery';
+
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(240_000);
+  await storeNextVersion(server, {
+    name: 'host',
+    version: VERSION,
+    change: {
+      file: 'src/app/developer-routes.tsx',
+      from: "process.env.NODE_ENV === 'production'",
+      to: 'false',
+    },
+  });
+  await server.release('activate', `host@${VERSION}`, '--why', 'to look at all primitives');
+});
+
+test.afterAll(async ({ server }) => {
+  await server.release('rollback', 'host', '--why', 'they have been looked at');
+});
+
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390] as const;
+
+interface Eyes {
+  theme: (typeof THEMES)[number];
+  width: (typeof WIDTHS)[number];
+  moving?: boolean;
+}
+
+/** A phone is touched. */
+const seenBy = ({ theme, width, moving = false }: Eyes): BrowserContextOptions => ({
+  colorScheme: theme,
+  reducedMotion: moving ? 'no-preference' : 'reduce',
+  viewport: { width, height: 800 },
+  hasTouch: width === 390,
+  isMobile: width === 390,
+});
+
+async function expectNoFaults({ page }: GalleryPage, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Menus and lists float at the end of the page, outside of its landmarks.
+    .disableRules(['region'])
+    .analyze();
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+  expect(faults, what).toEqual([]);
+}
+
+test('the build that people get knows nothing of the gallery', async () => {
+  const folder = join(ROOT, 'host/dist');
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  expect(scripts).not.toEqual([]);
+  const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')));
+  expect(texts.filter((text) => text.includes('Every primitive in every state'))).toEqual([]);
+});
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test(`every state is accessible, ${theme}, ${width} px wide`, async ({ browserOf }) => {
+      test.slow();
+      const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme, width })));
+      await expect(gallery.page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expectNoFaults(gallery, 'at rest');
+      const overflow = await gallery.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
+      if (width === 390) expect(await gallery.smallTargets()).toEqual([]);
+    });
+
+    test(`what floats is accessible, ${theme}, ${width} px wide`, async ({ browserOf }) => {
+      test.slow();
+      const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme, width })));
+      const { page } = gallery;
+      const floats: [opener: string, float: ReturnType<typeof page.getByRole>][] = [
+        ['Open dialog', page.getByRole('dialog', { name: 'Invite a colleague' })],
+        ['Ask first', page.getByRole('alertdialog')],
+        ['Open drawer', page.getByRole('dialog', { name: 'Request leave' })],
+        ['Open palette', page.getByRole('dialog', { name: 'Command palette' })],
+        ['Actions', page.getByRole('menu')],
+        ['Why?', page.getByRole('dialog', { name: 'Why' })],
+      ];
+      for (const [opener, float] of floats) {
+        await gallery.button(opener).click();
+        await expect(float).toBeVisible();
+        await expectNoFaults(gallery, opener);
+        await page.keyboard.press('Escape');
+        await expect(float).toBeHidden();
+        await expect(gallery.button(opener)).toBeFocused();
+      }
+      await page.getByRole('combobox', { name: 'Assignee', exact: true }).click();
+      await expect(page.getByRole('option', { name: /Jürgen Müller/ })).toBeVisible();
+      await expectNoFaults(gallery, 'combobox');
+      await page.keyboard.press('Escape');
+      await page.getByRole('textbox', { name: 'First day' }).press('ArrowDown');
+      await expect(page.getByRole('button', { name: /^Monday,? 23 November 2026$/ })).toBeFocused();
+      await expectNoFaults(gallery, 'calendar');
+      await page.keyboard.press('Escape');
+      for (const kind of ['default', 'success', 'warning', 'destructive', 'info', 'loading']) {
+        await gallery.button(`Toast ${kind}`).click();
+      }
+      await expect(page.getByRole('region', { name: 'Notices (F8)' }).getByRole('listitem')).toHaveCount(6);
+      await expectNoFaults(gallery, 'toasts');
+    });
+  }
+
+  test(`tokens reach the screen, ${theme}`, async ({ browserOf }) => {
+    const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme, width: 1280 })));
+    const { page } = gallery;
+    for (const [token, property] of [
+      ['accent', 'accent'],
+      ['surfaceRaised', 'surface-raised'],
+      ['softDanger', 'soft-danger'],
+    ]) {
+      const swatch = page.locator(`[data-token="${token}"]`);
+      expect(await gallery.style(swatch, 'background-color'), token).toBe(await gallery.color(property ?? ''));
+    }
+    expect(await gallery.style(page.locator('body'), 'background-color')).toBe(await gallery.color('surface'));
+    expect(await gallery.style(page.locator('body'), 'font-family')).toMatch(/^"?Inter Variable/);
+    expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true);
+    expect(await gallery.style(page.locator('body'), 'font-size')).toBe('14px');
+    expect(await gallery.fontSizes()).toEqual([12, 14, 16, 20, 24, 32, 48]);
+    for (const [name, radius] of Object.entries({ control: '6px', card: '10px', dialog: '16px' })) {
+      expect(await gallery.style(page.locator(`[data-radius="${name}"]`), 'border-radius')).toBe(radius);
+    }
+    expect(await gallery.style(page.getByRole('img', { name: 'Ada Lovelace' }).first(), 'width')).toBe('40px');
+  });
+
+  test(`states show themselves, ${theme}`, async ({ browserOf }) => {
+    const eyes = seenBy({ theme, width: 1280, moving: true });
+    const gallery = await GalleryPage.open(await browserOf('developer', eyes));
+    const buttons = gallery.specimen('Button').getByRole('button', { name: 'Save', exact: true });
+    for (let index = 0; index < 4; index += 1) {
+      const button = buttons.nth(index);
+      const look = () =>
+        Promise.all([gallery.style(button, 'background-color'), gallery.style(button, 'background-image')]);
+      const rest = await look();
+      await button.hover();
+      await expect.poll(look, 'hovered').not.toEqual(rest);
+    }
+
+    await gallery.page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+    await gallery.page.keyboard.press('Tab');
+    const wrong = gallery.page.getByRole('textbox', { name: 'E-mail' });
+    await expect(wrong).toBeFocused();
+    expect(await gallery.style(wrong, 'outline-style')).toBe('solid');
+    expect(await gallery.style(wrong, 'outline-color')).toBe(await gallery.color('danger'));
+    await gallery.page.keyboard.press('Tab');
+    await expect.poll(() => gallery.style(wrong, 'border-top-color')).toBe(await gallery.color('danger'));
+    await expect(wrong).toHaveAccessibleDescription('Write an address like ada@example.com.');
+
+    // Radios of which none is chosen count as indeterminate to the browser.
+    const open = gallery.page.getByRole('group', { name: 'Part, wrong' }).getByRole('radio').first();
+    expect(await gallery.style(open, 'background-color')).not.toBe(await gallery.color('accent'));
+
+    const busy = gallery.specimen('Button').getByRole('button', { name: 'Saving' }).first();
+    await busy.focus();
+    await expect(busy).toBeFocused();
+    await expect(busy).toHaveAttribute('aria-busy', 'true');
+    await expect(gallery.specimen('Button').getByRole('button', { name: 'Disabled' }).first()).toBeDisabled();
+
+    const box = gallery.specimen('Button').getByRole('button', { name: 'Add' }).first();
+    await box.focus();
+    await gallery.page.keyboard.press('Tab');
+    const focused = gallery.page.locator(':focus');
+    expect(await gallery.style(focused, 'outline-color')).toBe(await gallery.color('focus'));
+    expect(await gallery.style(focused, 'outline-width')).toBe('2px');
+  });
+}
+
+test('nothing moves for those who asked for less motion', async ({ browserOf }) => {
+  const durations = async (moving: boolean) => {
+    const eyes = seenBy({ theme: 'light', width: 1280, moving });
+    const gallery = await GalleryPage.open(await browserOf(moving ? 'mover' : 'rester', eyes));
+    const button = gallery.specimen('Button').getByRole('button').first();
+    return Number.parseFloat(await gallery.style(button, 'transition-duration'));
+  };
+  expect(await durations(true)).toBeCloseTo(0.12);
+  expect(await durations(false)).toBeLessThan(0.001);
+});
+
+test('both themes stand beside each other, and German words fit', async ({ browserOf }) => {
+  const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width: 1280 })));
+  const { page } = gallery;
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'First day' })).toHaveValue('23.11.2026');
+  await page.getByText('Both themes').click();
+  const grounds = await Promise.all(
+    ['Light', 'Dark'].map((name) => gallery.style(page.getByRole('region', { name, exact: true }), 'background-color')),
+  );
+  expect(new Set(grounds).size).toBe(2);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

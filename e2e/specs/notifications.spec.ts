@@ -1,0 +1,100 @@
+import { API } from '@atrium/contracts';
+import { askForLeave } from '../harness/leave';
+import { foundCompany, joinCompany } from '../harness/people';
+import { expect, test } from '../harness/test';
+import { DashboardPage } from '../pages/dashboard-page';
+
+test('what arrives while one reads waits behind a pill, and nothing moves', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  await askForLeave(colleague, 1);
+  const dashboard = await DashboardPage.open(founder.page);
+  await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
+
+  const dropdown = await dashboard.openNotifications();
+  await expect(dropdown.items).toHaveCount(1);
+  await expect(dashboard.bell).toHaveAccessibleName('Notifications');
+  // The buttons come from another team's part.
+  await expect(dropdown.items.getByRole('button', { name: 'Approve' })).toBeVisible();
+  const before = await dropdown.items.first().boundingBox();
+  for (const weeks of [2, 3, 4]) await askForLeave(colleague, weeks);
+
+  await expect(dropdown.pill).toHaveText('3 new');
+  await expect(dropdown.items).toHaveCount(1);
+  expect(await dropdown.items.first().boundingBox()).toEqual(before);
+  await dropdown.pill.click();
+  await expect(dropdown.items).toHaveCount(4);
+  await expect(dropdown.pill).toHaveCount(0);
+  await expect(dashboard.bell).toHaveAccessibleName('Notifications');
+});
+
+test('what is read on one device is read on the other', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
+  const one = await DashboardPage.open(founder.page);
+  const other = await DashboardPage.open(await founder.page.context().newPage());
+  const [here, there] = [await one.openNotifications(), await other.openNotifications()];
+  await expect(there.items.getByText('Unread')).toHaveCount(2);
+
+  await here.markAll.click();
+
+  await expect(there.items).toHaveCount(2);
+  await expect(there.items.getByText('Unread')).toHaveCount(0);
+  await expect(there.markAll).toHaveCount(0);
+});
+
+test('what was missed without a network is there afterwards, exactly', async ({ browserOf, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  await askForLeave(colleague, 1);
+  const dashboard = await DashboardPage.open(founder.page);
+  await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
+
+  await founder.page.context().setOffline(true);
+  await askForLeave(colleague, 2);
+  await askForLeave(colleague, 3);
+  await founder.page.context().setOffline(false);
+
+  await expect(dashboard.bell).toHaveAccessibleName('Notifications, 3 new', { timeout: 30_000 });
+  const dropdown = await dashboard.openNotifications();
+  const fresh = await founder.api.call(API.notifications.list);
+  const shown = await dropdown.items
+    .getByRole('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+  expect(shown).toEqual(fresh.map(({ timestamp }) => timestamp));
+});
+
+test('a mark that the server refuses is taken back where everybody sees it, and nothing is said', async ({
+  browserOf,
+  faults,
+}) => {
+  faults.allowStatus(500);
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  await askForLeave(colleague, 1);
+  const dashboard = await DashboardPage.open(founder.page);
+  const body = { code: 'INTERNAL', message: 'An unexpected error occurred.', error: '', requestId: 'e2e' };
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await founder.page.route('**/api/notifications/read-all', async (route) => {
+    await answered;
+    await route.fulfill({ status: 500, json: body });
+  });
+  const dropdown = await dashboard.openNotifications();
+  await expect(dropdown.items.getByText('Unread')).toHaveCount(1);
+
+  await dropdown.markAll.click();
+  await expect(dropdown.root.getByRole('button', { name: 'Marking...' })).toBeVisible();
+  await expect(dropdown.items.getByText('Unread')).toHaveCount(0);
+  answer();
+
+  await expect(dropdown.items.getByText('Unread')).toHaveCount(1);
+  await expect(dropdown.markAll).toBeVisible();
+  await expect(dashboard.page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')).toHaveCount(0);
+  const [stored] = await founder.api.call(API.notifications.list);
+  expect(stored).toMatchObject({ read: false, seen: true });
+});

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { foundCompany } from '../harness/people';
+import { expect, test } from '../harness/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a network there is a page that says so, and with one again the page that was asked for', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const { page: founder } = await foundCompany(page);
+  await founder.goto('/dashboard');
+  await founder.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await context.setOffline(true);
+  await expect(founder.getByText(/You are offline\. Changes cannot be saved/)).toBeVisible();
+  await founder.goto('/settings');
+  await expect(founder.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(founder.getByRole('heading', { name: 'Du bist offline' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: founder }).analyze();
+  expect(violations).toEqual([]);
+
+  await context.setOffline(false);
+  await founder.getByRole('link', { name: 'Try again' }).click();
+  await expect(founder).toHaveURL(/\/settings/);
+  await expect(founder.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('the worker keeps that page and nothing else', async ({ page }) => {
+  const { page: founder } = await foundCompany(page);
+  await founder.goto('/dashboard');
+  await founder.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await founder.goto('/leave');
+  await expect(founder.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const kept = await founder.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(['/offline.html']);
+});

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import { PUBLIC_PATHS } from '@atrium/contracts';
+import type { Page } from '@playwright/test';
+import { foundCompany } from '../harness/people';
+import { expect, test } from '../harness/test';
+
+const TITLES: Record<(typeof PUBLIC_PATHS)[number], { en: string; de: string }> = {
+  '/': { en: 'Work together, calmly', de: 'In Ruhe zusammenarbeiten' },
+  '/features': { en: 'Products', de: 'Produkte' },
+  '/pricing': { en: 'Pricing', de: 'Preise' },
+  '/roadmap': { en: 'Roadmap', de: 'Fahrplan' },
+  '/terms-of-service': { en: 'Terms of service', de: 'Nutzungsbedingungen' },
+  '/privacy-policy': { en: 'Privacy policy', de: 'Datenschutz' },
+  '/cookie-policy': { en: 'Cookie policy', de: 'Cookie-Richtlinie' },
+};
+
+/** What axe finds wrong on a page, one line each. */
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+}
+
+const head = (page: Page) =>
+  page.evaluate(() => ({
+    description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.getAttribute('href') ?? null,
+  }));
+
+for (const language of ['en', 'de'] as const) {
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    test(`every public page, ${language}, ${theme}, ${width} px wide`, async ({ browserOf, server }) => {
+      test.slow();
+      const page = await browserOf('visitor', {
+        locale: language === 'en' ? 'en-GB' : 'de-DE',
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+      });
+      const descriptions = new Set<string | undefined>();
+      for (const path of PUBLIC_PATHS) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page).toHaveTitle(`${TITLES[path][language]} · Atrium`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const { description, canonical } = await head(page);
+        descriptions.add(description);
+        expect(canonical).toBe(new URL(path, server.origin).href);
+        expect(await problems(page), path).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+      expect(descriptions.size).toBe(PUBLIC_PATHS.length);
+      // No cookie for visitors, and nothing kept that they did not choose.
+      expect(await page.context().cookies()).toEqual([]);
+    });
+  }
+}
+
+test('screenshots are of the theme and arrive when they are looked at', async ({ browserOf }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await browserOf(theme, { colorScheme: theme });
+    await page.goto('/features');
+    const shown = page.locator('img:visible');
+    await expect(shown).toHaveCount(4);
+    for (const image of await shown.all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveJSProperty('complete', true);
+      await expect(image).toHaveJSProperty('naturalWidth', 1280);
+      await expect(image).toHaveAttribute('data-shows', theme);
+    }
+  }
+});
+
+test('links lead to the sections and back to sign-in', async ({ page }) => {
+  await page.goto('/#contact');
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeInViewport();
+  await header.getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
+  await header.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('an unknown path leads to sign-in', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(page).toHaveURL('/login');
+});
+
+test('whoever is signed in goes to the dashboard instead', async ({ page }) => {
+  await foundCompany(page);
+  for (const path of ['/', '/roadmap', '/cookie-policy']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('the cookie policy names everything that a browser keeps', async ({ page, browserOf }) => {
+  const visitor = await browserOf('visitor');
+  await visitor.goto('/cookie-policy');
+  const named = await visitor.getByRole('rowheader').allTextContents();
+  const isNamed = (key: string) =>
+    named.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name));
+
+  await foundCompany(page);
+  for (const path of ['/dashboard', '/messaging', '/time-dashboard', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  const kept = [
+    ...(await page.context().cookies()).map(({ name }) => name),
+    ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
+  ];
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter((key) => !isNamed(key))).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import { API } from '@atrium/contracts';
+import type { Page, Request } from '@playwright/test';
+import { askForLeave } from '../harness/leave';
+import { foundCompany, joinCompany, type Signed } from '../harness/people';
+import { expect, test } from '../harness/test';
+import { DashboardPage } from '../pages/dashboard-page';
+import { LoginPage } from '../pages/public-pages';
+
+const TOKEN = 'atrium_access_token';
+const REFRESH = '**/api/auth/refresh-token';
+const DAY = 86_400_000;
+
+/** Calls of one kind that a page sent since then. */
+function count(page: Page, method: string, path: string): () => number {
+  let sent = 0;
+  page.on('request', (request: Request) => {
+    if (request.method() === method && new URL(request.url()).pathname === `/api${path}`) sent += 1;
+  });
+  return () => sent;
+}
+
+/** Answers the next calls of a route as a server does that finds the access token too old. */
+async function expireToken(page: Page, path: string, times: number): Promise<void> {
+  const body = { code: 'TOKEN_EXPIRED', message: 'Token expired', error: 'Token expired', requestId: 'e2e' };
+  await page.route(
+    ({ pathname }) => pathname === `/api${path}`,
+    (route) => route.fulfill({ status: 401, json: body }),
+    { times },
+  );
+}
+
+/** Somebody on the dashboard, with a second tab of the same browser. */
+async function inTwoTabs(whose: Signed): Promise<[DashboardPage, DashboardPage]> {
+  const second = await whose.page.context().newPage();
+  return [await DashboardPage.open(whose.page), await DashboardPage.open(second)];
+}
+
+test.describe('two tabs', () => {
+  test('logging out in one signs out the other, without a call of its own', async ({ browserOf }) => {
+    const [one, other] = await inTwoTabs(await foundCompany(await browserOf('founder')));
+    const logouts = count(other.page, 'POST', '/auth/logout');
+    await other.page.evaluate(() => Object.assign(window, { untouched: true }));
+
+    await one.logOut();
+
+    await LoginPage.on(other.page);
+    expect(await other.page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull();
+    // It followed by itself: no page was loaded and nobody was told again.
+    expect(await other.page.evaluate(() => 'untouched' in window)).toBe(true);
+    expect(logouts()).toBe(0);
+  });
+
+  test('logging in as another person in one takes the other along, and nothing of the first is left', async ({
+    browserOf,
+  }) => {
+    const founder = await foundCompany(await browserOf('founder'));
+    const colleague = await joinCompany(await browserOf('colleague'), founder);
+    const [one, other] = await inTwoTabs(founder);
+    await expect(other.profileMenu).toHaveAccessibleName('Profile menu of Mara Lind');
+
+    await one.logOut();
+    await (await LoginPage.on(one.page)).logIn(colleague);
+
+    await expect(other.profileMenu).toHaveAccessibleName('Profile menu of Jonas Weber');
+    await expect(one.profileMenu).toHaveAccessibleName('Profile menu of Jonas Weber');
+    await expect(other.page.getByRole('banner').getByText('Mara Lind')).toHaveCount(0);
+    await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Jonas');
+  });
+
+  test('refresh at the same time: both stay signed in', async ({ browserOf }) => {
+    const [one, other] = await inTwoTabs(await foundCompany(await browserOf('founder')));
+
+    await Promise.all([one.page.reload(), other.page.reload()]);
+
+    await DashboardPage.on(one.page);
+    await DashboardPage.on(other.page);
+    await expect(other.profileMenu).toBeVisible();
+  });
+});
+
+test.describe('the client’s clock is wrong', () => {
+  for (const [where, difference] of [
+    ['a day ahead', DAY],
+    ['a day behind', -DAY],
+  ] as const) {
+    test(`${where}: no refresh loop, right order, right relative times`, async ({ browserOf }) => {
+      const founder = await foundCompany(await browserOf('founder'));
+      const colleague = await joinCompany(await browserOf('colleague'), founder);
+      const { page } = founder;
+      await page.clock.setSystemTime(Date.now() + difference);
+      const refreshes = count(page, 'POST', '/auth/refresh-token');
+
+      const dashboard = await DashboardPage.open(page);
+      await expect(dashboard.bell).toBeVisible();
+      await askForLeave(colleague, 1);
+      await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
+      await askForLeave(colleague, 2);
+      await expect(dashboard.bell).toHaveAccessibleName('Notifications, 2 new');
+
+      const dropdown = await dashboard.openNotifications();
+      const items = dropdown.root.getByRole('listitem');
+      await expect(items).toHaveCount(2);
+      for (const item of await items.all()) await expect(item.getByRole('time')).toHaveText('just now');
+      const instants = await items
+        .getByRole('time')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+      const fresh = await founder.api.call(API.notifications.list);
+      expect(instants).toEqual(fresh.map(({ timestamp }) => timestamp));
+      // The one that finds the session at the start.
+      expect(refreshes()).toBe(1);
+      await page.reload();
+      await DashboardPage.on(page);
+      expect(refreshes()).toBe(2);
+    });
+  }
+});
+
+test.describe('open redirects', () => {
+  const ELSEWHERE = [
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    'https://evil.example/',
+    'javascript:document.title="evil"',
+    '/\t/evil.example',
+  ];
+
+  test('a stored path to another site is never followed', async ({ browserOf, faults }) => {
+    const { page } = await foundCompany(await browserOf('founder'));
+    const foreign: string[] = [];
+    faults.allow(/ERR_FAILED/);
+    await page.route(/evil\.example/, (route) => {
+      foreign.push(route.request().url());
+      return route.abort();
+    });
+    await DashboardPage.open(page);
+    for (const path of ELSEWHERE) {
+      await page.evaluate((value) => sessionStorage.setItem('pendingRedirect', value), path);
+      await page.goto('/login');
+      await DashboardPage.on(page);
+      await expect(page, path).not.toHaveTitle('evil');
+    }
+    expect(foreign).toEqual([]);
+  });
+
+  test('a stored path of this site is followed once', async ({ browserOf, page }) => {
+    const founder = await foundCompany(await browserOf('founder'));
+    await page.goto('/dashboard?from=mail#top');
+    const login = await LoginPage.on(page);
+    await login.submit(founder.email);
+    await expect(page).toHaveURL(/\/dashboard\?from=mail#top$/);
+    await page.goto('/login');
+    await DashboardPage.on(page);
+  });
+});
+
+test.describe('a refused token', () => {
+  test('is replaced by one refresh for all calls that failed, each of which is repeated once', async ({
+    browserOf,
+    faults,
+  }) => {
+    faults.allowStatus(401);
+    const { page } = await foundCompany(await browserOf('founder'));
+    await DashboardPage.open(page);
+    await page.waitForLoadState('networkidle');
+    await expireToken(page, '/notifications/seen-all', 1);
+    await expireToken(page, '/leave/forms', 1);
+    const refreshes = count(page, 'POST', '/auth/refresh-token');
+    const forms = count(page, 'GET', '/leave/forms');
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leave & Attendance' }).click();
+
+    await expect(page.getByRole('main').getByText('No requests yet')).toBeVisible();
+    expect([refreshes(), forms()]).toEqual([1, 2]);
+  });
+
+  test('whose refresh is refused too leads to the login by a page load, and back afterwards', async ({
+    browserOf,
+    faults,
+  }) => {
+    faults.allowStatus(401, 403);
+    const founder = await foundCompany(await browserOf('founder'));
+    const { page } = founder;
+    await page.goto('/dashboard?from=here');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { untouched: true }));
+
+    await page.request.post('/api/auth/logout');
+
+    const login = await LoginPage.on(page);
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(false);
+    await login.submit(founder.email);
+    await expect(page).toHaveURL(/\/dashboard\?from=here$/);
+  });
+});
+
+test('a page that is loaded while refreshing fails goes on with the stored token', async ({ browserOf, faults }) => {
+  faults.allowStatus(500);
+  const { page } = await foundCompany(await browserOf('founder'));
+  await DashboardPage.open(page);
+  const body = { code: 'INTERNAL', message: 'An unexpected error occurred.', error: '', requestId: 'e2e' };
+  await page.route(REFRESH, (route) => route.fulfill({ status: 500, json: body }));
+
+  await page.reload();
+
+  const dashboard = await DashboardPage.on(page);
+  await expect(dashboard.profileMenu).toHaveAccessibleName('Profile menu of Mara Lind');
+});
+
+test('logging out waits for no server and remembers no page', async ({ browserOf, faults }) => {
+  faults.allow(/ERR_FAILED/);
+  const founder = await foundCompany(await browserOf('founder'));
+  const { page } = founder;
+  const dashboard = await DashboardPage.open(page);
+  let release = () => {};
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth/logout', async (route) => {
+    await answered;
+    await route.abort();
+  });
+
+  await dashboard.logOut();
+
+  const login = await LoginPage.on(page);
+
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('pendingRedirect'))).toBeNull();
+  release();
+  await login.logIn(founder);
+});

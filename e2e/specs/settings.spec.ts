@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { API } from '@atrium/contracts';
+import { oneTimeCode } from '../harness/one-time-code';
+import { foundCompany, PASSWORD, register, someone } from '../harness/people';
+import { expect, test, testWithGoogle } from '../harness/test';
+import { DashboardPage } from '../pages/dashboard-page';
+import { LoginPage } from '../pages/public-pages';
+import { SettingsPage } from '../pages/settings-page';
+
+test('somebody sets up a second factor, signs in by it, and turns it off again', async ({
+  page,
+  faults,
+  browserOf,
+}) => {
+  faults.allowStatus(403); // a wrong code; a sign-in that still lacks its code
+  const ada = await foundCompany(page, { founder: 'Ada Kern' });
+  const settings = await SettingsPage.open(page, 'Security');
+
+  const secret = await settings.beginSecondFactor();
+  await settings.confirmSecondFactor('000000');
+  await expect(settings.wrongCode).toBeVisible();
+  await settings.confirmSecondFactor(oneTimeCode(secret));
+  const { codes, file } = await settings.keepRecoveryCodes();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  const kept = await readFile(await file.path(), 'utf8');
+  for (const code of codes) expect(kept).toContain(code);
+  await expect(settings.codesLeft).toContainText(`${codes.length} recovery codes`);
+
+  const phone = await browserOf('Ada on her phone');
+  const login = await LoginPage.open(phone);
+  await login.submit(ada.email);
+  await login.submitCode('Code', oneTimeCode(secret, 1));
+  await DashboardPage.on(phone);
+
+  await settings.turnOffSecondFactor(codes[0] ?? '');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Set up' })).toBeVisible();
+  await expect.poll(() => ada.api.call(API.security.settings)).toMatchObject({ twoFactorEnabled: false });
+});
+
+test('a changed password is the one that counts, and signs the other browsers out live', async ({
+  page,
+  faults,
+  browserOf,
+}) => {
+  faults.allowStatus(401, 403, 422); // a wrong password; the other browser’s calls and its refused refresh
+  const ada = await foundCompany(page, { founder: 'Ada Wolf' });
+  const laptop = await browserOf('Ada on her laptop');
+  await (await LoginPage.open(laptop)).logIn(ada);
+
+  const settings = await SettingsPage.open(page, 'Security');
+  await settings.changePassword('another-horse-10', 'not my password');
+  await expect(settings.wrongPassword).toBeVisible();
+  await settings.changePassword('another-horse-10');
+  await expect(settings.toast('Your password is changed')).toBeVisible();
+
+  const login = await LoginPage.on(laptop);
+  await login.submit(ada.email, PASSWORD);
+  await expect(laptop.getByRole('alert')).toHaveText('The e-mail or the password is wrong.');
+  await login.submit(ada.email, 'another-horse-10');
+  await DashboardPage.on(laptop);
+});
+
+test('a browser that is signed out from another one leaves at once', async ({ page, faults, browserOf }) => {
+  faults.allowStatus(401, 403); // what the ended session still asks for, and its refused refresh
+  const ada = await foundCompany(page, { founder: 'Ada Fuchs' });
+  const laptop = await browserOf('Ada on her laptop');
+  await (await LoginPage.open(laptop)).logIn(ada);
+
+  const settings = await SettingsPage.open(page, 'Sessions');
+  await expect(settings.sessions).toHaveCount(2);
+  await expect(settings.activity.first()).toContainText('Signed in');
+  await settings.endOtherSession();
+
+  await LoginPage.on(laptop);
+  await expect(settings.sessions).toHaveCount(1);
+  await expect(settings.sessions).toContainText('This device');
+});
+
+test('one’s own data comes as a ZIP archive', async ({ page }) => {
+  await register(page, someone('Ada Stern'));
+  const settings = await SettingsPage.open(page, 'Profile');
+
+  const file = await settings.exportData();
+
+  expect(file.suggestedFilename()).toMatch(/^atrium-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('data.json')).toBe(true);
+});
+
+test('the language follows to the next device, and so does what comes by mail', async ({ page, browserOf }) => {
+  const ada = await register(page, someone('Ada Blum'));
+  const settings = await SettingsPage.open(page, 'Notifications');
+  await expect(settings.mail('Something new on the bulletin')).toBeEnabled();
+  await settings.mail('Something new on the bulletin').check();
+  await expect
+    .poll(async () => (await ada.api.call(API.users.settings)).notifications.mailTypes['bulletin'])
+    .toBe(true);
+  await settings.to('Appearance');
+  await settings.chooseLanguage('Deutsch');
+  await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible();
+  await expect.poll(async () => (await ada.api.call(API.users.settings)).language).toBe('de');
+
+  const phone = await browserOf('Ada on her phone');
+  await (await LoginPage.open(phone)).submit(ada.email);
+
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'de');
+  await phone.goto('/settings/notifications');
+  await expect(phone.getByRole('switch', { name: 'Neues am Aushang' })).toBeChecked();
+});
+
+testWithGoogle('a Google account is linked, not signed in to, and unlinked again', async ({ page }) => {
+  const ada = await register(page, someone('Ada Linde'));
+  const settings = await SettingsPage.open(page, 'Google account');
+  const elsewhere = someone('Somebody Else');
+
+  const consent = await (await settings.linkGoogle()).signIn({ ...elsewhere, subject: elsewhere.email });
+  await consent.allow();
+
+  await expect(settings.toast('Your Google account is linked')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/google$/);
+  await expect(page.getByRole('main').getByText(elsewhere.email)).toBeVisible();
+  await expect(settings.profileMenu).toHaveAccessibleName('Profile menu of Ada Linde');
+  const google = async () => (await ada.api.call(API.oauth.status)).oauth.google;
+  expect(await google()).toEqual({ linked: true, email: elsewhere.email });
+
+  await settings.unlinkGoogle();
+  expect(await google()).toEqual({ linked: false, email: null });
+});
+
+testWithGoogle('whoever says no at Google is told that nothing was linked', async ({ page }) => {
+  await register(page, someone('Ada Ulme'));
+  const settings = await SettingsPage.open(page, 'Google account');
+  const other = someone('Somebody Else');
+
+  const consent = await (await settings.linkGoogle()).signIn({ ...other, subject: other.email });
+  await consent.deny();
+
+  await expect(settings.toast('Nothing was linked: Google did not agree')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link Google account' })).toBeEnabled();
+});

@@ -1,0 +1,214 @@
+import { API } from '@atrium/contracts';
+import type { Page } from '@playwright/test';
+import { Mailbox } from '../harness/mailbox';
+import { foundCompany, PASSWORD, register, type Signed, someone } from '../harness/people';
+import { oneTimeCode } from '../harness/one-time-code';
+import { expect, testWithGoogle as test } from '../harness/test';
+import { DashboardPage } from '../pages/dashboard-page';
+import { ExplorePage } from '../pages/explore-page';
+import { GooglePage, type Visitor } from '../pages/google-page';
+import { LoginPage, RegisterPage, ResetPage } from '../pages/public-pages';
+
+const OTHER_PASSWORD = 'another-battery-7-staple';
+
+const visitor = (name: string): Visitor => {
+  const { email } = someone(name);
+  return { subject: email, email, name };
+};
+
+/** Switches the second factor on, beside the browser; gives its secret and the recovery codes. */
+async function enrol({ api }: Signed) {
+  const { secret } = await api.call(API.security.beginTwoFactor);
+  const body = { code: oneTimeCode(secret), currentPassword: PASSWORD };
+  const { recoveryCodes } = await api.call(API.security.confirmTwoFactor, { body });
+  return { secret, recoveryCodes };
+}
+
+/** What the tab's history still tells of the way to the provider and back. */
+const traces = (page: Page) =>
+  page.evaluate(() =>
+    window.navigation
+      .entries()
+      .map(({ url }) => url ?? '')
+      .filter((url) => /[?&](code|state)=/.test(url)),
+  );
+
+test('registering, confirming the address, and a new password for the forgotten one', async ({
+  browserOf,
+  faults,
+  server,
+}) => {
+  const mailbox = new Mailbox(server.dataDir);
+  // A reset ends the sessions of before, in the browser that registered too.
+  faults.allowStatus(401, 403, 404, 422);
+  const account = someone('Nora Falk');
+  const page = await browserOf('somebody');
+
+  await (await RegisterPage.open(page)).register(account);
+
+  await test.step('the link of the mail confirms the address, once, and leads on', async () => {
+    const link = await mailbox.link(account.email, '/login?verify=');
+    const confirmed = page.waitForResponse(/\/api\/auth\/verification\//);
+    await page.goto(link);
+    expect((await confirmed).ok()).toBe(true);
+    await ExplorePage.on(page);
+    const visit = await browserOf('a second browser');
+    await visit.goto(link);
+    await expect(visit.getByRole('alert')).toContainText('Invalid token. Once you are logged in');
+    await expect(visit).toHaveURL(/\/login$/);
+  });
+
+  const browser = await browserOf('a browser that is signed out');
+  const forgotten = await (await LoginPage.open(browser)).toForgotten();
+  await forgotten.send(account.email);
+  const link = await mailbox.link(account.email, '/reset-password/');
+  const reset = await ResetPage.open(browser, link);
+  await reset.submit('1234567890');
+  await expect(browser.getByText('This password is among the most common ones. Choose another.')).toBeVisible();
+  await reset.submit(OTHER_PASSWORD);
+
+  await expect(browser.getByText('Your new password is set. Log in with it.')).toBeVisible();
+  const login = await LoginPage.on(browser);
+  await login.submit(account.email, PASSWORD);
+  await expect(browser.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await login.submit(account.email, OTHER_PASSWORD);
+  await ExplorePage.on(browser);
+
+  await test.step('the link was good once', async () => {
+    const visit = await browserOf('a third browser');
+    await (await ResetPage.open(visit, link)).submit(PASSWORD);
+    await expect(visit.getByRole('heading', { name: 'This link cannot be used' })).toBeFocused();
+    await visit.getByRole('link', { name: 'Send a new link' }).click();
+    await expect(visit).toHaveURL(/\/forgot-password$/);
+  });
+});
+
+test('the second factor: a wrong code, the right one, then a recovery code', async ({ browserOf, faults }) => {
+  faults.allowStatus(403);
+  const founder = await foundCompany(await browserOf('founder'));
+  const { secret, recoveryCodes } = await enrol(founder);
+  const page = await browserOf('another browser');
+
+  const login = await LoginPage.open(page);
+  await login.submit(founder.email);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await login.submitCode('Code', '12345678');
+  await expect(page.getByText('This code is wrong or was used already.')).toBeVisible();
+  // That of the next half minute: the present one was used to switch the second factor on.
+  await login.submitCode('Code', oneTimeCode(secret, 1));
+  await DashboardPage.on(page);
+
+  const lost = await browserOf('a browser without the phone');
+  const again = await LoginPage.open(lost);
+  await again.submit(founder.email);
+  await lost.getByRole('button', { name: 'Back to the password' }).click();
+  await expect(lost.getByLabel(/^E-mail/)).toHaveValue(founder.email);
+  await again.submit(founder.email);
+  await lost.getByRole('button', { name: 'Use a recovery code' }).click();
+  await again.submitCode('Recovery code', recoveryCodes[0] ?? '');
+  await DashboardPage.on(lost);
+});
+
+test('by Google: an account at the first time, the same one at the second, back to where one wanted to go', async ({
+  browserOf,
+}) => {
+  const nora = visitor('Nora Falk');
+  const page = await browserOf('somebody');
+  await RegisterPage.open(page);
+  await (await (await GooglePage.from(page)).signIn(nora)).allow();
+  await ExplorePage.on(page);
+  expect(await traces(page)).toEqual([]);
+
+  const other = await browserOf('another browser');
+  await other.goto('/settings');
+  await LoginPage.on(other);
+  await (await (await GooglePage.from(other)).signIn(nora)).allow();
+  await expect(other).toHaveURL(/\/settings/);
+  expect(await traces(other)).toEqual([]);
+});
+
+test('by Google: with a second factor, and never twice by one answer', async ({ browserOf, faults, server }) => {
+  faults.allowStatus(403);
+  const founder = await foundCompany(await browserOf('founder'));
+  const { secret } = await enrol(founder);
+  // Google is trusted beside a password only where the address has been proven before.
+  const link = await new Mailbox(server.dataDir).link(founder.email, '/login?verify=');
+  await founder.api.call(API.accounts.verifyEmail, { params: { token: link.split('=')[1] ?? '' } });
+  const browser = await browserOf('another browser');
+  const arrivals: string[] = [];
+  browser.on('framenavigated', (frame) => {
+    if (frame.url().includes('/auth/callback?')) arrivals.push(frame.url());
+  });
+
+  await LoginPage.open(browser);
+  const google = await GooglePage.from(browser);
+  await (await google.signIn({ subject: founder.email, email: founder.email, name: founder.name })).allow();
+  await expect(browser.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  expect(new URL(browser.url()).search).toBe('');
+  const login = LoginPage.secondStep(browser);
+  await login.submitCode('Code', oneTimeCode(secret, 1));
+  await DashboardPage.on(browser);
+
+  await test.step('the same answer once more does nothing, to nobody', async () => {
+    await browser.goto(arrivals[0] ?? '');
+    await DashboardPage.on(browser);
+    const stranger = await browserOf('a browser that was sent the link');
+    await stranger.goto(arrivals[0] ?? '');
+    await expect(stranger.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+    await expect(stranger).toHaveURL(/\/auth\/callback$/);
+  });
+});
+
+test('by Google: cancelled there, an address that is not verified, and the page loaded once more', async ({
+  browserOf,
+  faults,
+}) => {
+  faults.allowStatus(403);
+  const page = await browserOf('somebody');
+  await RegisterPage.open(page);
+  await (await (await GooglePage.from(page)).signIn(visitor('Nora Falk'))).deny();
+  await expect(page.getByRole('heading', { name: 'You cancelled at Google' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/callback$/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await RegisterPage.on(page);
+
+  const other = await browserOf('somebody else');
+  await LoginPage.open(other);
+  await (await (await GooglePage.from(other)).signIn({ ...visitor('Eva Roth'), verified: false })).allow();
+  await expect(other.getByText('Google has not verified this e-mail address.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+  await other.getByRole('link', { name: 'Log in' }).click();
+  await LoginPage.on(other);
+});
+
+test('by Google: an invitation is taken along, and the company entered', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const { magicLink } = await founder.api.call(API.people.createMagicLink);
+  const page = await browserOf('colleague');
+  await page.goto(magicLink);
+  await expect(page.getByRole('heading', { name: 'Join Birchwood' })).toBeVisible();
+
+  await (await (await GooglePage.from(page)).signIn(visitor('Jonas Weber'))).allow();
+
+  await DashboardPage.on(page);
+  await expect(page.getByText('Birchwood').first()).toBeVisible();
+});
+
+test('an account with a password that Google proves to be somebody else’s mailbox goes to its owner', async ({
+  browserOf,
+  faults,
+}) => {
+  faults.allowStatus(401);
+  const squatter = await register(await browserOf('whoever was there first'), someone('Nora Falk'));
+  const owner = await browserOf('owner');
+  await LoginPage.open(owner);
+  const google = await GooglePage.from(owner);
+  await (await google.signIn({ subject: squatter.email, email: squatter.email, name: 'Nora Falk' })).allow();
+  await ExplorePage.on(owner);
+
+  const login = await LoginPage.open(await browserOf('with the old password'));
+  await login.submit(squatter.email);
+  await expect(login.page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+});
