@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHostReplacement, useManifests } from '../remotes';
+import { loadCode } from '../shell/load-code';
 import { useTexts } from '../shell/use-texts';
 import { Guarded } from './guarded';
 import { usePageHead } from './page-head';
@@ -8,8 +9,8 @@ import { usePageArrival } from './page-arrival';
 import { pageAt, type PageInfo } from './pages';
 import { RouteProgress } from './route-progress';
 
-// They come by themselves, but after the page: they must be here before the network may be gone.
-const Overlays = lazy(() => import('./overlays'));
+// They come by themselves, but after the page.
+const Overlays = lazy(() => loadCode(() => import('./overlays')));
 
 function useTitle({ title }: PageInfo): string {
   const { t, language } = useTexts();

@@ -2,6 +2,7 @@ import { socketTokens } from '@atrium/auth';
 import { SOCKET_PATH, type Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useEffectEvent } from 'react';
+import { loadCode } from '../../../shell/load-code';
 import { followSocket } from './notification-feed';
 import { keepConnected, SOCKET_OPTIONS } from './notification-socket';
 
@@ -14,7 +15,7 @@ export function useNotificationFeed(onArrival: (notification: Notification) => v
     let ended = false;
     let stop = () => {};
     // The frame is on the screen before the socket's code is needed.
-    void import('socket.io-client').then(({ io }) => {
+    void loadCode(() => import('socket.io-client')).then(({ io }) => {
       if (ended) return;
       const tokens = socketTokens(auth);
       const socket = io({ ...SOCKET_OPTIONS, path: SOCKET_PATH, auth: tokens.give });

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
+import { loadCode } from '../../../shell/load-code';
 import { isPressed, SHORTCUTS } from '../../../shell/shortcuts';
 
-const Palette = lazy(() => import('./palette'));
-const KeyboardHelp = lazy(() => import('./keyboard-help'));
+const Palette = lazy(() => loadCode(() => import('./palette')));
+const KeyboardHelp = lazy(() => loadCode(() => import('./keyboard-help')));
 
 const close = () => showCommandOverlay(null);
 

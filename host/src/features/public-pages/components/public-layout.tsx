@@ -2,6 +2,7 @@ import { Button, LinkButton, Row } from '@atrium/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageControl } from '../../../shell/language-control';
+import { loadCode } from '../../../shell/load-code';
 import { Logo } from '../../../shell/logo';
 import { ThemeControl } from '../../../shell/theme-control';
 import { useTexts } from '../../../shell/use-texts';
@@ -15,7 +16,7 @@ const LINKS = [
 ] as const;
 
 // Only phones show it, and nothing waits for it.
-const CompactMenu = lazy(() => import('./compact-menu'));
+const CompactMenu = lazy(() => loadCode(() => import('./compact-menu')));
 
 const MORE = [
   { to: '/roadmap', key: 'public.roadmap' },

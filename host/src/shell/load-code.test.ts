@@ -1,0 +1,57 @@
+import { loadCode } from './load-code';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const failing = (times: number) => {
+  const load = jest.fn<Promise<string>, []>().mockResolvedValue('part');
+  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new Error('Loading chunk 1 failed.'));
+  return load;
+};
+
+it('gives what came at once', async () => {
+  const load = failing(0);
+  await expect(loadCode(load)).resolves.toBe('part');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('tries again after 1, 2 and 4 seconds', async () => {
+  const load = failing(3);
+  const part = loadCode(load);
+  for (const [waitMs, calls] of [
+    [999, 1],
+    [1, 2],
+    [1_999, 2],
+    [1, 3],
+    [4_000, 4],
+  ] as const) {
+    await jest.advanceTimersByTimeAsync(waitMs);
+    expect(load).toHaveBeenCalledTimes(calls);
+  }
+  await expect(part).resolves.toBe('part');
+});
+
+it('never waits longer than a minute', async () => {
+  const load = failing(8);
+  const part = loadCode(load);
+  await jest.advanceTimersByTimeAsync(1_000 * (1 + 2 + 4 + 8 + 16 + 32));
+  expect(load).toHaveBeenCalledTimes(7);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(8);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await expect(part).resolves.toBe('part');
+});
+
+it('tries again at once when the browser is online', async () => {
+  const load = failing(1);
+  const part = loadCode(load);
+  await jest.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('online'));
+  await expect(part).resolves.toBe('part');
+  expect(jest.getTimerCount()).toBe(0);
+});
