@@ -1,6 +1,6 @@
 import { type AuthClient, createSession } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
-import { addTexts, createDrafts, type Platform, translator } from '@atrium/platform';
+import { addTexts, createDrafts, type Platform, translator, QUERY_POLICIES } from '@atrium/platform';
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createToasts } from '../features/toasts/model/toasts';
@@ -10,7 +10,6 @@ import { forgetCompanyOnChange } from '../shell/company-change';
 import { createLanguages } from '../shell/language';
 import { loggedOut } from '../shell/markers';
 import { rememberPendingRedirect } from '../shell/pending-redirect';
-import { QUERY_POLICIES } from '../shell/query-policies';
 import { mirrorSession } from '../shell/session-slice';
 import { createStore, type Store } from './store';
 

@@ -1,16 +1,15 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, type Company } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { enterCompany } from './company-change';
 import { companyJustCreated } from './markers';
-import { QUERY_POLICIES } from './query-policies';
 
 const ownInvitationsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['host', 'own-invitations'],
     queryFn: async ({ signal }) => (await api.call(API.companies.invitations, { signal })).invitations,
-    ...QUERY_POLICIES.invitations,
+    ...QUERY_POLICIES.changedByOthers,
   });
 
 /** The invitations that wait for whoever is signed in. */

@@ -27,6 +27,7 @@ export { errorMessage, fieldMessage, refusalMessage } from './error-message';
 export { type AppError, isAppError, isTimeout } from '@atrium/api-client';
 export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './forms';
+export { QUERY_POLICIES } from './query-policies';
 export { newId } from './new-id';
 export { createDrafts, type DraftOwner, type DraftStore } from './drafts';
 export * from '@atrium/ui';

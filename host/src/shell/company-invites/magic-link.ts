@@ -1,8 +1,7 @@
 import { type ApiClient, isAppError } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { QUERY_POLICIES } from '../query-policies';
 
 /** There is no link, or no longer: said by status, or in words. */
 const hasNoLink = (error: unknown) =>
@@ -24,7 +23,7 @@ const magicLinkQuery = (api: ApiClient) =>
         });
       }
     },
-    ...QUERY_POLICIES.magicLink,
+    ...QUERY_POLICIES.changedByOthers,
   });
 
 /** A company that was founded this moment has no link to be asked for: its first one is made meanwhile. */

@@ -1,8 +1,7 @@
 import { type ApiClient, isAppError } from '@atrium/api-client';
 import { API, RULES_SECTIONS, type RulesSection, type SectionRules } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { QUERY_POLICIES } from '../query-policies';
 
 const rulesQuery = (api: ApiClient) =>
   queryOptions({

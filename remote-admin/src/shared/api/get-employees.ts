@@ -1,5 +1,5 @@
 import { API, type Employee } from '@atrium/contracts';
-import { type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { adminKeys } from './keys';
 
 const employeesQuery = ({ api }: Platform) =>
@@ -7,8 +7,7 @@ const employeesQuery = ({ api }: Platform) =>
     queryKey: adminKeys.employees,
     queryFn: async ({ signal }): Promise<Employee[]> => (await api.call(API.people.employees, { signal })).employees,
     // Somebody may have joined by the link that was just sent.
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
+    ...QUERY_POLICIES.sharedWork,
   });
 
 /** Everybody in the active company. */

@@ -1,7 +1,6 @@
 import { API, type Conversation, LIMITS } from '@atrium/contracts';
-import { isAppError, type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { isAppError, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { chatKeys } from './keys';
-import { chatQueryPolicy } from './query-policy';
 
 /** An answer of an older server that stands for an empty list. */
 const NONE = 'No conversations found';
@@ -18,7 +17,7 @@ async function listConversations({ api }: Platform, limit: number, signal: Abort
 
 const conversationsQuery = (platform: Platform, limit: number) =>
   queryOptions({
-    ...chatQueryPolicy.conversations,
+    ...QUERY_POLICIES.conversations,
     queryKey: chatKeys.conversationList(limit),
     queryFn: ({ signal }) => listConversations(platform, limit, signal),
   });

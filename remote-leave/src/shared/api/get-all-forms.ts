@@ -1,11 +1,10 @@
 import { API } from '@atrium/contracts';
-import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { type AllFormFilters, leaveKeys } from './keys';
-import { leaveQueryPolicy } from './query-policy';
 
 const allFormsQuery = ({ api }: Platform, filters: AllFormFilters) =>
   queryOptions({
-    ...leaveQueryPolicy,
+    ...QUERY_POLICIES.leave,
     queryKey: leaveKeys.allForms(filters),
     queryFn: ({ signal }) => api.call(API.leave.allForms, { query: filters, signal }),
     placeholderData: keepPreviousData,

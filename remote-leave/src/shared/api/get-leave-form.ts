@@ -1,11 +1,10 @@
 import { API } from '@atrium/contracts';
-import { type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { leaveKeys } from './keys';
-import { leaveQueryPolicy } from './query-policy';
 
 const leaveFormQuery = ({ api }: Platform, id: string) =>
   queryOptions({
-    ...leaveQueryPolicy,
+    ...QUERY_POLICIES.leave,
     queryKey: leaveKeys.form(id),
     queryFn: ({ signal }) => api.call(API.leave.form, { params: { id }, signal }),
   });

@@ -1,11 +1,10 @@
 import { API } from '@atrium/contracts';
-import { type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { leaveKeys } from './keys';
-import { leaveQueryPolicy } from './query-policy';
 
 const leaveOverviewQuery = ({ api }: Platform) =>
   queryOptions({
-    ...leaveQueryPolicy,
+    ...QUERY_POLICIES.leave,
     queryKey: leaveKeys.overview,
     queryFn: ({ signal }) => api.call(API.leave.overview, { signal }),
   });

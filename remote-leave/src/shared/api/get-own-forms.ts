@@ -1,11 +1,10 @@
 import { API } from '@atrium/contracts';
-import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { leaveKeys, type OwnFormFilters } from './keys';
-import { leaveQueryPolicy } from './query-policy';
 
 const ownFormsQuery = ({ api }: Platform, filters: OwnFormFilters) =>
   queryOptions({
-    ...leaveQueryPolicy,
+    ...QUERY_POLICIES.leave,
     queryKey: leaveKeys.ownForms(filters),
     queryFn: ({ signal }) => api.call(API.leave.ownForms, { query: filters, signal }),
     placeholderData: keepPreviousData,

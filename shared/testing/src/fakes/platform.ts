@@ -46,7 +46,10 @@ export function createTestPlatform(options: TestPlatformOptions = {}): TestPlatf
   options.api?.(api);
   const queryClient = new QueryClient({
     // What fails, fails at once; nothing is collected while a test looks at it.
-    defaultOptions: { queries: { retry: false, gcTime: Infinity, staleTime: 0 }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { retry: false, retryDelay: 0, gcTime: Infinity, staleTime: 0 },
+      mutations: { retry: false },
+    },
   });
   const drafts = createDrafts(localStorage, () => {
     const { user } = auth.getState();

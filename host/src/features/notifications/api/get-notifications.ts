@@ -1,9 +1,8 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, sharedKeys } from '@atrium/contracts';
 import { marked, type NotificationView } from '@atrium/domain';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { QUERY_POLICIES } from '../../../shell/query-policies';
 import { type CachedList, cachedView, followInCache } from '../model/cached-view';
 import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';

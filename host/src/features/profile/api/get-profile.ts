@@ -1,5 +1,6 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
+import { QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Key of a person's profile as the signed-in person sees it in this company. */
@@ -11,5 +12,5 @@ export const profileQuery = (api: ApiClient, userId: string, companyId: string |
     queryKey: profileKey(userId, companyId),
     queryFn: async ({ signal }) => (await api.call(API.users.details, { query: { userId }, signal })).userDetails,
     // What others change is seen on the next visit.
-    staleTime: 0,
+    ...QUERY_POLICIES.changedByOthers,
   });

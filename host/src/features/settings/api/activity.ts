@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** One page of what happened to one's account, newest first. */
@@ -9,6 +9,6 @@ export function useActivity(page: number) {
     queryKey: ['host', 'activity', page],
     queryFn: ({ signal }) => api.call(API.security.activity, { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...QUERY_POLICIES.changedByOthers,
   });
 }

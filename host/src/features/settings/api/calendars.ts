@@ -1,6 +1,6 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, type BodyOf, type CalendarConnection, type CalendarUsage } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { leaveApp } from '../../../shell/leave-app';
 
@@ -11,7 +11,7 @@ const calendarsQuery = (api: ApiClient) =>
     queryKey: ['host', 'calendars'],
     queryFn: ({ signal }): Promise<Calendars> => api.call(API.oauth.calendars, { signal }),
     // The sync goes on without this page.
-    staleTime: 0,
+    ...QUERY_POLICIES.changedByOthers,
   });
 
 /** One's own connected calendar and that of the company. */

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, type BodyOf, type Department, sharedKeys } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const departmentsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['host', 'departments'],
     queryFn: async ({ signal }) => (await api.call(API.departments.list, { signal })).departments,
-    staleTime: 0,
+    ...QUERY_POLICIES.changedByOthers,
   });
 
 /** The departments of the company by name. */

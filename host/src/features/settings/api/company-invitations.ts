@@ -1,15 +1,14 @@
 import { type ApiClient } from '@atrium/api-client';
 import { API, type Invitation } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { OPEN_INVITATIONS } from '../../../shell/company-invites/send-invites';
-import { QUERY_POLICIES } from '../../../shell/query-policies';
 
 const openInvitationsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: OPEN_INVITATIONS,
     queryFn: async ({ signal }) => (await api.call(API.people.invitations, { signal })).invitations,
-    ...QUERY_POLICIES.invitations,
+    ...QUERY_POLICIES.changedByOthers,
   });
 
 /** The invitations of the company that nobody has used yet. */

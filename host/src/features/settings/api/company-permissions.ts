@@ -1,15 +1,14 @@
 import { type ApiClient, isAppError, isUnexplained } from '@atrium/api-client';
 import { API, type Operation, type PermissionList } from '@atrium/contracts';
-import { errorMessage, type Translate, usePlatform } from '@atrium/platform';
+import { errorMessage, type Translate, usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { QUERY_POLICIES } from '../../../shell/query-policies';
 import type { HostT } from '../../../shell/use-texts';
 
 const permissionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['host', 'permissions'],
     queryFn: async ({ signal }) => (await api.call(API.companies.permissions, { signal })).data,
-    ...QUERY_POLICIES.permissions,
+    ...QUERY_POLICIES.changedByOthers,
   });
 
 /** What is granted to whom beyond their role. */

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Always asked anew: a list of browsers that is out of date is worse than none. */
@@ -8,7 +8,7 @@ export const sessionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['host', 'sessions'],
     queryFn: async ({ signal }) => (await api.call(API.security.sessions, { signal })).sessions,
-    staleTime: 0,
+    ...QUERY_POLICIES.changedByOthers,
     refetchOnWindowFocus: true,
   });
 

@@ -1,5 +1,5 @@
 import { API, type ResponseOf } from '@atrium/contracts';
-import { isAppError, type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { isAppError, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { adminKeys } from '../../../shared/api/keys';
 import { createMagicLink } from './create-magic-link';
 
@@ -40,8 +40,8 @@ const magicLinkQuery = ({ api }: Platform) =>
   queryOptions({
     queryKey: adminKeys.magicLink,
     queryFn: ({ signal }) => obtainMagicLink(api, signal),
-    // Somebody else may have made a new one meanwhile; asked for whenever the panel opens.
-    staleTime: 0,
+    ...QUERY_POLICIES.changedByOthers,
+    // What fails is wrapped, and there is a button for trying again.
     retry: false,
   });
 

@@ -1,11 +1,10 @@
 import { API } from '@atrium/contracts';
-import { type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
-import { chatQueryPolicy } from '../../../shared/api/query-policy';
 
 const conversationQuery = ({ api }: Platform, id: string) =>
   queryOptions({
-    ...chatQueryPolicy.conversation,
+    ...QUERY_POLICIES.conversation,
     queryKey: chatKeys.conversation(id),
     queryFn: ({ signal }) => api.call(API.chat.conversation, { params: { id }, signal }),
   });

@@ -1,11 +1,10 @@
 import { API, LIMITS } from '@atrium/contracts';
-import { infiniteQueryOptions, type Platform, useInfiniteQuery, usePlatform } from '@atrium/platform';
+import { infiniteQueryOptions, type Platform, useInfiniteQuery, usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
-import { chatQueryPolicy } from '../../../shared/api/query-policy';
 
 const messagesQuery = ({ api }: Platform, id: string) =>
   infiniteQueryOptions({
-    ...chatQueryPolicy.messages,
+    ...QUERY_POLICIES.messages,
     queryKey: chatKeys.messages(id),
     queryFn: ({ pageParam, signal }) =>
       api.call(API.chat.messages, { params: { id }, query: { page: pageParam, limit: LIMITS.messagesPage }, signal }),

@@ -1,14 +1,13 @@
 import { API, type ChatUser } from '@atrium/contracts';
-import { type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
-import { chatQueryPolicy } from '../../../shared/api/query-policy';
 
 /** As specified, a failure to fetch people is an empty list. */
 const NOBODY: ChatUser[] = [];
 
 const chatUsersQuery = ({ api }: Platform) =>
   queryOptions({
-    ...chatQueryPolicy.users,
+    ...QUERY_POLICIES.chatUsers,
     queryKey: chatKeys.users,
     queryFn: ({ signal }) =>
       api.call(API.chat.users, { signal }).then(

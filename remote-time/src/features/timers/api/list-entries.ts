@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { queryOptions, useQuery, usePlatform, type Platform } from '@atrium/platform';
+import { queryOptions, useQuery, usePlatform, type Platform, QUERY_POLICIES } from '@atrium/platform';
 import type { Owner } from '../model/timer';
 import { timeKeys, type Span } from './keys';
 
@@ -10,8 +10,7 @@ function entriesQuery(api: Platform['api'], owner: Owner | null, span: Span) {
     queryFn: ({ signal }) => api.call(API.time.entries, { query: span, signal }),
     enabled: owner !== null,
     // What other devices stopped should be there when one comes back.
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
+    ...QUERY_POLICIES.sharedWork,
   });
 }
 
