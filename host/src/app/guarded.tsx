@@ -1,3 +1,4 @@
+import type { PageAccess } from '@atrium/contracts';
 import { Spinner } from '@atrium/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
@@ -8,7 +9,7 @@ import { forgetPendingRedirect, readPendingRedirect, rememberPendingRedirect } f
 import { selectSession } from '../shell/session-slice';
 import { useSlow } from '../shell/use-slow';
 import { useTexts } from '../shell/use-texts';
-import { type Access, type Decision, decide } from './guards';
+import { type Decision, decide } from './guards';
 
 const Whole = styled.div`
   display: grid;
@@ -36,7 +37,7 @@ function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect'
 }
 
 /** Shows a page to those who may open it; everybody else is sent where the rules say. */
-export function Guarded({ access, children }: { access: Access | null; children: ReactNode }) {
+export function Guarded({ access, children }: { access: PageAccess | null; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const session = useSelector(selectSession);
   const decision = decide({

@@ -1,17 +1,12 @@
-import type { Guard, User } from '@atrium/contracts';
+import type { Guard, PageAccess, User } from '@atrium/contracts';
 import type { AuthState } from '@atrium/auth';
 import { passes } from '../shell/access';
-
-/**
- * Who may open a page: `public` those who are not signed in, `open` everybody, the rest as in the manifests.
- */
-export type Access = 'public' | 'open' | Guard;
 
 export interface GuardInput {
   /** Path, query and hash of the page asked for. */
   path: string;
   /** Null for a path that nobody owns. */
-  access: Access | null;
+  access: PageAccess | null;
   session: Pick<AuthState, 'accessToken' | 'user' | 'isAuthenticated' | 'isInitializing' | 'initializationAttempted'>;
   /** Already known to stay on this origin. */
   pendingRedirect: string | null;

@@ -1,12 +1,9 @@
-import type { Guard, RemoteManifest } from '@atrium/contracts';
+import { type Guard, type PageAccess, type RemoteManifest, SHELL_PAGES, type ShellPath } from '@atrium/contracts';
 import { matchPath } from 'react-router-dom';
 import type { en } from '../texts/en';
 import { findRemotePage } from '../remotes';
-import type { Access } from './guards';
 
 interface HostPage {
-  path: string;
-  access: Access;
   /** Key of its title in `pages` of the texts. */
   title: keyof (typeof en)['pages'];
   /** Search engines may list it, under the words of this key in `descriptions`. */
@@ -15,32 +12,35 @@ interface HostPage {
   progressMs?: number;
 }
 
-/** The shell's own pages; the router draws them, the guards and titles read them here. */
-const HOST_PAGES = [
-  { path: '/', access: 'public', title: 'home', description: 'home' },
-  { path: '/features', access: 'public', title: 'features', description: 'features' },
-  { path: '/pricing', access: 'public', title: 'pricing', description: 'pricing' },
-  { path: '/roadmap', access: 'public', title: 'roadmap', description: 'roadmap' },
-  { path: '/terms-of-service', access: 'public', title: 'terms', description: 'terms' },
-  { path: '/privacy-policy', access: 'public', title: 'privacy', description: 'privacy' },
-  { path: '/cookie-policy', access: 'public', title: 'cookies', description: 'cookies' },
-  { path: '/login', access: 'public', title: 'login' },
-  { path: '/register', access: 'public', title: 'register' },
-  { path: '/forgot-password', access: 'public', title: 'forgotPassword' },
-  { path: '/reset-password/:token', access: 'public', title: 'resetPassword' },
-  { path: '/auth/callback', access: 'open', title: 'signingIn' },
-  { path: '/oauth/callback', access: 'open', title: 'signingIn' },
-  { path: '/auth/google/calendar/callback', access: 'open', title: 'calendarCallback' },
-  { path: '/auth/google/success', access: 'user', title: 'signingIn' },
-  { path: '/invite-registration', access: 'open', title: 'inviteRegistration' },
-  { path: '/dashboard', access: 'company', title: 'dashboard', progressMs: 600 },
-  { path: '/explore', access: 'user', title: 'explore' },
-  { path: '/onboarding', access: 'user', title: 'onboarding' },
-  { path: '/Profile/:id', access: 'user', title: 'profile' },
-  { path: '/settings/*', access: 'user', title: 'settings' },
-] as const satisfies readonly HostPage[];
+/** What the shell says of its own pages; the guards and titles read them here. */
+const HOST_PAGES: Readonly<Record<ShellPath, HostPage>> = {
+  '/': { title: 'home', description: 'home' },
+  '/features': { title: 'features', description: 'features' },
+  '/pricing': { title: 'pricing', description: 'pricing' },
+  '/roadmap': { title: 'roadmap', description: 'roadmap' },
+  '/terms-of-service': { title: 'terms', description: 'terms' },
+  '/privacy-policy': { title: 'privacy', description: 'privacy' },
+  '/cookie-policy': { title: 'cookies', description: 'cookies' },
+  '/login': { title: 'login' },
+  '/register': { title: 'register' },
+  '/forgot-password': { title: 'forgotPassword' },
+  '/reset-password/:token': { title: 'resetPassword' },
+  '/auth/callback': { title: 'signingIn' },
+  '/oauth/callback': { title: 'signingIn' },
+  '/auth/google/calendar/callback': { title: 'calendarCallback' },
+  '/auth/google/success': { title: 'signingIn' },
+  '/invite-registration': { title: 'inviteRegistration' },
+  '/dashboard': { title: 'dashboard', progressMs: 600 },
+  '/explore': { title: 'explore' },
+  '/onboarding': { title: 'onboarding' },
+  '/Profile/:id': { title: 'profile' },
+  '/settings/*': { title: 'settings' },
+};
 
-export type HostPath = (typeof HOST_PAGES)[number]['path'];
+/** The shell's page that a path belongs to. */
+const ownPath = (pathname: string): ShellPath | undefined =>
+  // `keys` forgets what the type knows.
+  (Object.keys(HOST_PAGES) as ShellPath[]).find((path) => matchPath(path, pathname));
 
 /** The specification's word goes before a manifest's, and holds while the remote is missing too. */
 const SPECIFIED: Readonly<Record<string, Guard>> = {
@@ -55,7 +55,7 @@ const PROGRESS_MS = 400;
 
 export interface PageInfo {
   /** Null for a path that nobody owns. */
-  access: Access | null;
+  access: PageAccess | null;
   progressMs: number;
   /** Null for what is not for search engines. */
   listed: { path: string; description: NonNullable<HostPage['description']> } | null;
@@ -64,11 +64,11 @@ export interface PageInfo {
 
 /** What is known of the page at a path without loading any code. */
 export function pageAt(pathname: string, manifests: readonly RemoteManifest[]): PageInfo {
-  const own: HostPage | undefined = HOST_PAGES.find((page) => matchPath(page.path, pathname));
-  if (own) {
-    const { path, access, description, title } = own;
+  const path = ownPath(pathname);
+  if (path) {
+    const { description, title, progressMs = PROGRESS_MS } = HOST_PAGES[path];
     const listed = description === undefined ? null : { path, description };
-    return { access, progressMs: own.progressMs ?? PROGRESS_MS, listed, title: { own: title } };
+    return { access: SHELL_PAGES[path], progressMs, listed, title: { own: title } };
   }
   const remote = findRemotePage(pathname, manifests);
   if (!remote) return { access: null, progressMs: PROGRESS_MS, listed: null, title: null };

@@ -1,14 +1,14 @@
+import type { ShellPath } from '@atrium/contracts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { settingsRoutes } from '../features/settings/routes';
 import { RemoteRoutes } from '../remotes';
 import { developerRoutes } from './developer-routes';
 import { PageError, RootError } from './errors';
 import { Waiting } from './guarded';
-import type { HostPath } from './pages';
 import { PublicFrame } from './public-frame';
 import { Root } from './root';
 
-const page = (path: HostPath, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({ path, lazy });
+const page = (path: ShellPath, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({ path, lazy });
 
 const withPageErrors = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
 
@@ -33,7 +33,7 @@ const publicPages = [
 const signedInPages = [
   page('/dashboard', () => import('../features/dashboard/components/dashboard-page')),
   // The guard has followed where they wanted to go before they signed in, if they did.
-  { path: '/auth/google/success' satisfies HostPath, element: <Navigate to="/dashboard" replace /> },
+  { path: '/auth/google/success' satisfies ShellPath, element: <Navigate to="/dashboard" replace /> },
   page('/explore', () => import('../features/explore/components/explore-page')),
   page('/onboarding', () => import('../features/onboarding/components/onboarding-page')),
   page('/Profile/:id', () => import('../features/profile/components/profile-page')),

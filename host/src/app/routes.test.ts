@@ -1,4 +1,4 @@
-import { RESERVED_PATHS, type Role } from '@atrium/contracts';
+import { ownsPath, RESERVED_PATHS, type Role, SHELL_PAGES } from '@atrium/contracts';
 import { buildManifest, buildUser, signedIn, signedOut } from '@atrium/testing';
 import { decide } from './guards';
 import { pageAt } from './pages';
@@ -96,6 +96,12 @@ test.each(CASES)('$path, $who: $outcome', ({ path, session, outcome }) => {
   const decision = decide({ path, access, session, ...NOTHING_STORED });
 
   expect(decision.kind === 'redirect' ? decision.to : decision.kind).toBe(outcome);
+});
+
+test('no page of the shell is forgotten here', () => {
+  const forgotten = Object.keys(SHELL_PAGES).filter((page) => !ROUTES.some(([path]) => ownsPath(page, path)));
+
+  expect(forgotten).toEqual([]);
 });
 
 test.each(ROUTES.map(([path]) => path))('%s waits for the session, unless it is for everybody', (path) => {

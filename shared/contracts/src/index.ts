@@ -24,6 +24,7 @@ export * from './routes/security';
 export * from './routes/time';
 export * from './routes/user-details';
 export * from './routes/users';
+export * from './shell-pages';
 export * from './sockets/chat';
 export * from './sockets/notifications';
 export * from './storage-keys';

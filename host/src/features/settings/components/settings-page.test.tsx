@@ -1,3 +1,4 @@
+import { SETTINGS_SECTIONS } from '@atrium/contracts';
 import { buildUser, screen, signedIn, within } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { SECTIONS } from '../model/sections';
@@ -26,6 +27,10 @@ test('opens the first section beside the list, which says where one is', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(location()).toBe('/settings/profile');
   expect(list().getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('stands behind every address that the contracts name', () => {
+  expect(SECTIONS.map(({ path }) => path)).toEqual(SETTINGS_SECTIONS);
 });
 
 test('each section has its own address', async () => {

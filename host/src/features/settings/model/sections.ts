@@ -1,4 +1,4 @@
-import type { Operation, User } from '@atrium/contracts';
+import type { Operation, SettingsSectionName, User } from '@atrium/contracts';
 import type { IconSource } from '@atrium/ui';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -8,7 +8,7 @@ import type { TextKey } from '../../../shell/use-texts';
 
 export interface SettingsSection {
   /** Last part of its address: `/settings/<path>`. */
-  path: string;
+  path: SettingsSectionName;
   group: 'personal' | 'company';
   icon: IconSource;
   label: TextKey;
@@ -18,7 +18,7 @@ export interface SettingsSection {
 }
 
 type Rest = [
-  path: string,
+  path: SettingsSectionName,
   icon: IconSource,
   label: TextKey,
   load: SettingsSection['load'],
