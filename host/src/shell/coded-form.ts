@@ -1,4 +1,4 @@
-import { type AppError, isAppError, isUnexplained } from '@atrium/api-client';
+import { isAppError } from '@atrium/api-client';
 import { type FieldError, fieldErrors } from '@atrium/contracts';
 import { errorMessage, fieldMessage } from '@atrium/platform';
 import { useRef } from 'react';
@@ -53,8 +53,6 @@ function inFormShape<Values extends FieldValues>(
   return errors as FieldErrors<Values>; // paths come from the schema of these values
 }
 
-const saysWhy = (error: unknown): error is AppError => isAppError(error) && !isUnexplained(error);
-
 /**
  * A form checked by a schema of the contracts, before and after the server: errors stand at their fields, the first
  * gets the focus, what concerns no field stands above, and nothing is sent twice.
@@ -93,8 +91,7 @@ export function useCodedForm<Values extends FieldValues, Output>({
         setError(path as Path<Values>, { type: found.code, message: say(found) }, { shouldFocus: index === 0 }); // it is a key of the values
     });
     if (paths.length > 0) return;
-    const unexpected = fallback ? t(fallback) : errorMessage(undefined, translate);
-    setError('root', { message: saysWhy(error) ? errorMessage(error, translate) : unexpected });
+    setError('root', { message: errorMessage(error, translate, fallback && t(fallback)) });
   };
 
   const send = form.handleSubmit(async (values) => {

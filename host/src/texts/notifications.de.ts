@@ -10,6 +10,7 @@ export const notifications: Same<typeof english> = {
   loading: 'Benachrichtigungen werden geladen',
   signedOut: 'Bitte melde dich an, um Benachrichtigungen zu sehen',
   error: 'Benachrichtigungen konnten nicht geladen werden',
+  fetchFailed: 'Der Server hat darauf keine Antwort gegeben.',
   retry: 'Erneut versuchen',
   empty: 'Keine neuen Benachrichtigungen',
   markAll: 'Alle als gelesen markieren',

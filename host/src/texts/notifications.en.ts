@@ -7,6 +7,7 @@ export const notifications = {
   loading: 'Loading notifications',
   signedOut: 'Please log in to view notifications',
   error: 'Error loading notifications',
+  fetchFailed: 'Failed to fetch notifications',
   retry: 'Retry',
   empty: 'No new notifications',
   markAll: 'Mark all as read',

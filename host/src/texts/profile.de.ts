@@ -21,6 +21,7 @@ export const profile: Same<typeof english> = {
   goneTitle: 'Diese Person gibt es hier nicht',
   goneText: 'Vielleicht hat sie die Firma verlassen, oder der Link gehört zu einer anderen deiner Firmen.',
   toDashboard: 'Zum Dashboard',
+  fetchFailed: 'Die Person konnte nicht geladen werden',
   failedTitle: 'Das Profil konnte nicht geladen werden',
   failedText: 'An seiner Stelle stehen leere Felder; bis es da ist, lässt sich nichts ändern.',
   privateTitle: '{{name}} zeigt dieses Profil nicht',

@@ -45,6 +45,7 @@ export const settings: HostTexts['settings'] = {
     exportFailed: 'Deine Daten konnten nicht exportiert werden',
     delete: 'Konto löschen',
     deleteHelp: 'Endgültig, in allen Firmen.',
+    deleteFailed: 'Das Konto konnte nicht gelöscht werden',
     deleteTitle: 'Das Konto {{email}} löschen?',
     deleteText:
       'Du verlässt {{companies}}. Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht; eine Firma, der sonst niemand angehört, endet. Woran andere beteiligt sind (Nachrichten, Abwesenheiten, Zeiten), bleibt unter „Gelöschtes Konto“.',
@@ -167,6 +168,9 @@ export const settings: HostTexts['settings'] = {
     endOne: '{{device}} abmelden',
     endOthers: 'Alle anderen abmelden ({{count}})',
     endFailed: 'Ein Browser konnte nicht abgemeldet werden',
+    endFailedText: 'Die Sitzung konnte nicht beendet werden',
+    loadFailed: 'Die aktiven Sitzungen konnten nicht geladen werden',
+    everywhereFailed: 'Die Sitzungen konnten nicht alle beendet werden',
     everywhere: 'Überall abmelden',
     everywhereHelp: 'In allen Browsern, auch in diesem.',
     everywhereTitle: 'Überall abmelden?',

@@ -43,6 +43,7 @@ export const settings = {
     exportFailed: 'Your data could not be exported',
     delete: 'Delete account',
     deleteHelp: 'For good, in all companies.',
+    deleteFailed: 'Failed to delete user',
     deleteTitle: 'Delete the account {{email}}?',
     deleteText:
       'You leave {{companies}}. Your profile, settings, notifications and sign-ins are erased for good; a company that nobody else belongs to ends. What others have a part in (messages, leave, time) stays under “Deleted user”.',
@@ -160,6 +161,9 @@ export const settings = {
     endOne: 'Sign out {{device}}',
     endOthers: 'Sign out all others ({{count}})',
     endFailed: 'A browser could not be signed out',
+    endFailedText: 'Failed to terminate session',
+    loadFailed: 'Failed to fetch active sessions',
+    everywhereFailed: 'Failed to terminate all sessions',
     everywhere: 'Log out everywhere',
     everywhereHelp: 'In all browsers, this one too.',
     everywhereTitle: 'Log out everywhere?',

@@ -68,7 +68,7 @@ export const signIn: Same<typeof english> = {
   verifying: 'Deine E-Mail-Adresse wird bestätigt',
   verified: 'Deine E-Mail-Adresse ist bestätigt.',
   verifiedLogin: 'Deine E-Mail-Adresse ist bestätigt. Melde dich an, um weiterzumachen.',
-  verifyFailed: 'Dieser Link bestätigt nichts',
+  verifyFailed: 'Deine E-Mail-Adresse konnte nicht bestätigt werden',
   verifyFailedHelp: 'Wenn du angemeldet bist, kannst du dir einen neuen Link schicken lassen.',
   google: 'Weiter mit Google',
   googleNotSetUp: 'Die Anmeldung mit Google ist nicht eingerichtet',

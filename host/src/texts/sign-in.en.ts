@@ -65,7 +65,7 @@ export const signIn = {
   verifying: 'Confirming your e-mail address',
   verified: 'Your e-mail address is confirmed.',
   verifiedLogin: 'Your e-mail address is confirmed. Log in to go on.',
-  verifyFailed: 'This link confirms nothing',
+  verifyFailed: 'Your e-mail address could not be confirmed',
   verifyFailedHelp: 'Once you are logged in you can have a new link sent to you.',
   google: 'Continue with Google',
   googleNotSetUp: 'Sign-in with Google is not set up',

@@ -1,4 +1,4 @@
-import { AppError } from '@atrium/api-client';
+import { AppError, CLIENT_ERRORS } from '@atrium/api-client';
 import { type ErrorCode, ERRORS, FIELD_MESSAGES } from '@atrium/contracts';
 import { errorMessage, fieldMessage } from './error-message';
 import { addTexts, createI18n, LANGUAGES } from './i18n';
@@ -45,6 +45,27 @@ test('a name from somebody is never read as a text of ours', () => {
 
 test.each([new TypeError('x is undefined'), 'a text', null, undefined])('%p is an unexpected error', (thrown) => {
   expect(errorMessage(thrown, english.t)).toBe('An unexpected error occurred. Please try again later.');
+});
+
+test.each([
+  ['a proxy’s page without a word', new AppError({ code: 'HTTP_502', status: 502, message: CLIENT_ERRORS.UNKNOWN })],
+  [
+    'an answer that cannot be read',
+    new AppError({ code: 'INVALID_RESPONSE', status: 0, message: CLIENT_ERRORS.UNKNOWN }),
+  ],
+  ['an exception', new TypeError('x is undefined')],
+])('%s is said in the chosen language, or by the caller’s own words', (_name, thrown) => {
+  expect(errorMessage(thrown, german.t)).toBe(
+    'Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es später erneut.',
+  );
+  expect(errorMessage(thrown, english.t, 'Failed to fetch user')).toBe('Failed to fetch user');
+});
+
+test('what the server says goes before the caller’s own words', () => {
+  const worded = new AppError({ code: 'HTTP_503', status: 503, message: 'Back at noon.' });
+
+  expect(errorMessage(worded, english.t, 'Failed to fetch user')).toBe('Back at noon.');
+  expect(errorMessage(error('NETWORK_ERROR'), english.t, 'Failed to fetch user')).toMatch(/^Network error/);
 });
 
 test('a calendar day inside a message is written as the reader writes it', () => {

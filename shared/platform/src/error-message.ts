@@ -1,4 +1,4 @@
-import { isAppError } from '@atrium/api-client';
+import { isAppError, isUnexplained } from '@atrium/api-client';
 import type { FieldError, MessageParams } from '@atrium/contracts';
 import type { Translate } from './texts';
 
@@ -27,9 +27,13 @@ function byCode(group: 'errors' | 'fields', { code, message, params }: FieldErro
   return t(`platform:${group}.${code}`, { replace: translated(params ?? {}, t), defaultValue: message });
 }
 
-/** What to tell the user of a failure, in the chosen language. Anything but an AppError is an unexpected error. */
-export function errorMessage(error: unknown, t: Translate): string {
-  return isAppError(error) ? byCode('errors', error, t) : t('platform:errors.UNKNOWN');
+/**
+ * What to tell the user of a failure, in the chosen language. Where nobody said what is wrong – a proxy's bare 502, an
+ * exception – it is `fallback`, or else an unexpected error.
+ */
+export function errorMessage(error: unknown, t: Translate, fallback?: string): string {
+  const saysWhy = isAppError(error) && !isUnexplained(error);
+  return saysWhy ? byCode('errors', error, t) : (fallback ?? t('platform:errors.UNKNOWN'));
 }
 
 /** What to tell the user of a refusal that came as data, such as over a socket, in the chosen language. */

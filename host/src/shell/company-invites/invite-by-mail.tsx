@@ -1,4 +1,3 @@
-import { isAppError, isUnexplained } from '@atrium/api-client';
 import { LIMITS, type Role } from '@atrium/contracts';
 import { errorMessage } from '@atrium/platform';
 import { Banner, Button, Field, Select, Stack, Textarea } from '@atrium/ui';
@@ -56,11 +55,7 @@ export function InviteByMail() {
     <form noValidate onSubmit={invite}>
       <Stack $gap={4}>
         {error && (
-          <Banner tone="danger">
-            {isAppError(error) && !isUnexplained(error)
-              ? errorMessage(error, translate)
-              : t('companySettings.invites.sendFailed')}
-          </Banner>
+          <Banner tone="danger">{errorMessage(error, translate, t('companySettings.invites.sendFailed'))}</Banner>
         )}
         <Field
           label={t('companySettings.invites.addresses')}

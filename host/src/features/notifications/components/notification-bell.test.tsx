@@ -9,6 +9,7 @@ import {
   signedIn,
   waitFor,
   within,
+  unexplainedError,
 } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { changeView } from '../model/cached-view';
@@ -242,7 +243,9 @@ test('shows the shape of three while it loads', async () => {
   });
   await openBell(rendered);
 
-  expect(screen.getByRole('status', { name: 'Loading notifications' })).toBeVisible();
+  const skeleton = screen.getByRole('status', { name: 'Loading notifications' });
+  expect(skeleton).toBeVisible();
+  expect(skeleton.childElementCount).toBe(3);
 });
 
 test('says that it failed and tries again', async () => {
@@ -261,6 +264,19 @@ test('says that it failed and tries again', async () => {
   await rendered.user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
+});
+
+test('a failure without a word of the server is said in the specified words', async () => {
+  const rendered = renderHost(<NotificationBell />, { api: serving([]) });
+  await openBell(rendered);
+  await screen.findByText('No new notifications');
+
+  const query = rendered.platform.queryClient.getQueryCache().find({ queryKey: sharedKeys.notifications });
+  act(() => query?.setState({ data: undefined, status: 'error', fetchStatus: 'idle', error: unexplainedError() }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /Error loading notificationsFailed to fetch notifications/,
+  );
 });
 
 test.each([

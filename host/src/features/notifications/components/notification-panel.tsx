@@ -1,3 +1,4 @@
+import { errorMessage } from '@atrium/platform';
 import { Button, EmptyState, ErrorState, token } from '@atrium/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -30,7 +31,7 @@ interface PanelProps {
 }
 
 function Content({ close }: PanelProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const mayQuery = useMayQuery();
   const { list, error, isFetching, refetch } = useNotifications();
 
@@ -42,6 +43,7 @@ function Content({ close }: PanelProps) {
     <ErrorState
       compact
       title={t('notifications.error')}
+      text={errorMessage(error, translate, t('notifications.fetchFailed'))}
       onRetry={() => void refetch()}
       retryLabel={t('notifications.retry')}
       retrying={isFetching}

@@ -10,6 +10,7 @@ import {
   signedIn,
   waitFor,
   within,
+  unexplainedError,
 } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as ProfilePage } from './profile-page';
@@ -275,5 +276,15 @@ describe('a colleague’s profile', () => {
         }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('that failed without a word of the server is said in the specified words', async () => {
+    show(ofGrace(), {
+      api: (api) =>
+        server(ofGrace())(api).answer(API.users.details, () => {
+          throw unexplainedError();
+        }),
+    });
+    expect(await screen.findByText('Failed to fetch user')).toBeVisible();
   });
 });

@@ -90,7 +90,7 @@ export function Component() {
   // An address that no person can have is answered as one that nobody has.
   if (status === 404 || status === 422) return <ProfileGone />;
   const retry = () => void profile.refetch();
-  if (!own) return <ProfileFailed retry={retry} busy={profile.isFetching} />;
+  if (!own) return <ProfileFailed error={profile.error} retry={retry} busy={profile.isFetching} />;
   return (
     <Profile
       details={blankDetails(user)}

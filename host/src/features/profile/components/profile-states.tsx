@@ -1,3 +1,4 @@
+import { errorMessage } from '@atrium/platform';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { StateHeading } from '../../../shell/state-heading';
@@ -39,11 +40,12 @@ export function ProfileGone() {
 }
 
 /** A colleague's profile that could not be loaded: nothing is said of them that may be wrong. */
-export function ProfileFailed({ retry, busy }: { retry: () => void; busy: boolean }) {
-  const { t } = useTexts();
+export function ProfileFailed({ error, retry, busy }: { error: Error; retry: () => void; busy: boolean }) {
+  const { t, translate } = useTexts();
   return (
     <ErrorState
       title={<StateHeading>{t('profile.failedTitle')}</StateHeading>}
+      text={errorMessage(error, translate, t('profile.fetchFailed'))}
       onRetry={retry}
       retryLabel={t('retry')}
       retrying={busy}

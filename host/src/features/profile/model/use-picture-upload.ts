@@ -23,7 +23,7 @@ export function usePictureUpload(onDone: () => void) {
   const reason = (error: unknown): string => {
     const found = isAppError(error) ? (error.fields['image'] ?? error.fields['']) : undefined;
     if (found) return fieldMessage(found, translate);
-    return isAppError(error) ? errorMessage(error, translate) : t('profile.picture.uploadFailed');
+    return errorMessage(error, translate, t('profile.picture.uploadFailed'));
   };
 
   const upload = async (picture: ImageBitmap, crop: Crop) => {

@@ -1,4 +1,4 @@
-import { type ApiClient, isAppError, isUnexplained } from '@atrium/api-client';
+import { type ApiClient, isAppError } from '@atrium/api-client';
 import { API, type Operation, type PermissionList } from '@atrium/contracts';
 import { errorMessage, type Translate, usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -44,8 +44,8 @@ type PermissionsBody = { _id: string; operations: Operation[] }[];
 
 /** The specification's words for grants that could not be fetched. */
 export function permissionsFault(error: unknown, t: HostT, translate: Translate): string {
-  if (!isAppError(error)) return t('companySettings.permissions.loadFailed');
-  if (error.status === 401 || error.status === 403) return t('companySettings.permissions.insufficient');
-  if (error.status === 0) return t('companySettings.permissions.network');
-  return isUnexplained(error) ? t('companySettings.permissions.loadFailed') : errorMessage(error, translate);
+  const status = isAppError(error) ? error.status : null;
+  if (status === 401 || status === 403) return t('companySettings.permissions.insufficient');
+  if (status === 0) return t('companySettings.permissions.network');
+  return errorMessage(error, translate, t('companySettings.permissions.loadFailed'));
 }

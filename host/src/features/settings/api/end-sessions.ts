@@ -31,7 +31,7 @@ export function useEndSessions() {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (all) => all?.filter((one) => !sessions.includes(one)));
     },
-    onError: (error) => tellFailure('settings.sessions.endFailed', error),
+    onError: (error) => tellFailure('settings.sessions.endFailed', error, 'settings.sessions.endFailedText'),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

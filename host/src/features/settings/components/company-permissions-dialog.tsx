@@ -1,4 +1,4 @@
-import { isAppError, isUnexplained } from '@atrium/api-client';
+import { isAppError } from '@atrium/api-client';
 import type { Employee, Operation, PermissionList } from '@atrium/contracts';
 import { errorMessage, titleCase, useToast } from '@atrium/platform';
 import { Banner, Button, Dialog, Stack } from '@atrium/ui';
@@ -85,11 +85,7 @@ export function CompanyPermissionsDialog({ employee, permissions, onClose }: Per
           </Banner>
         )}
         {error && !isConflict(error) && (
-          <Banner tone="danger">
-            {isAppError(error) && !isUnexplained(error)
-              ? errorMessage(error, translate)
-              : t('companySettings.permissions.saveFailed')}
-          </Banner>
+          <Banner tone="danger">{errorMessage(error, translate, t('companySettings.permissions.saveFailed'))}</Banner>
         )}
         <CompanyOperations
           role={employee.role}

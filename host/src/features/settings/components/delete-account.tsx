@@ -49,7 +49,7 @@ export function DeleteAccount() {
         busy={isPending || isSuccess}
       >
         <Stack $gap={4}>
-          {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
+          {error && <Banner tone="danger">{errorMessage(error, translate, t('settings.ownData.deleteFailed'))}</Banner>}
           <Field label={t('settings.ownData.reason')} hint={t('settings.ownData.reasonHint')}>
             <Textarea ref={reason} rows={3} maxLength={REASON_MAX} />
           </Field>

@@ -29,7 +29,9 @@ export function LogOutEverywhere() {
         }}
         busy={isPending || isSuccess}
       >
-        {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
+        {error && (
+          <Banner tone="danger">{errorMessage(error, translate, t('settings.sessions.everywhereFailed'))}</Banner>
+        )}
       </ConfirmDialog>
     </Line>
   );

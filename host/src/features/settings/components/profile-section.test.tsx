@@ -1,5 +1,15 @@
 import { API } from '@atrium/contracts';
-import { apiError, buildUser, type FakeApi, networkError, screen, signedIn, waitFor, within } from '@atrium/testing';
+import {
+  apiError,
+  buildUser,
+  type FakeApi,
+  networkError,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+  unexplainedError,
+} from '@atrium/testing';
 import { saveFile } from '../../../shell/save-file';
 import { renderHost } from '../../../testing/render-host';
 import { Component as ProfileSection } from './profile-section';
@@ -165,6 +175,18 @@ describe('deleting the account', () => {
 
     expect(await dialog.findByRole('alert')).toHaveTextContent('A company needs at least one founder');
     expect(platform.auth.getState().user).not.toBeNull();
+  });
+
+  test('that failed without a word of the server is said in the specified words', async () => {
+    const { user, dialog } = await ask((api) =>
+      api.answer(API.users.remove, () => {
+        throw unexplainedError();
+      }),
+    );
+
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete user');
   });
 
   test('does nothing when it is cancelled', async () => {

@@ -37,7 +37,7 @@ export function SessionList() {
   const others = query.data?.filter(({ current }) => !current) ?? [];
   return (
     <>
-      <LoadFailure of={query} />
+      <LoadFailure of={query} fallback="settings.sessions.loadFailed" />
       <Items aria-label={t('settings.sessions.active')} aria-busy={query.isPending}>
         {query.isPending && <Skeleton height="68px" />}
         {query.data?.map((session) => (

@@ -1,5 +1,15 @@
 import { type ActiveSession, type ActivityLog, API } from '@atrium/contracts';
-import { anId, apiError, type FakeApi, networkError, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
+import {
+  anId,
+  apiError,
+  type FakeApi,
+  networkError,
+  screen,
+  SOME_INSTANT,
+  waitFor,
+  within,
+  unexplainedError,
+} from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as SessionsSection } from './sessions-section';
 
@@ -151,6 +161,33 @@ test('tells what happened to the account, page by page', async () => {
   expect(await screen.findByText('Account created')).toBeVisible();
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
   expect(location()).toBe('/settings/sessions?page=2');
+});
+
+test('what failed without a word of the server is said in the specified words', async () => {
+  const refuse = () => {
+    throw unexplainedError();
+  };
+  const { platform, user } = open((api) =>
+    api.answer(API.security.endSession, refuse).answer(API.security.endAllSessions, refuse),
+  );
+
+  await user.click(await endButton('Firefox on Linux'));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ description: 'Failed to terminate session' }]));
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+
+  expect(await dialog.findByText('Failed to terminate all sessions')).toBeVisible();
+});
+
+test('sessions that could not be fetched are said in the specified words', async () => {
+  open((api) =>
+    api.answer(API.security.sessions, () => {
+      throw unexplainedError();
+    }),
+  );
+
+  expect(await screen.findByText('Failed to fetch active sessions')).toBeVisible();
 });
 
 test('what cannot be loaded says so, each for itself', async () => {
