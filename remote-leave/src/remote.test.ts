@@ -37,6 +37,17 @@ describe('what is shown follows the bus', () => {
     expect(isStale()).toBe(false);
   });
 
+  it('a decided correction makes it ask again after 100 ms', () => {
+    jest.useFakeTimers();
+    const { platform, isStale } = following();
+    platform.bus.publish('leave.correctionStatusChanged', { correctionId: buildLeaveForm()._id, status: 'Approved' });
+    jest.advanceTimersByTime(99);
+    expect(isStale()).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(isStale()).toBe(true);
+    jest.useRealTimers();
+  });
+
   it('nothing is asked after the remote was disposed of', () => {
     const { platform, remote, isStale } = following();
     remote.dispose();

@@ -34,6 +34,7 @@ export const BUS_EVENTS = {
   'notification.arrived': event(z.object({ notification })),
   'leave.filed': event(z.object({ leaveId: id }), { crossTab: true }),
   'leave.statusChanged': event(z.object({ leaveId: id, status: leaveStatus }), { crossTab: true }),
+  'leave.correctionStatusChanged': event(z.object({ correctionId: id, status: leaveStatus }), { crossTab: true }),
   'badge.changed': event(z.object({ badge: z.string(), count: z.number().int() }), { replay: true }),
   'timers.changed': event(z.object({ running: z.number().int() }), { replay: true, crossTab: true }),
   'employees.changed': event(z.object({}), { crossTab: true }),

@@ -47,6 +47,9 @@ export function followSocket({ socket, queryClient, bus, auth, onArrival }: Feed
   });
   on('notificationError', missing.refused);
   on('leaveStatusUpdate', ({ leaveId, status }) => bus.publish('leave.statusChanged', { leaveId, status }));
+  on('leaveCorrectionUpdate', ({ correctionId, status }) =>
+    bus.publish('leave.correctionStatusChanged', { correctionId, status }),
+  );
   on('badge', (badge) => bus.publish('badge.changed', badge));
   on('registryChanged', ({ serial }) => bus.publish('registry.changed', { serial }));
   on('accessChanged', () => {
