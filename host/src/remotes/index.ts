@@ -33,6 +33,8 @@ export interface SlotComponentProps<Name extends SlotName> {
   only?: (slot: LiveSlot) => boolean;
   /** Drawn around each fill, each with its own boundary. */
   frame?: (slot: LiveSlot, content: ReactElement) => ReactNode;
+  /** Keeps the room of a fill until it is there; a grey block unless given. */
+  waiting?: ReactElement;
   /** Shown where nobody fills the slot. */
   empty?: ReactNode;
 }

@@ -265,6 +265,19 @@ describe('a slot', () => {
     expect(await screen.findByText('widget one')).toBeInTheDocument();
   });
 
+  test('keeps its room from before it comes into sight until it is there', async () => {
+    inSight = false;
+    code.set('remote-example 1.0.0', remote('one'));
+    open(live('1.0.0'), <Slot name="dashboard.widget" with={{}} waiting={<p>room</p>} />);
+    expect(screen.getByText('room')).toBeInTheDocument();
+
+    act(scrollIntoSight);
+    expect(screen.getByText('room')).toBeInTheDocument();
+
+    expect(await screen.findByText('widget one')).toBeInTheDocument();
+    expect(screen.queryByText('room')).not.toBeInTheDocument();
+  });
+
   test('keeps the failure of one from the others', async () => {
     code.set('remote-example 1.0.0', crashing);
     code.set('remote-other 1.0.0', remote('two'));

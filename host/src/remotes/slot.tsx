@@ -11,14 +11,14 @@ import { useManifests, useRemotes, useRunnerState, useSlots } from './remotes-co
 
 /** Everything that fills a slot, by order. Nothing of it loads before it is needed; none can harm another. */
 export function Slot<Name extends SlotName>(props: SlotComponentProps<Name>): ReactElement | null {
-  const { name, only, frame, empty } = props;
+  const { name, only, frame, waiting = <Skeleton height="2.5rem" />, empty } = props;
   const declared = useSlots(name);
   const slots = only ? declared.filter(only) : declared;
   if (slots.length === 0) return <>{empty}</>;
   return (
     <>
       {slots.map((slot) => {
-        const content = <SlotContent name={name} slot={slot} with={props.with} />;
+        const content = <SlotContent name={name} slot={slot} with={props.with} waiting={waiting} />;
         return (
           <Fragment key={`${slot.remote} ${slot.definition.id}`}>{frame ? frame(slot, content) : content}</Fragment>
         );
@@ -31,9 +31,10 @@ interface SlotContentProps<Name extends SlotName> {
   name: Name;
   slot: LiveSlot;
   with: SlotProps[Name];
+  waiting: ReactElement;
 }
 
-function SlotContent<Name extends SlotName>({ name, slot, with: given }: SlotContentProps<Name>) {
+function SlotContent<Name extends SlotName>({ name, slot, with: given, waiting }: SlotContentProps<Name>) {
   const { runners } = useRemotes();
   const runner = runners.of(slot.remote);
   const state = useRunnerState(slot.remote);
@@ -43,14 +44,14 @@ function SlotContent<Name extends SlotName>({ name, slot, with: given }: SlotCon
     if (needed) runner.ensure();
   }, [needed, runner]);
 
-  if (!needed) return <div ref={watch} />;
+  if (!needed) return <div ref={watch}>{waiting}</div>;
   if (state.status === 'failed') return <SlotUnavailable title={title} onRetry={runner.retry} />;
-  if (state.status !== 'running') return <SlotWaiting />;
-  return <RunningSlot key={state.generation} running={state} name={name} slot={slot} with={given} />;
+  if (state.status !== 'running') return waiting;
+  return <RunningSlot key={state.generation} running={state} name={name} slot={slot} with={given} waiting={waiting} />;
 }
 
 function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { running: Running }) {
-  const { name, slot, running, with: given } = props;
+  const { name, slot, running, with: given, waiting } = props;
   const { runners } = useRemotes();
   const [attempt, setAttempt] = useState(0);
   const { instance, generation, release } = running;
@@ -68,7 +69,7 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
       fallback={(retry) => <SlotUnavailable title={release.manifest.title} onRetry={retry} />}
     >
       <PlatformProvider platform={runners.platformOf(slot.remote)}>
-        <Suspense fallback={<SlotWaiting />}>{createElement(Fill, given)}</Suspense>
+        <Suspense fallback={waiting}>{createElement(Fill, given)}</Suspense>
       </PlatformProvider>
     </RemoteBoundary>
   );
@@ -79,8 +80,6 @@ function fillOf<Name extends SlotName>(instance: RemoteInstance, name: Name, id:
   // A fill's slot ties the props of what it loads; TypeScript does not follow that through a type parameter.
   return fill?.slot === name ? (fill.load as Lazy<SlotProps[Name]>) : null;
 }
-
-const SlotWaiting = () => <Skeleton height="2.5rem" />;
 
 /** False until the watched element comes near the screen; true at once where that is not to be waited for. */
 function useNeeded(whenVisible: boolean): [boolean, React.RefObject<HTMLDivElement | null>] {

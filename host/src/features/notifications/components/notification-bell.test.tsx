@@ -356,6 +356,7 @@ test('what arrives while one reads waits behind a pill', async () => {
     expect.stringContaining('New'),
     expect.stringContaining('Old'),
   ]);
+  expect(within(panel).getByRole('button', { name: /^New/ })).toHaveFocus();
 });
 
 test('a decided request says how it ended', async () => {

@@ -1,6 +1,6 @@
 import { appPath, type Notification, sharedKeys } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
-import { Avatar, Badge, Icon, type Tone, VisuallyHidden } from '@atrium/ui';
+import { Avatar, Badge, Icon, Skeleton, type Tone, token, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -100,6 +100,8 @@ export function NotificationItem({ notification, close }: { notification: Notifi
           <Slot
             name="notification.actions"
             with={{ notification, onDecided: whenDecided }}
+            // As high as the buttons that come, so that no row below moves.
+            waiting={<Skeleton width="160px" height={token.size.controlSm} />}
             only={({ definition }) => definition.types.length === 0 || definition.types.includes(type)}
           />
         </Act>

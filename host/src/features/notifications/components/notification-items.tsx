@@ -1,6 +1,6 @@
 import { Button, token } from '@atrium/ui';
 import type { Notification } from '@atrium/contracts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
@@ -8,18 +8,23 @@ import { useMarkAllSeen } from '../api/mark-all-seen';
 import { useReadingOrder } from '../model/reading-order';
 import { NotificationItem } from './notification-item';
 
+// At the foot: what somebody opened the list for stands at its head. It takes no room, so that nothing moves.
 const Pill = styled.div`
   position: sticky;
-  top: 0;
+  top: calc(100% - ${token.size.controlSm} - ${token.space(3)});
   z-index: ${token.layer.sticky};
   display: flex;
   justify-content: center;
   height: 0;
   > button {
-    margin-top: ${token.space(2)};
     border-radius: ${token.radius.round};
     box-shadow: ${token.shadow.float};
   }
+`;
+
+// The last one can be read beside the pill, too.
+const List = styled.ul<{ $room: boolean }>`
+  padding-bottom: ${({ $room }) => ($room ? `calc(${token.size.controlSm} + ${token.space(6)})` : 0)};
 `;
 
 interface ItemsProps {
@@ -37,6 +42,18 @@ export function NotificationItems({ list, close }: ItemsProps) {
     if (shown.some((one) => !one.seen) || (stats?.unseen ?? 0) > 0) markAllSeen();
   });
 
+  const items = useRef<HTMLUListElement>(null);
+  const asked = useRef(false);
+  // The pill goes when it is pressed: the focus moves to the first of those it brought, which scrolls there, too.
+  useEffect(() => {
+    if (asked.current) items.current?.querySelector<HTMLElement>('a, button')?.focus();
+    asked.current = false;
+  }, [order]);
+  const show = () => {
+    asked.current = true;
+    showWaiting();
+  };
+
   // Once for each time that somebody looks: a refusal is not asked again by itself.
   useEffect(() => see(), [order]);
 
@@ -44,16 +61,16 @@ export function NotificationItems({ list, close }: ItemsProps) {
     <>
       <Pill aria-live="polite">
         {waiting > 0 && (
-          <Button variant="primary" size="sm" icon="chevron-down" onClick={showWaiting}>
+          <Button variant="primary" size="sm" icon="arrow-up" onClick={show}>
             {t('notifications.newOnes', { count: waiting })}
           </Button>
         )}
       </Pill>
-      <ul>
+      <List ref={items} $room={waiting > 0}>
         {shown.map((notification) => (
           <NotificationItem key={notification._id} notification={notification} close={close} />
         ))}
-      </ul>
+      </List>
     </>
   );
 }

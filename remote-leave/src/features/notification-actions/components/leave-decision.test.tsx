@@ -45,6 +45,13 @@ test('approves in place, tells the shell and the bus', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('keeps the room of the buttons until it knows, and gives it back where there are none', async () => {
+  const { container } = show({ current: { ...form, status: 'Rejected' } });
+  expect(container).not.toBeEmptyDOMElement();
+
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
+});
+
 test('rejecting asks for a reason first', async () => {
   const { user, platform } = show({ decide: () => ({ ...form, status: 'Rejected' }) });
 
