@@ -2,6 +2,7 @@ import { remoteManifest } from '@atrium/contracts';
 import { createTestPlatform, signedOut } from '@atrium/testing';
 import manifest from '../remote.json';
 import { start } from './remote';
+import { chatKeys } from './shared/api/keys';
 
 test('brings every route and slot that its manifest declares, and each of them loads', async () => {
   const { routes, slots } = remoteManifest.parse(manifest);
@@ -14,4 +15,21 @@ test('brings every route and slot that its manifest declares, and each of them l
   const parts = [...Object.values(remote.routes), ...Object.values(remote.slots).map(({ load }) => load)];
   for (const load of parts) expect(await load()).toHaveProperty('default');
   remote.dispose();
+});
+
+test('fetches people and conversations anew when a colleague changed, until it is disposed of', () => {
+  const platform = createTestPlatform({ name: 'remote-chat', session: signedOut() });
+  const remote = start(platform);
+  const keys = [chatKeys.users, chatKeys.conversationList(3)];
+  const stale = () => keys.map((key) => platform.queryClient.getQueryState(key)?.isInvalidated);
+  const fill = () => keys.forEach((key) => platform.queryClient.setQueryData(key, []));
+
+  fill();
+  platform.bus.publish('employees.changed', {});
+  expect(stale()).toEqual([true, true]);
+
+  fill();
+  remote.dispose();
+  platform.bus.publish('employees.changed', {});
+  expect(stale()).toEqual([false, false]);
 });

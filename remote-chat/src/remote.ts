@@ -1,4 +1,5 @@
 import { errorMessage, type Platform, type RemoteInstance } from '@atrium/platform';
+import { chatKeys } from './shared/api/keys';
 import { withChat } from './shared/runtime/chat-context';
 import { createChatRuntime } from './shared/runtime/chat-runtime';
 import { createChatWords } from './shared/runtime/chat-words';
@@ -8,11 +9,15 @@ import { en } from './texts/en';
 /** The one exposed module: conversations, and where the shell shows what is unread in them. */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
-  const { t, toasts } = platform;
+  const { t, toasts, bus, queryClient } = platform;
   const chat = createChatRuntime(
     platform,
     createChatWords(toasts, t, (error) => errorMessage(error, t)),
   );
+  // Their names and faces stand at conversations, too.
+  const people = bus.on('employees.changed').subscribe(() => {
+    for (const queryKey of [chatKeys.users, chatKeys.conversations]) void queryClient.invalidateQueries({ queryKey });
+  });
 
   return {
     routes: {
@@ -32,6 +37,9 @@ export function start(platform: Platform): RemoteInstance {
         load: () => import('./features/command-source/conversation-source'),
       },
     },
-    dispose: () => chat.dispose(),
+    dispose() {
+      people.unsubscribe();
+      chat.dispose();
+    },
   };
 }

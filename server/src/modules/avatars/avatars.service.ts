@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
 import type { UploadedFile } from '../../plugins/multipart';
 import * as account from '../accounts/person.service';
+import { personChanges } from '../companies/memberships.service';
 import { avatarUrlOf } from './avatar-url.service';
 import { removeImages } from './avatars.jobs';
 import * as repository from './avatars.repository';
@@ -29,6 +30,7 @@ export async function changeImage(deps: AppDeps, actor: Session, file: UploadedF
       await dropImage(deps, tx, actor.userId);
       await repository.insertAvatar(tx, { ...ids, userId: actor.userId, createdAt: deps.clock.now() });
       await account.setAvatarUrl(tx, actor.userId, avatarUrl);
+      await personChanges(deps, tx, actor.userId);
     });
   } catch (error) {
     // Where the database was lost the row may exist; the sweep removes what no row speaks of.
@@ -45,6 +47,7 @@ export async function removeImage(deps: AppDeps, actor: Session): Promise<string
     const user = await account.lockAccount(tx, actor.userId);
     if (!user) throw new AppError('AUTHENTICATION_FAILED');
     await dropImage(deps, tx, actor.userId);
+    await personChanges(deps, tx, actor.userId);
     return user.name;
   });
   deps.realtime.recheckAccess({ userId: actor.userId });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { API, DRAWN_AVATAR_PATH } from '@atrium/contracts';
 import sharp from 'sharp';
-import { createTestApp, type Person, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, foundCompany, type Person, signUp, type TestApp, TestClient } from '../../testing';
 
 let test: TestApp;
 let ada: Person;
@@ -230,6 +230,23 @@ describe('a picture is refused, next to its field', () => {
     expect((await visitor.refused(API.users.uploadImage, { files: [] })).status).toBe(401);
     expect((await visitor.refused(API.users.removeImage)).status).toBe(401);
   });
+});
+
+it('a changed picture is told to the colleagues, in each company of the person', async () => {
+  const { founder, company } = await foundCompany(test);
+  const { company: second } = await founder.ok(API.companies.create, { body: { name: 'Second' } });
+  const told = [company, second].map(({ _id }) => ({
+    room: `company:${_id}`,
+    event: 'personChanged',
+    payload: { userId: founder.id },
+  }));
+  const heard = () => test.emitted.splice(0).filter(({ event }) => event === 'personChanged');
+  heard();
+
+  await upload(founder, await plain(9, 9).png().toBuffer());
+  expect(heard()).toEqual(expect.arrayContaining(told));
+  await founder.ok(API.users.removeImage);
+  expect(heard()).toEqual(expect.arrayContaining(told));
 });
 
 describe('removing a picture', () => {

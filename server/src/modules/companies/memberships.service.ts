@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import type { MembershipRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { emitOnCommit, recheckOnCommit } from '../../realtime/outbox';
+import { announceOnCommit, emitOnCommit, recheckOnCommit } from '../../realtime/outbox';
 import { rooms } from '../../realtime/rooms';
 import * as repository from './memberships.repository';
 
@@ -74,4 +74,14 @@ export async function accessChanges(deps: AppDeps, tx: Tx, userIds: Iterable<str
 /** Everybody in the company fetches anew what the user route tells of it: somebody came or went, it has another name. */
 export async function companyChanges(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
   await emitOnCommit(deps, tx, rooms.company(companyId), 'accessChanged', { companyId });
+}
+
+/** Somebody has another name or picture: whoever works with them, in any company, fetches people anew. */
+export async function personChanges(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  const companies = await companiesOf(tx, userId);
+  await announceOnCommit(
+    deps,
+    tx,
+    companies.map(({ _id }) => ({ room: rooms.company(_id), event: 'personChanged', payload: { userId } })),
+  );
 }

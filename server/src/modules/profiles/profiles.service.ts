@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany, type Session } from '../../lib/session';
 import * as account from '../accounts/person.service';
-import { companiesOf } from '../companies/memberships.service';
+import { companiesOf, personChanges } from '../companies/memberships.service';
 import { may } from '../permissions/permissions.service';
 import type { Viewer } from './privacy.policy';
 import { toShortUser, toUserDetails } from './profiles.mapper';
@@ -43,7 +43,10 @@ export async function saveDetails(deps: AppDeps, actor: Session, input: Input): 
   const { name } = input;
   const saved = await deps.db.transaction(async (tx) => {
     if (!(await account.lockAccount(tx, actor.userId))) throw new AppError('AUTHENTICATION_FAILED');
-    if (name !== undefined) await account.rename(tx, actor.userId, name);
+    if (name !== undefined) {
+      await account.rename(tx, actor.userId, name);
+      await personChanges(deps, tx, actor.userId);
+    }
     await repository.saveProfile(tx, actor.userId, given(input, PROFILE_FIELDS));
     await savePlace(tx, actor, given(input, PLACE_FIELDS));
     return ownDetails(tx, actor);

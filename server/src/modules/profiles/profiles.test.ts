@@ -24,6 +24,12 @@ beforeEach(async () => {
 });
 
 const own = async (person: Person) => (await person.ok(API.users.details)).userDetails;
+const toldOfAda = () => {
+  const room = `company:${acme.company._id}`;
+  return test.emitted.some(
+    (one) => one.room === room && one.event === 'personChanged' && JSON.stringify(one.payload).includes(ada.id),
+  );
+};
 const save = (person: Person, body: unknown) => person.ok(API.users.saveDetails, { body });
 
 describe('one’s own profile', () => {
@@ -100,6 +106,13 @@ describe('one’s own profile', () => {
     expect(user).toMatchObject({ name: 'Ada King', avatarUrl: `${DRAWN_AVATAR_PATH}?name=Ada%20King` });
     expect(await ada.ok(API.accounts.currentUser)).toMatchObject({ name: 'Ada King' });
     expect(test.rechecked).toContainEqual({ userId: ada.id });
+    expect(toldOfAda()).toBe(true);
+  });
+
+  it('troubles nobody with what lists of people do not show', async () => {
+    test.emitted.length = 0;
+    await save(ada, { bio: 'Counts' });
+    expect(toldOfAda()).toBe(false);
   });
 
   it('loses nothing where several save different fields at once', async () => {

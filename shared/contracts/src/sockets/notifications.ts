@@ -53,6 +53,8 @@ export const notificationEvents = {
   badge: z.object({ badge: z.string(), count: z.number().int() }),
   /** A new registry of releases is live. */
   registryChanged: z.object({ serial: z.number() }),
+  /** A colleague has another name or picture: what shows people is to be fetched again. */
+  personChanged: z.object({ userId: id }),
   /** Membership, role or grants changed: the user is to be fetched again. */
   accessChanged: z.object({ companyId: id.nullable() }),
 } as const;

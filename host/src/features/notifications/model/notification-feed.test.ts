@@ -191,20 +191,24 @@ test('counts, releases and decisions are passed on', () => {
   const registry = jest.fn();
   const leave = jest.fn();
   const correction = jest.fn();
+  const people = jest.fn();
   bus.on('badge.changed').subscribe(badge);
   bus.on('registry.changed').subscribe(registry);
   bus.on('leave.statusChanged').subscribe(leave);
   bus.on('leave.correctionStatusChanged').subscribe(correction);
+  bus.on('employees.changed').subscribe(people);
 
   happen('badge', { badge: 'chat.unread', count: 3 });
   happen('registryChanged', { serial: 7 });
   happen('leaveStatusUpdate', { leaveId: LEAVE, status: 'Rejected' });
   happen('leaveCorrectionUpdate', { correctionId: id(9), status: 'Approved' });
+  happen('personChanged', { userId: id(8) });
 
   expect(badge).toHaveBeenCalledWith({ badge: 'chat.unread', count: 3 });
   expect(registry).toHaveBeenCalledWith({ serial: 7 });
   expect(leave).toHaveBeenCalledWith({ leaveId: LEAVE, status: 'Rejected' });
   expect(correction).toHaveBeenCalledWith({ correctionId: id(9), status: 'Approved' });
+  expect(people).toHaveBeenCalledTimes(1);
 });
 
 test('with other rights the user is loaded first, and only then are others asked to look again', async () => {

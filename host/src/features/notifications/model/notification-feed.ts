@@ -52,6 +52,7 @@ export function followSocket({ socket, queryClient, bus, auth, onArrival }: Feed
   );
   on('badge', (badge) => bus.publish('badge.changed', badge));
   on('registryChanged', ({ serial }) => bus.publish('registry.changed', { serial }));
+  on('personChanged', () => bus.publish('employees.changed', {}));
   on('accessChanged', () => {
     // First the user: the session may be in another company now, and what is asked for the one before is refused.
     // A failure leaves everything as known; the next call is refused by the server if it must be.
