@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import { languageOfBrowser } from '../../lib/language';
 import { originOf } from '../../lib/origin';
 import { perAccount, perNetwork } from '../../plugins/limits';
 import { route } from '../../plugins/route';
@@ -36,7 +37,8 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
 
   route(app, API.accounts.register, { limit: signUpLimits, cookies: true }, async ({ body, request, reply }) => {
-    const { accessToken, ...cookies } = await accounts.register(deps, body, browserOf(request));
+    const input = { ...body, language: languageOfBrowser(request.headers['accept-language']) };
+    const { accessToken, ...cookies } = await accounts.register(deps, input, browserOf(request));
     setSignInCookies(reply, config, cookies);
     return { accessToken };
   });
@@ -75,7 +77,8 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
     people.describeInvite(deps, query.token),
   );
 
-  route(app, API.accounts.registerByInvite, { limit: signUpLimits }, ({ body, request }) =>
-    accounts.registerByInvite(deps, body, originOf(request)),
-  );
+  route(app, API.accounts.registerByInvite, { limit: signUpLimits }, ({ body, request }) => {
+    const input = { ...body, language: languageOfBrowser(request.headers['accept-language']) };
+    return accounts.registerByInvite(deps, input, originOf(request));
+  });
 }

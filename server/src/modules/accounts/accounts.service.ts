@@ -5,6 +5,7 @@ import { together } from '../../db/together';
 import type { UserRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldFault } from '../../lib/errors';
+import type { Language } from '../../lib/language';
 import type { Origin } from '../../lib/origin';
 import type { Session } from '../../lib/session';
 import * as companies from '../companies/companies.service';
@@ -24,6 +25,8 @@ interface Registration {
   email: string;
   password: string;
   token?: string | undefined;
+  /** That of the browser: nobody has chosen one yet. */
+  language: Language;
 }
 
 interface Credentials {
@@ -76,7 +79,7 @@ async function withNewAccount<Result>(
       });
       const joined = await acceptInvite(deps, tx, user, input.token);
       // Who came by an invitation that was mailed has shown already that the address is theirs.
-      if (!joined?.byMail) await mailVerification(deps, tx, user);
+      if (!joined?.byMail) await mailVerification(deps, tx, user, input.language);
       return work(tx, user, joined);
     });
   } catch (error) {

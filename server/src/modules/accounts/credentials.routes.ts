@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
+import { languageOfBrowser } from '../../lib/language';
 import { originOf } from '../../lib/origin';
 import { perAccount, perNetwork } from '../../plugins/limits';
 import { route } from '../../plugins/route';
@@ -28,7 +29,9 @@ export async function credentialsRoutes(app: App, deps: AppDeps) {
     changePassword(deps, session, body, originOf(request)),
   );
 
-  route(app, API.accounts.sendVerification, {}, ({ session }) => resendVerification(deps, session));
+  route(app, API.accounts.sendVerification, {}, ({ session, request }) =>
+    resendVerification(deps, session, languageOfBrowser(request.headers['accept-language'])),
+  );
 
   route(app, API.accounts.verifyEmail, { limit: linkLimits }, ({ params, request }) =>
     verifyEmail(deps, params.token, originOf(request)),

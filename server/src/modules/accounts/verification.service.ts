@@ -2,6 +2,7 @@ import type { Tx } from '../../db/client';
 import type { UserRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import type { Language } from '../../lib/language';
 import { limitUse } from '../../lib/limit-use';
 import { sendLater } from '../../lib/mail-later';
 import type { Origin } from '../../lib/origin';
@@ -15,20 +16,29 @@ import { consumeMailedToken, findMailedToken, issueMailedToken } from './mailed-
 
 const RESENDS = { name: 'verification', max: 3, windowSeconds: 3600 };
 
-/** Mails the link that proves an address: part of what makes the account. */
-export async function mailVerification(deps: AppDeps, tx: Tx, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+/** Mails the link that proves an address: part of what makes the account. `spoken` until a language was chosen. */
+export async function mailVerification(
+  deps: AppDeps,
+  tx: Tx,
+  user: Pick<UserRow, 'id' | 'email'>,
+  spoken: Language,
+): Promise<void> {
   const token = await issueMailedToken(deps, tx, user, 'verification');
-  const recipient = { to: user.email, language: await languageOf(tx, user.id) };
+  const recipient = { to: user.email, language: await languageOf(tx, user.id, spoken) };
   await sendLater(deps, tx, verificationLetter(deps, recipient, token));
 }
 
 /** The same once more, three times an hour at most. */
-export async function resendVerification(deps: AppDeps, { userId }: Session): Promise<{ message: string }> {
+export async function resendVerification(
+  deps: AppDeps,
+  { userId }: Session,
+  spoken: Language,
+): Promise<{ message: string }> {
   const user = await repository.findUser(deps.db, userId);
   if (!user) throw new AppError('AUTHENTICATION_FAILED');
   if (user.emailVerifiedAt !== null) throw new AppError('ALREADY_VERIFIED');
   await limitUse(deps.limiter, RESENDS, userId);
-  await deps.db.transaction((tx) => mailVerification(deps, tx, user));
+  await deps.db.transaction((tx) => mailVerification(deps, tx, user, spoken));
   return { message: `We have sent a link to ${user.email}.` };
 }
 

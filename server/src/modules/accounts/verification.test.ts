@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, signUp, type TestApp, TestClient, tokenOf } from '../../testing';
+import { createTestApp, foundCompany, PASSWORD, signUp, type TestApp, TestClient, tokenOf } from '../../testing';
 import { letterTo, lettersTo, verificationTokenOf } from '../../testing/letters';
 
 let test: TestApp;
@@ -21,6 +21,21 @@ describe('proving an e-mail address', () => {
     expect((await person.ok(API.accounts.currentUser)).isEmailVerified).toBe(true);
     expect((await person.ok(API.security.activity)).logs[0]?.action).toBe('email-verified');
     expect(test.rechecked).toContainEqual({ userId: person.id });
+  });
+
+  it.each([
+    ['de-AT, de;q=0.9, en;q=0.5', /Bestätige/],
+    ['fr, de;q=0.5', /Bestätige/],
+    ['en-US, de;q=0.5', /Confirm/],
+    ['fr, *', /Confirm/],
+    ['', /Confirm/],
+  ])('is mailed in the language of the browser: “%s”', async (languages, subject) => {
+    const email = `speaks-${languages.length}-${subject.source.length}@example.com`;
+    await visitor().ok(API.accounts.register, {
+      body: { name: 'Ada', email, password: PASSWORD },
+      headers: { 'accept-language': languages },
+    });
+    expect(lettersTo(test, email, subject)).toBe(1);
   });
 
   it('is not asked of those who came by an invitation to that address', async () => {

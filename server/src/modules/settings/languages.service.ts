@@ -8,9 +8,9 @@ export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<(
   return (userId) => chosen.get(userId) ?? DEFAULT_LANGUAGE;
 }
 
-/** The language that somebody chose, else English. */
-export async function languageOf(tx: Tx, userId: string): Promise<Language> {
-  return (await languagesOf(tx, [userId]))(userId);
+/** The language that somebody chose, else English, or what is known of their browser. */
+export async function languageOf(tx: Tx, userId: string, otherwise = DEFAULT_LANGUAGE): Promise<Language> {
+  return (await repository.languagesOf(tx, [userId])).get(userId) ?? otherwise;
 }
 
 /** The languages of whoever has these addresses; that of `sender` for those who have no account, or chose none. */
