@@ -6,6 +6,7 @@ export const topBar: Same<typeof en> = {
   navigation: 'Hauptnavigation',
   home: 'Atrium, Dashboard',
   dashboard: 'Dashboard',
+  start: 'Start',
   more: 'Mehr',
   menu: 'Menü',
   withCount: '{{label}}, {{count}}',
@@ -22,6 +23,9 @@ export const topBar: Same<typeof en> = {
   switchCompany: 'Firma: {{name}}. Firma wechseln',
   current: 'Aktuell',
   createCompany: 'Firma gründen',
+  invitations: 'Du bist eingeladen zu',
+  invitationOf: '{{name}} beitreten?',
+  declined: 'Du hast die Einladung von {{name}} abgelehnt',
   switched: 'Du bist jetzt bei {{name}}',
   switchFailed: 'Firma konnte nicht gewechselt werden',
 };

@@ -3,6 +3,7 @@ export const topBar = {
   navigation: 'Main',
   home: 'Atrium, dashboard',
   dashboard: 'Dashboard',
+  start: 'Start',
   more: 'More',
   menu: 'Menu',
   withCount: '{{label}}, {{count}}',
@@ -19,6 +20,9 @@ export const topBar = {
   switchCompany: 'Company: {{name}}. Switch company',
   current: 'Current',
   createCompany: 'Create company',
+  invitations: 'You are invited to',
+  invitationOf: 'Join {{name}}?',
+  declined: 'You declined the invitation of {{name}}',
   switched: 'You are now in {{name}}',
   switchFailed: 'Failed to switch company',
 };

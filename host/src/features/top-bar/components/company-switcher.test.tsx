@@ -1,4 +1,15 @@
-import { buildUser, networkError, screen, signedIn, waitFor } from '@atrium/testing';
+import { API, type PendingInvitation } from '@atrium/contracts';
+import {
+  apiError,
+  buildCompany,
+  buildUser,
+  type FakeApi,
+  networkError,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { CompanySwitcher } from './company-switcher';
 
@@ -12,8 +23,8 @@ const user = buildUser({
   ],
 });
 
-async function openSwitcher() {
-  const rendered = renderHost(<CompanySwitcher />, { session: signedIn(user), at: '/people' });
+async function openSwitcher(api: (api: FakeApi) => unknown = () => undefined, person = user) {
+  const rendered = renderHost(<CompanySwitcher />, { session: signedIn(person), at: '/people', api });
   await rendered.user.click(screen.getByRole('button', { name: 'Company: Acme. Switch company' }));
   return rendered;
 }
@@ -59,4 +70,83 @@ test('offers to create a company', async () => {
   await person.click(screen.getByRole('menuitem', { name: 'Create company' }));
 
   expect(location()).toBe('/onboarding');
+});
+
+describe('an invitation to another company', () => {
+  const invitation = (name: string, expiresAt = '2099-01-01T00:00:00.000Z'): PendingInvitation => ({
+    _id: '0197a000-0000-7000-8000-0000000000b1',
+    company: { _id: '0197a000-0000-7000-8000-0000000000a3', name },
+    role: 'Manager',
+    invitedBy: 'grace hopper',
+    expiresAt,
+  });
+  const inviting = (api: FakeApi) =>
+    api.answer(API.companies.invitations, () => ({
+      invitations: [invitation('Navy'), { ...invitation('Long ago', '2020-01-01T00:00:00.000Z'), _id: other._id }],
+    }));
+  const openInvitation = async (answer: (api: FakeApi) => unknown = () => undefined) => {
+    const rendered = await openSwitcher((api) => answer(inviting(api)));
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Navy' }));
+    return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Join Navy?' })) };
+  };
+
+  test('is offered in the switcher, save one that is over', async () => {
+    await openSwitcher(inviting);
+
+    expect(await screen.findByRole('menuitem', { name: 'Navy' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Long ago' })).not.toBeInTheDocument();
+  });
+
+  test('says who invites, and is accepted', async () => {
+    const {
+      user: person,
+      platform,
+      location,
+      dialog,
+    } = await openInvitation((api) =>
+      api.answer(API.companies.acceptInvitation, () => ({
+        company: buildCompany({ name: 'Navy' }),
+        message: 'Joined',
+      })),
+    );
+    expect(dialog.getByText(/^Grace Hopper invites you as Manager\./)).toBeVisible();
+
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(platform.toasts.shown).toMatchObject([{ title: 'You joined Navy' }]);
+  });
+
+  test('can be declined', async () => {
+    const {
+      user: person,
+      platform,
+      location,
+      dialog,
+    } = await openInvitation((api) => api.answer(API.companies.declineInvitation, () => ({ message: 'Declined' })));
+
+    await person.click(dialog.getByRole('button', { name: 'Decline' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(platform.toasts.shown).toMatchObject([{ title: 'You declined the invitation of Navy' }]);
+    expect(location()).toBe('/people');
+  });
+
+  test('that was withdrawn says so', async () => {
+    const { user: person, dialog } = await openInvitation((api) =>
+      api.answer(API.companies.acceptInvitation, () => {
+        throw apiError('INVITE_EXPIRED');
+      }),
+    );
+
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This invitation has expired.');
+  });
+
+  test('is not asked for before the address is proven', async () => {
+    const { platform } = await openSwitcher(inviting, { ...user, isEmailVerified: false });
+
+    expect(platform.api.calls(API.companies.invitations)).toHaveLength(0);
+  });
 });

@@ -1,9 +1,13 @@
 import { Avatar, Icon, Menu, MenuItem, MenuLabel, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
+import type { PendingInvitation } from '@atrium/contracts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useSwitchCompany } from '../../../shell/switch-company';
+import { InvitationDialog } from './invitation-dialog';
+import { InvitationItems } from './invitation-items';
 
 const Trigger = styled.button`
   display: flex;
@@ -43,38 +47,44 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-/** Which company one works in, and the way to the others. */
+/** Which company one works in, the way to the others, and who invites one to theirs. */
 export function CompanySwitcher() {
   const { t } = useTexts();
-  const { company, companies } = useSignedInUser();
+  const { company, companies, isEmailVerified } = useSignedInUser();
+  const [invitation, setInvitation] = useState<PendingInvitation | null>(null);
   const { mutate: switchTo, isPending } = useSwitchCompany();
   const name = company?.name ?? t('topBar.noCompany');
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Trigger type="button" aria-busy={isPending}>
-          <Avatar name={name} size={24} square decorative />
-          <Name aria-hidden>{name}</Name>
-          <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>
-          <Icon icon="chevrons-up-down" />
-        </Trigger>
-      }
-    >
-      {companies.length > 0 && <MenuLabel>{t('topBar.companies')}</MenuLabel>}
-      {companies.map((one) => (
-        <MenuItem
-          key={one._id}
-          onSelect={() => one._id === company?._id || isPending || switchTo(one._id)}
-          end={one._id === company?._id ? <Icon icon="check" label={t('topBar.current')} /> : undefined}
-        >
-          {one.name}
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Trigger type="button" aria-busy={isPending}>
+            {company ? <Avatar name={name} size={24} square decorative /> : <Icon icon="building" />}
+            <Name aria-hidden>{name}</Name>
+            <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>
+            <Icon icon="chevrons-up-down" />
+          </Trigger>
+        }
+      >
+        {companies.length > 0 && <MenuLabel>{t('topBar.companies')}</MenuLabel>}
+        {companies.map((one) => (
+          <MenuItem
+            key={one._id}
+            onSelect={() => one._id === company?._id || isPending || switchTo(one._id)}
+            end={one._id === company?._id ? <Icon icon="check" label={t('topBar.current')} /> : undefined}
+          >
+            {one.name}
+          </MenuItem>
+        ))}
+        {companies.length > 0 && <MenuSeparator />}
+        <MenuItem icon="plus" link={<Link to="/onboarding" />}>
+          {t('topBar.createCompany')}
         </MenuItem>
-      ))}
-      {companies.length > 0 && <MenuSeparator />}
-      <MenuItem icon="plus" link={<Link to="/onboarding" />}>
-        {t('topBar.createCompany')}
-      </MenuItem>
-    </Menu>
+        {/* Invitations are for a proven address. */}
+        {isEmailVerified && <InvitationItems onChosen={setInvitation} />}
+      </Menu>
+      {invitation && <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SlotName } from '@atrium/contracts';
-import { CountBadge, IconButton, Popover } from '@atrium/ui';
+import { CountBadge, IconButton, Popover, token } from '@atrium/ui';
+import styled from 'styled-components';
 import { Slot, useSlots, type LiveSlot } from '../../../remotes';
 import { passes } from '../../../shell/access';
 import { useSignedInUser } from '../../../shell/session-slice';
@@ -7,6 +8,13 @@ import { useTexts } from '../../../shell/use-texts';
 import { useBadgeCount } from '../api/get-badge-count';
 import { useRunningTimers } from '../model/use-running-timers';
 import { useLocalized } from '../../../shell/use-places';
+
+// What a remote shows brings its own room; the line that it is missing does not.
+const Content = styled.div`
+  > [data-unavailable] {
+    padding: ${token.space(4)};
+  }
+`;
 
 type TriggerSlot = Extract<SlotName, 'topbar.timers' | 'topbar.messages'>;
 
@@ -35,11 +43,13 @@ function Trigger({ name, slot, count }: TriggerProps) {
       }
     >
       {(close) => (
-        <Slot
-          name={name}
-          with={{ close }}
-          only={(other) => other.remote === remote && other.definition.id === definition.id}
-        />
+        <Content>
+          <Slot
+            name={name}
+            with={{ close }}
+            only={(other) => other.remote === remote && other.definition.id === definition.id}
+          />
+        </Content>
       )}
     </Popover>
   );

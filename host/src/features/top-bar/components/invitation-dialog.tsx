@@ -1,0 +1,60 @@
+import type { PendingInvitation } from '@atrium/contracts';
+import { errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
+import { Banner, Button, Dialog } from '@atrium/ui';
+import { useNavigate } from 'react-router-dom';
+import { useAcceptInvitation, useDeclineInvitation } from '../../../shell/company-invitations';
+import { useTexts } from '../../../shell/use-texts';
+
+/** Accepts an invitation to another company, or declines it. */
+export function InvitationDialog({ invitation, onClose }: { invitation: PendingInvitation; onClose: () => void }) {
+  const { t, translate } = useTexts();
+  const format = useFormat();
+  const toasts = useToast();
+  const navigate = useNavigate();
+  const { company, role, expiresAt, _id } = invitation;
+  const accept = useAcceptInvitation(({ name }) => {
+    onClose();
+    toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
+    void navigate('/dashboard');
+  });
+  const decline = useDeclineInvitation();
+  const error = accept.error ?? decline.error;
+  const busy = accept.isPending || decline.isPending;
+  const close = () => busy || onClose();
+  const declined = () => {
+    onClose();
+    toasts.show({ title: t('topBar.declined', { name: company.name }), description: t('explore.declineText') });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="sm"
+      closeLabel={t('onboarding.cancel')}
+      title={t('topBar.invitationOf', { name: company.name })}
+      description={`${t('explore.invitedBy', { name: titleCase(invitation.invitedBy), role: t(`roles.${role}`) })} ${t('explore.goodUntil', { date: format.date(expiresAt) })}`}
+      footer={
+        <>
+          <Button
+            loading={decline.isPending}
+            disabled={accept.isPending}
+            onClick={() => decline.mutate(_id, { onSuccess: declined })}
+          >
+            {t('explore.decline')}
+          </Button>
+          <Button
+            variant="primary"
+            loading={accept.isPending}
+            disabled={decline.isPending}
+            onClick={() => accept.mutate(_id)}
+          >
+            {t('explore.accept')}
+          </Button>
+        </>
+      }
+    >
+      {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
+    </Dialog>
+  );
+}

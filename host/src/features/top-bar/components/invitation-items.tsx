@@ -1,0 +1,28 @@
+import type { PendingInvitation } from '@atrium/contracts';
+import { MenuItem, MenuLabel, MenuSeparator } from '@atrium/ui';
+import { useState } from 'react';
+import { useOwnInvitations } from '../../../shell/company-invitations';
+import { useTexts } from '../../../shell/use-texts';
+
+/**
+ * What waits for an answer, asked for when the menu opens. It stands last, so that nothing moves when it comes; where
+ * it cannot be had, the menu is whole without it.
+ */
+export function InvitationItems({ onChosen }: { onChosen: (invitation: PendingInvitation) => void }) {
+  const { t } = useTexts();
+  const [now] = useState(() => Date.now());
+  const { data = [] } = useOwnInvitations();
+  const open = data.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now);
+  if (open.length === 0) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLabel>{t('topBar.invitations')}</MenuLabel>
+      {open.map((invitation) => (
+        <MenuItem key={invitation._id} icon="mail" onSelect={() => onChosen(invitation)}>
+          {invitation.company.name}
+        </MenuItem>
+      ))}
+    </>
+  );
+}
