@@ -77,6 +77,10 @@ describe('one’s own profile', () => {
     expect(within(skills).getByText('What others may ask you about.')).toBeVisible();
     expect(within(skills).getByRole('link', { name: 'Add Skills' })).toBeVisible();
     expect(within(skills).getByRole('switch', { name: 'Colleagues see this' })).toBeChecked();
+    // Its defaults (male, single, no children) are no facts about her.
+    const personal = await section('Personal information');
+    expect(within(personal).getByRole('link', { name: 'Add Personal information' })).toBeVisible();
+    expect(personal).not.toHaveTextContent(/Male|Single/);
     expect(within(await section('Confidential')).getByText(/Only you and those who manage people/)).toBeVisible();
   });
 
@@ -236,13 +240,18 @@ describe('a colleague’s profile', () => {
     show(ofGrace({ about: 'Finds moths.', hidden: ['bio'] }));
 
     expect(await section('About')).toBeVisible();
-    for (const name of ['In short', 'Skills', 'Confidential']) {
+    for (const name of ['Personal information', 'In short', 'Skills', 'Confidential']) {
       expect(screen.queryByRole('region', { name })).toBeNull();
     }
     expect(screen.getByText('Some sections are hidden by Grace Hopper.')).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('link', { name: /^(Edit|Add)/ })).toBeNull();
     expect(await screen.findByRole('img', { name: 'Grace Hopper, Online' })).toBeVisible();
+  });
+
+  test('has all personal information once somebody wrote some', async () => {
+    show(ofGrace({ contact: '+1 202 555 0106' }));
+    expect(await section('Personal information')).toHaveTextContent(/\+1 202 555 0106.*Male.*Single.*0/);
   });
 
   test('a private one says so', async () => {

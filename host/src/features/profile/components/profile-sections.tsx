@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { hidesEverything } from '../model/privacy';
+import { isUntouched } from '../model/untouched';
 import { Confidential } from './confidential';
 import { Education, Experience, Projects } from './entry-list';
 import { PersonalInfo } from './personal-info';
@@ -25,7 +26,7 @@ const Note = styled.p`
 export type Viewer = 'oneself' | 'reader' | 'manager' | 'colleague';
 
 const CONTENT: Record<PrivacySection, (details: UserDetails, own: boolean) => ReactNode> = {
-  personalInfo: (details, own) => <PersonalInfo details={details} own={own} />,
+  personalInfo: (details, own) => !isUntouched(details) && <PersonalInfo details={details} own={own} />,
   bio: ({ bio }) => bio && <Text>{bio}</Text>,
   about: ({ about }) => about && <Text>{about}</Text>,
   experience: ({ experience }) => experience.length > 0 && <Experience entries={experience} />,
