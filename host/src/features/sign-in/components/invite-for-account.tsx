@@ -17,6 +17,8 @@ export function InviteForAccount({ user, invite, token }: { user: User; invite: 
     void navigate('/dashboard');
   });
   const company = { company: invite.companyName };
+  // The invitation stays in the address, so whoever logs in next meets it here.
+  const otherAccount = () => auth.logout();
   const forOther = invite.email !== null && invite.email !== user.email;
 
   return (
@@ -24,16 +26,21 @@ export function InviteForAccount({ user, invite, token }: { user: User; invite: 
       title={t('signIn.inviteTitle', company)}
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={
-        // The invitation stays in the address, so whoever logs in next meets it here.
-        <button type="button" onClick={() => auth.logout()}>
-          {t('signIn.inviteOtherAccount')}
-        </button>
+        !forOther && (
+          <button type="button" onClick={otherAccount}>
+            {t('signIn.inviteOtherAccount')}
+          </button>
+        )
       }
     >
       <Stack $gap={4}>
         {forOther && <Banner tone="warning">{t('signIn.inviteForOther', { email: invite.email ?? '' })}</Banner>}
         {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
-        {!forOther && (
+        {forOther ? (
+          <Button variant="primary" full onClick={otherAccount}>
+            {t('signIn.inviteOtherAccount')}
+          </Button>
+        ) : (
           <Button variant="primary" full loading={isPending || isSuccess} onClick={() => mutate(token)}>
             {t('signIn.inviteJoin', company)}
           </Button>

@@ -139,7 +139,7 @@ test('somebody who belongs to the company already is told so', async () => {
 });
 
 test('an invitation for somebody else cannot be used with this account', async () => {
-  renderHost(<InvitePage />, {
+  const { user, platform } = renderHost(<InvitePage />, {
     session: signedIn(buildUser({ email: 'grace@example.com' })),
     at,
     api: answering(byMail),
@@ -147,6 +147,8 @@ test('an invitation for somebody else cannot be used with this account', async (
 
   expect(await screen.findByText(/This invitation is for ada@example.com/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use another account' }));
+  expect(platform.auth.getState().isAuthenticated).toBe(false);
 });
 
 test.each([

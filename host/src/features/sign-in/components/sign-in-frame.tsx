@@ -1,14 +1,18 @@
-import { token } from '@atrium/ui';
+import { media, token } from '@atrium/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
+// It hangs from a fixed height: centred, everything would jump whenever a message comes or goes.
 const Frame = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
   width: min(400px, 100%);
-  margin: auto;
-  padding: ${token.space(8)} ${token.space(4)} ${token.space(16)};
+  margin: 0 auto;
+  padding: clamp(${token.space(8)}, 10vh, ${token.space(28)}) ${token.space(4)} ${token.space(16)};
+  ${media.compact} {
+    padding-top: ${token.space(8)};
+  }
 `;
 
 const Head = styled.header`
