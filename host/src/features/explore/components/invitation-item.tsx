@@ -23,8 +23,19 @@ const Line = styled.li`
   }
   ${media.phone} {
     grid-template-columns: auto minmax(0, 1fr);
+    gap: ${token.space(3)};
+    padding: ${token.space(4)} 0;
     > :nth-child(3) {
-      grid-column: 2;
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+// Both within reach of the thumb.
+const Answers = styled(Row)`
+  ${media.phone} {
+    > button {
+      flex: 1;
     }
   }
 `;
@@ -87,8 +98,8 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
           <Badge tone={TONES[outcome]}>{t(`explore.outcome.${outcome}`)}</Badge>
         </span>
       ) : (
-        <Row>
-          <Button variant="quiet" disabled={accept.isPending} onClick={() => setAsking(true)}>
+        <Answers>
+          <Button disabled={accept.isPending} onClick={() => setAsking(true)}>
             {t('explore.decline')}
           </Button>
           <Button
@@ -99,7 +110,7 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
           >
             {t('explore.accept')}
           </Button>
-        </Row>
+        </Answers>
       )}
       {error && !outcome && (
         <div role="alert">
