@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
 import { loadCode } from '../../../shell/load-code';
 import { isPressed, SHORTCUTS } from '../../../shell/shortcuts';
+import { TypedAhead } from './typed-ahead';
 
 const Palette = lazy(() => loadCode(() => import('./palette')));
 const KeyboardHelp = lazy(() => loadCode(() => import('./keyboard-help')));
@@ -19,6 +20,11 @@ function onKeyDown(event: KeyboardEvent): void {
 /** The command palette and the keyboard help, wherever in the app they are asked for. */
 export function CommandOverlays() {
   const open = useCommandOverlay();
+  const [typed, setTyped] = useState('');
+  const leavePalette = () => {
+    setTyped('');
+    close();
+  };
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => {
@@ -27,8 +33,8 @@ export function CommandOverlays() {
     };
   }, []);
   return (
-    <Suspense>
-      {open === 'palette' && <Palette onClose={close} />}
+    <Suspense fallback={open === 'palette' && <TypedAhead onTyped={setTyped} onClose={leavePalette} />}>
+      {open === 'palette' && <Palette typedAhead={typed} onClose={leavePalette} />}
       {open === 'keyboardHelp' && <KeyboardHelp onClose={close} />}
     </Suspense>
   );

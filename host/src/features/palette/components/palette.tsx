@@ -50,11 +50,17 @@ function useFound(query: string) {
 
 const best = (group: Group, query: string) => Math.round(fit(group.commands[0]?.label ?? '', query));
 
+interface PaletteProps {
+  /** What was typed while this code was on its way: the first query. */
+  typedAhead: string;
+  onClose: () => void;
+}
+
 /** Goes anywhere, finds anybody and does anything, by the keyboard alone. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ typedAhead, onClose }: PaletteProps) {
   const { t } = useTexts();
   const { id, company } = useSignedInUser();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typedAhead);
   const [recent] = useState(() => recentChoices(`${id} ${company?._id ?? ''}`));
   const pages = usePages();
   const actions = useActions();

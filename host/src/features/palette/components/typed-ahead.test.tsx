@@ -1,0 +1,40 @@
+import { API } from '@atrium/contracts';
+import { act, buildUser, screen, signedIn } from '@atrium/testing';
+import { userEvent } from '@testing-library/user-event';
+import { renderHost } from '../../../testing/render-host';
+import { CommandOverlays } from './command-overlays';
+
+let arrive: (() => void) | undefined;
+
+jest.mock('../../../shell/load-code', () => ({
+  loadCode: async (load: () => Promise<unknown>) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return load();
+  },
+}));
+
+test('what is typed before the palette is there stands in its field', async () => {
+  renderHost(
+    <>
+      <input aria-label="On the page" />
+      <CommandOverlays />
+    </>,
+    {
+      session: signedIn(buildUser()),
+      api: (api) => api.answer(API.people.employees, () => ({ employees: [] })),
+    },
+  );
+  const below = screen.getByRole('textbox', { name: 'On the page' });
+  await userEvent.click(below);
+
+  await userEvent.keyboard('{Control>}k{/Control}sett');
+  await userEvent.keyboard('{Backspace}');
+  await act(async () => arrive?.());
+
+  expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toHaveValue('set');
+  expect(below).toHaveValue('');
+  await userEvent.keyboard('t');
+  expect(screen.getByRole('combobox', { name: 'Search and commands' })).toHaveValue('sett');
+});
