@@ -51,6 +51,17 @@ test('who founded a company alone is told what to do first', async () => {
   ]);
 });
 
+test('they come before everything else as soon as it is known before', async () => {
+  const { platform, unmount } = open();
+  await screen.findByRole('region', { name: 'First steps' });
+  unmount();
+  platform.queryClient.clear();
+
+  renderHost(<Dashboard />, { platform });
+
+  expect(screen.getByRole('region', { name: 'First steps' })).toBeVisible();
+});
+
 test.each([
   ['has colleagues', { people: 2 }],
   ['may not invite', { role: 'Employee' as const }],

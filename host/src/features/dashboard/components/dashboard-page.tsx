@@ -9,7 +9,7 @@ import { passes } from '../../../shell/access';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { greetingAt } from '../model/greeting';
-import { FirstSteps } from './first-steps';
+import { FirstSteps, useFirstSteps } from './first-steps';
 import { Widget } from './widget';
 
 const Grid = styled.div`
@@ -44,6 +44,7 @@ export function Component() {
   // A device may be a day off; its zone is believed.
   const [now] = useState(() => new Date(serverNow()));
   const today = format.date(now, { weekday: 'long', day: 'numeric', month: 'long' });
+  const steps = useFirstSteps();
   const [firstName = ''] = titleCase(user.name).split(' ');
   return (
     <Page
@@ -51,6 +52,7 @@ export function Component() {
       help={t('dashboard.help', { date: today, company: user.company?.name ?? '' })}
     >
       <Grid>
+        {steps === 'first' && <FirstSteps />}
         <Slot
           name="dashboard.widget"
           with={{}}
@@ -58,7 +60,7 @@ export function Component() {
           frame={(slot, content) => <Widget slot={slot}>{content}</Widget>}
           empty={<Nothing />}
         />
-        <FirstSteps />
+        {steps === 'last' && <FirstSteps />}
       </Grid>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useCan, usePlatform } from '@atrium/platform';
 import { Card, Icon, type IconName, token } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { employeesQuery } from '../../../shell/employees';
@@ -29,20 +29,34 @@ const Step = styled(Link)`
   }
 `;
 
-/** Whether somebody who may invite is still the only one in the company. */
-function useIsAlone(): boolean {
+/** That somebody was alone in the company is remembered here, for this person and company. */
+const ALONE = 'dashboard.alone';
+
+/**
+ * Where somebody who may invite, and is still the only one in the company, is told what to do first: before everything
+ * else, but at the end where that became known only after the rest was there, so that nothing moves.
+ */
+export function useFirstSteps(): 'first' | 'last' | null {
+  const { api, drafts, queryClient } = usePlatform();
   const mayInvite = useCan('people.invite');
-  const { data } = useQuery({ ...employeesQuery(usePlatform().api), enabled: mayInvite });
-  return mayInvite && data?.length === 1;
+  const { data } = useQuery({ ...employeesQuery(api), enabled: mayInvite });
+  const [first] = useState(
+    () => queryClient.getQueryData(employeesQuery(api).queryKey)?.length === 1 || drafts.read(ALONE) === true,
+  );
+  const isAlone = data && data.length === 1;
+  useEffect(() => {
+    if (isAlone === true) drafts.write(ALONE, true);
+    if (isAlone === false) drafts.remove(ALONE);
+  }, [isAlone, drafts]);
+  if (!mayInvite || !(isAlone ?? first)) return null;
+  return first ? 'first' : 'last';
 }
 
-/** What to do first in a company of one. It comes last, so that nothing moves when it does. */
+/** What to do first in a company of one. */
 export function FirstSteps() {
   const { t } = useTexts();
   const { id } = useSignedInUser();
   const heading = useId();
-  const isAlone = useIsAlone();
-  if (!isAlone) return null;
   const steps: readonly { to: string; icon: IconName; label: TextKey }[] = [
     { to: '/onboarding?step=invite', icon: 'user-plus', label: 'dashboard.emptyAction' },
     { to: `/profile/${id}`, icon: 'user', label: 'dashboard.stepProfile' },
