@@ -137,7 +137,8 @@ export const Cell = styled.td<{ $align: Align; $primary: boolean }>`
   padding: ${token.space(1.5)} ${token.space(3)};
   text-align: ${({ $align }) => $align};
   border-bottom: 1px solid ${token.color.border};
-  ${({ $primary }) => $primary && `font-weight: ${token.font.weight.medium};`}
+  /* What names a row may be longer than its column, such as an address. */
+  ${({ $primary }) => $primary && `font-weight: ${token.font.weight.medium}; overflow-wrap: anywhere;`}
   tr:last-child > & {
     border-bottom: 0;
     &:first-child {

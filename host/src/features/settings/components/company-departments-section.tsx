@@ -22,7 +22,23 @@ export function Component() {
   const error = (!data && departmentsError) || (!employees.data && employees.error);
 
   return (
-    <Section title={t('companySettings.departments.title')} help={t('companySettings.departments.help', { company })}>
+    <Section
+      title={t('companySettings.departments.title')}
+      help={t('companySettings.departments.help', { company })}
+      action={
+        // Stays in its place whatever is loaded, so that a press never misses it.
+        !error && (
+          <Button
+            icon="plus"
+            variant="primary"
+            loading={editing !== null && !employees.data}
+            onClick={() => setEditing('new')}
+          >
+            {t('companySettings.departments.create')}
+          </Button>
+        )
+      }
+    >
       {error && (
         <ErrorState
           compact
@@ -36,31 +52,17 @@ export function Component() {
           retrying={isFetching || employees.isFetching}
         />
       )}
-      {!error && (
-        <>
-          {/* Stays in its place whatever is loaded, so that a press never misses it. */}
-          <div>
-            <Button
-              icon="plus"
-              variant="primary"
-              loading={editing !== null && !employees.data}
-              onClick={() => setEditing('new')}
-            >
-              {t('companySettings.departments.create')}
-            </Button>
-          </div>
-          {data?.length === 0 ? (
-            <EmptyState
-              compact
-              drawing="people"
-              title={t('companySettings.departments.empty')}
-              text={t('companySettings.departments.emptyText')}
-            />
-          ) : (
-            <CompanyDepartmentsTable departments={data} onEdit={setEditing} />
-          )}
-        </>
-      )}
+      {!error &&
+        (data?.length === 0 ? (
+          <EmptyState
+            compact
+            drawing="people"
+            title={t('companySettings.departments.empty')}
+            text={t('companySettings.departments.emptyText')}
+          />
+        ) : (
+          <CompanyDepartmentsTable departments={data} onEdit={setEditing} />
+        ))}
       {editing && employees.data && (
         <CompanyDepartmentDialog
           department={editing === 'new' ? null : editing}

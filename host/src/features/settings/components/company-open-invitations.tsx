@@ -1,6 +1,6 @@
 import type { Invitation } from '@atrium/contracts';
 import { errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
-import { Badge, Button, ConfirmDialog, ErrorState, Row, Table, token } from '@atrium/ui';
+import { Badge, ConfirmDialog, ErrorState, IconButton, Row, Table, token } from '@atrium/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
@@ -27,14 +27,13 @@ function Resend({ invitation }: { invitation: Invitation }) {
         }),
     });
   return (
-    <Button
+    <IconButton
+      icon="send"
       size="sm"
-      aria-label={t('companySettings.invites.resendTo', { email })}
+      label={t('companySettings.invites.resendTo', { email })}
       loading={isPending}
       onClick={resend}
-    >
-      {t('companySettings.invites.resend')}
-    </Button>
+    />
   );
 }
 
@@ -79,16 +78,14 @@ function OpenTable({ invitations, loading }: { invitations: readonly Invitation[
             headLabel: t('companySettings.invites.columns.actions'),
             align: 'end',
             cell: (invitation) => (
-              <Row $justify="end">
+              <Row $justify="end" $gap={1}>
                 <Resend invitation={invitation} />
-                <Button
+                <IconButton
+                  icon="x"
                   size="sm"
-                  variant="quiet"
-                  aria-label={t('companySettings.invites.revokeOf', { email: invitation.email })}
+                  label={t('companySettings.invites.revokeOf', { email: invitation.email })}
                   onClick={() => setAsked(invitation)}
-                >
-                  {t('companySettings.invites.revoke')}
-                </Button>
+                />
               </Row>
             ),
           },

@@ -6,6 +6,17 @@ const Frame = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${token.space(8)};
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    justify-content: space-between;
+    gap: ${token.space(3)} ${token.space(6)};
+  }
+  > header > div {
+    flex: 1 1 200px;
+    min-width: 0;
+  }
   > header h1 {
     font-size: ${token.font.size.xl};
     letter-spacing: -0.018em;
@@ -16,13 +27,24 @@ const Frame = styled.section`
   }
 `;
 
+interface SectionProps {
+  title: string;
+  help?: ReactNode;
+  /** The one primary action, at the right as on every page. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** One section of the settings: its title, a line of help, then groups. */
-export function Section({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
+export function Section({ title, help, action, children }: SectionProps) {
   return (
     <Frame>
       <header>
-        <h1>{title}</h1>
-        {help !== undefined && <p>{help}</p>}
+        <div>
+          <h1>{title}</h1>
+          {help !== undefined && <p>{help}</p>}
+        </div>
+        {action}
       </header>
       {children}
     </Frame>
