@@ -2,13 +2,16 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button';
-import { token } from '../theme/token';
+import { media, token } from '../theme/token';
 import { Modal } from './modal';
 import { PanelBody, PanelFoot, PanelHead, PanelText, PanelTitle } from './panel-style';
 
 const slide = keyframes`
   from { transform: translateX(var(--from-x)); }
 `;
+
+/** Up to this width, in px, a drawer holds a menu. */
+const NARROW = 320;
 
 const Panel = styled.div<{ $side: 'left' | 'right'; $width: number }>`
   --from-x: ${({ $side }) => ($side === 'right' ? '32px' : '-32px')};
@@ -21,6 +24,10 @@ const Panel = styled.div<{ $side: 'left' | 'right'; $width: number }>`
   border-radius: ${({ $side }) => ($side === 'right' ? '16px 0 0 16px' : '0 16px 16px 0')};
   background: ${token.color.surfaceFloat};
   box-shadow: ${token.shadow.dialog};
+  /* What is to be filled in or read takes the whole of a phone; a menu leaves the page in sight. */
+  ${media.phone} {
+    ${({ $width }) => $width > NARROW && 'max-width: none; width: 100%; border-radius: 0;'}
+  }
   animation: ${slide} ${token.motion.slow} ${token.motion.ease};
   &:focus-visible {
     outline: none;
