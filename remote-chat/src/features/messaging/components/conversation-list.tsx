@@ -1,14 +1,5 @@
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  errorMessage,
-  Skeleton,
-  Stack,
-  styled,
-  token,
-  useTexts,
-} from '@atrium/platform';
+import { ErrorState, errorMessage, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import type { ReactNode } from 'react';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
 
@@ -23,11 +14,12 @@ const List = styled.ul`
 
 interface ConversationListProps {
   openId: string | null;
-  onNew: () => void;
+  /** Where there are none. */
+  empty: ReactNode;
 }
 
 /** All conversations, the most recent first. */
-export function ConversationList({ openId, onNew }: ConversationListProps) {
+export function ConversationList({ openId, empty }: ConversationListProps) {
   const { t } = useTexts();
   const conversations = useConversations();
 
@@ -51,20 +43,7 @@ export function ConversationList({ openId, onNew }: ConversationListProps) {
       </Stack>
     );
   }
-  if (conversations.data.length === 0) {
-    return (
-      <EmptyState
-        compact
-        title={t('list.emptyTitle')}
-        text={t('list.emptyText')}
-        action={
-          <Button icon="plus" onClick={onNew}>
-            {t('menu.start')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (conversations.data.length === 0) return empty;
   return (
     <List aria-label={t('list.label')}>
       {conversations.data.map((conversation) => (

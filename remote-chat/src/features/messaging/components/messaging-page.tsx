@@ -1,5 +1,6 @@
-import { EmptyState, IconButton, media, styled, token, useSearchParams, useTexts } from '@atrium/platform';
+import { Button, EmptyState, IconButton, media, styled, token, useSearchParams, useTexts } from '@atrium/platform';
 import { useState } from 'react';
+import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationList } from './conversation-list';
 import { PeopleDialog } from './people-dialog';
 import { Thread } from './thread';
@@ -48,6 +49,22 @@ const Main = styled.div`
   background: ${token.color.surfaceRaised};
 `;
 
+/** Whoever has no conversation yet is told how to begin one. */
+function NoConversations({ onNew }: { onNew: () => void }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      title={t('list.emptyTitle')}
+      text={t('list.emptyText')}
+      action={
+        <Button icon="plus" onClick={onNew}>
+          {t('menu.start')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** `/messaging`: conversations beside the open one; on phones one after the other. */
 export default function MessagingPage() {
   const { t } = useTexts();
@@ -58,6 +75,8 @@ export default function MessagingPage() {
   // In place of the entry that opened the dialog: Back leads to what was before, not into the dialog again.
   const leaveDialog = (entries: Record<string, string>) => setParams(entries, { replace: true });
   const [arrivedAt] = useState(openId);
+  const hasNone = useConversations().data?.length === 0;
+  const none = <NoConversations onNew={() => go({ new: '' })} />;
 
   const list = (
     <Side>
@@ -69,7 +88,8 @@ export default function MessagingPage() {
           onClick={() => go({ ...(openId && { conversation: openId }), new: '' })}
         />
       </Head>
-      <ConversationList openId={openId} onNew={() => go({ new: '' })} />
+      {/* Said once: beside the list where there is room. */}
+      <ConversationList openId={openId} empty={isCompact || openId !== null ? none : null} />
     </Side>
   );
 
@@ -78,9 +98,9 @@ export default function MessagingPage() {
       {(!isCompact || openId === null) && list}
       {(!isCompact || openId !== null) && (
         <Main>
-          {openId === null ? (
-            <EmptyState title={t('thread.choose')} text={t('thread.chooseText')} />
-          ) : (
+          {openId === null && hasNone && none}
+          {openId === null && !hasNone && <EmptyState title={t('thread.choose')} text={t('thread.chooseText')} />}
+          {openId !== null && (
             <Thread
               key={openId}
               conversationId={openId}

@@ -1,5 +1,5 @@
 import type { Conversation } from '@atrium/contracts';
-import { Banner, Link, LinkButton, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Banner, Link, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
 
@@ -51,11 +51,7 @@ export default function UnreadWidget() {
               ))}
         </Lines>
       )}
-      <div>
-        <LinkButton as={Link} to="/messaging" size="sm">
-          {t('widget.open')}
-        </LinkButton>
-      </div>
+      <Link to="/messaging">{t('widget.open')}</Link>
     </Stack>
   );
 }
