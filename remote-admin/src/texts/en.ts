@@ -70,6 +70,8 @@ export const en = {
     newPeople: 'Joined in the last 30 days',
     roles: 'Roles at a glance',
     recent: 'Joined last',
+    edit: 'Edit',
+    editDetails: 'Edit the company details',
     details: 'Company details',
     email: 'E-mail',
     contact: 'Contact',

@@ -47,6 +47,15 @@ describe('the overview', () => {
     expect(location()).toBe('/people');
   });
 
+  it.each([
+    ['Founder', 1],
+    ['Employee', 0],
+  ] as const)('leads a %s to the details of the company, if they may change them', async (role, links) => {
+    renderWithPlatform(<OverviewPage />, { ...options, session: sessionOf(role) });
+    expect(await screen.findByText('Analytical Engines')).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Edit the company details' })).toHaveLength(links);
+  });
+
   it('is asked for again after a failure', async () => {
     let fails = true;
     const { user } = renderWithPlatform(<OverviewPage />, {

@@ -8,6 +8,7 @@ import {
   Page,
   styled,
   token,
+  useCan,
   useTexts,
 } from '@atrium/platform';
 import { useCompany } from '../../../shared/api/get-company';
@@ -38,9 +39,15 @@ const Title = styled.h2`
   margin-bottom: ${token.space(4)};
 `;
 
+const DetailsHead = styled.div`
+  display: flex;
+  justify-content: space-between;
+`;
+
 /** `/admin`: the company at a glance. */
 export default function OverviewPage() {
   const { t } = useTexts();
+  const mayEdit = useCan('company.update');
   const company = useCompany();
   const employees = useEmployees();
   const failed = [company, employees].find(({ isError, data }) => isError && !data);
@@ -74,7 +81,14 @@ export default function OverviewPage() {
                 <PeopleFigures employees={employees.data} />
               </Card>
               <Card as="section" aria-labelledby="admin-details">
-                <Title id="admin-details">{t('overview.details')}</Title>
+                <DetailsHead>
+                  <Title id="admin-details">{t('overview.details')}</Title>
+                  {mayEdit && (
+                    <Link to="/settings/company" aria-label={t('overview.editDetails')}>
+                      {t('overview.edit')}
+                    </Link>
+                  )}
+                </DetailsHead>
                 <CompanyDetails company={company.data} />
               </Card>
             </Column>
