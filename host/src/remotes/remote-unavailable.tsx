@@ -36,7 +36,7 @@ const Note = styled.p`
 export function SlotUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
   return (
-    <Row>
+    <Row data-unavailable>
       <Note>{useUnavailableText(title)}</Note>
       <Button variant="quiet" size="sm" onClick={onRetry}>
         {t('retry')}

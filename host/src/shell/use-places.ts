@@ -17,11 +17,17 @@ const OWN: readonly NavigationItem[] = [
   },
 ];
 
+/** For whoever belongs to no company yet, and so may go nowhere else. */
+const START: Place = { to: '/explore', label: { en: en.start, de: de.start }, icon: 'layout-dashboard' };
+
 /** Where the signed-in user may go. */
 export function usePlaces(): readonly Place[] {
   const user = useSignedInUser();
   const manifests = useManifests();
-  return useMemo(() => placesFor(user, OWN, manifests), [user, manifests]);
+  return useMemo(() => {
+    const places = placesFor(user, OWN, manifests);
+    return user.company ? places : [START, ...places];
+  }, [user, manifests]);
 }
 
 /** Says a manifest's text in the chosen language. */
