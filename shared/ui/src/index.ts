@@ -51,6 +51,7 @@ export type { SelectOption, SelectProps } from './forms/select';
 export { Switch } from './forms/switch';
 export type { SwitchProps } from './forms/switch';
 export { Textarea } from './forms/textarea';
+export type { TextareaProps } from './forms/textarea';
 export { TimeField } from './forms/time-field';
 export type { TimeFieldProps } from './forms/time-field';
 export type { TypedValueProps, ValueEvent, ValueHandle } from './forms/use-typed-value';

@@ -2,9 +2,11 @@ import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
+import { Spinner } from '../status/spinner';
 import { token } from '../theme/token';
 import { ChoiceLine, tickStyle } from './choice-style';
 import { FieldError, Hint } from './field';
+import { idleWhileLoading } from './idle-while-loading';
 
 const Box = styled.input`
   ${tickStyle}
@@ -55,10 +57,12 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: ReactNode;
   /** Some, but not all, of what it stands for. */
   indeterminate?: boolean;
+  /** While the change is being saved: it keeps the focus and takes no other. */
+  loading?: boolean;
 }
 
 /** A box to tick, with its label; the whole line can be pressed. */
-export function Checkbox({ label, hint, error, indeterminate = false, ref, ...props }: CheckboxProps) {
+export function Checkbox({ label, hint, error, indeterminate = false, loading = false, ref, ...props }: CheckboxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -76,6 +80,8 @@ export function Checkbox({ label, hint, error, indeterminate = false, ref, ...pr
             if (ref) ref.current = element;
           }}
           type="checkbox"
+          {...idleWhileLoading(loading, props)}
+          aria-busy={loading || undefined}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
         />
@@ -87,6 +93,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, ref, ...pr
           </Tick>
         )}
         <span>{label}</span>
+        {loading && <Spinner />}
       </Line>
       <Under>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -28,6 +28,9 @@ export const tickStyle = css`
   &[aria-invalid='true'] {
     border-color: ${token.color.danger};
   }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
   &:disabled {
     cursor: not-allowed;
   }

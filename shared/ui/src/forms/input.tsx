@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
+import { Spinner } from '../status/spinner';
 import { token } from '../theme/token';
 import { controlStyle } from './control-style';
 import { useFieldWiring } from './field-context';
@@ -10,37 +11,52 @@ const Box = styled.input`
   ${controlStyle}
 `;
 
-const WithIcon = styled.span`
+const Frame = styled.span<{ $start: boolean; $end: boolean }>`
   position: relative;
   display: block;
   width: 100%;
-  > svg {
-    position: absolute;
-    left: ${token.space(3)};
-    top: 50%;
-    transform: translateY(-50%);
-    color: ${token.color.textMuted};
-    pointer-events: none;
-  }
   > input {
-    padding-left: ${token.space(9)};
+    ${({ $start }) => $start && `padding-left: ${token.space(9)};`}
+    ${({ $end }) => $end && `padding-right: ${token.space(9)};`}
   }
+`;
+
+const Mark = styled.span<{ $at: 'left' | 'right' }>`
+  position: absolute;
+  inset-block: 0;
+  ${({ $at }) => $at}: ${token.space(3)};
+  display: grid;
+  place-items: center;
+  color: ${token.color.textMuted};
+  pointer-events: none;
 `;
 
 /** Props of `Input`; all others go to the `<input>`. */
 export interface InputProps extends ComponentProps<'input'> {
   /** An icon before the text, such as a magnifier. */
   icon?: IconSource;
+  /** While what is typed is being looked up or checked: typing goes on. */
+  loading?: boolean;
 }
 
 /** One line of text. In a `Field` it has its name, help and error; alone it needs `aria-label`. */
-export function Input({ icon, ...props }: InputProps) {
-  const box = <Box {...props} {...useFieldWiring(props)} />;
-  if (icon === undefined) return box;
+export function Input({ icon, loading, ...props }: InputProps) {
+  const box = <Box {...props} {...useFieldWiring(props)} aria-busy={loading || undefined} />;
+  // Who never loads has no frame; who may has it always, or the field would lose its focus with the change.
+  if (icon === undefined && loading === undefined) return box;
   return (
-    <WithIcon>
-      <Icon icon={icon} />
+    <Frame $start={icon !== undefined} $end={loading === true}>
+      {icon !== undefined && (
+        <Mark $at="left">
+          <Icon icon={icon} />
+        </Mark>
+      )}
       {box}
-    </WithIcon>
+      {loading && (
+        <Mark $at="right">
+          <Spinner />
+        </Mark>
+      )}
+    </Frame>
   );
 }

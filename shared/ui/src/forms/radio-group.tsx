@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Spinner } from '../status/spinner';
 import { token } from '../theme/token';
 import { ChoiceLine, tickStyle } from './choice-style';
 import { FieldError, Hint } from './field';
+import { idleWhileLoading } from './idle-while-loading';
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -16,6 +18,10 @@ const Legend = styled.legend`
   margin-bottom: ${token.space(2)};
   padding: 0;
   font-weight: ${token.font.weight.medium};
+`;
+
+const Busy = styled.span`
+  margin-left: ${token.space(2)};
 `;
 
 const Options = styled.div`
@@ -54,17 +60,26 @@ export interface RadioGroupProps<Value extends string> {
   onValueChange: (value: Value) => void;
   error?: ReactNode;
   disabled?: boolean;
+  /** While the choice is being saved: it keeps the focus and takes no other. */
+  loading?: boolean;
   /** Form name; one is made otherwise. */
   name?: string;
 }
 
 /** A choice of one among a few, all of them visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, options, value, onValueChange, error, disabled } = props;
+  const { label, options, value, onValueChange, error, disabled, loading = false } = props;
   const id = useId();
   return (
-    <Group disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
-      <Legend>{label}</Legend>
+    <Group disabled={disabled} aria-busy={loading || undefined} aria-describedby={error ? `${id}-error` : undefined}>
+      <Legend>
+        {label}
+        {loading && (
+          <Busy>
+            <Spinner />
+          </Busy>
+        )}
+      </Legend>
       <Options>
         {options.map((option) => (
           <ChoiceLine key={option.value}>
@@ -75,7 +90,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               checked={option.value === value}
               disabled={option.disabled}
               aria-invalid={error ? true : undefined}
-              onChange={() => onValueChange(option.value)}
+              {...idleWhileLoading(loading, { onChange: () => onValueChange(option.value) })}
             />
             <span>
               {option.label}

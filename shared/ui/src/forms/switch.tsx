@@ -2,7 +2,9 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, token } from '../theme/token';
-import { Hint } from './field';
+import { Spinner } from '../status/spinner';
+import { FieldError, Hint } from './field';
+import { idleWhileLoading } from './idle-while-loading';
 
 const Line = styled.label`
   display: flex;
@@ -48,6 +50,12 @@ const Track = styled.input`
   &:checked::before {
     transform: translateX(12px);
   }
+  &[aria-invalid='true'] {
+    background: ${token.color.danger};
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
   &:disabled {
     opacity: 0.5;
   }
@@ -60,22 +68,44 @@ const Track = styled.input`
   }
 `;
 
+const End = styled.span`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${token.space(2)};
+`;
+
 /** Props of `Switch`; all others go to the `<input>`. */
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: ReactNode;
   hint?: ReactNode;
+  error?: ReactNode;
+  /** While the change is being saved: it keeps the focus and takes no other. */
+  loading?: boolean;
 }
 
 /** Turns something on or off at once, without saving. */
-export function Switch({ label, hint, ...props }: SwitchProps) {
+export function Switch({ label, hint, error, loading = false, ...props }: SwitchProps) {
   const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div>
       <Line>
         <span>{label}</span>
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself */}
-        <Track {...props} type="checkbox" role="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
+        <End>
+          {loading && <Spinner />}
+          <Track
+            {...props}
+            type="checkbox"
+            role="switch" // oxlint-disable-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself
+            {...idleWhileLoading(loading, props)}
+            aria-busy={loading || undefined}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+          />
+        </End>
       </Line>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </div>
   );

@@ -22,6 +22,9 @@ export interface TypedValueProps {
   name?: string | undefined;
   value?: string | undefined;
   defaultValue?: string | undefined;
+  /** Told of each change: the value alone. */
+  onValueChange?: ((value: string) => void) | undefined;
+  /** The same for form libraries, which register with it. */
   onChange?: ((event: ValueEvent) => void) | undefined;
   onBlur?: ((event: ValueEvent) => void) | undefined;
   ref?: Ref<ValueHandle> | undefined;
@@ -45,7 +48,7 @@ interface Typed {
 
 /** The state of a field whose text is read into a value. Text that cannot be read is kept, with the value ''. */
 export function useTypedValue(props: TypedValueProps, { write, read, readLeft }: Reading) {
-  const { name, onChange, onBlur, ref } = props;
+  const { name, onChange, onValueChange, onBlur, ref } = props;
   const input = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState(props.defaultValue ?? '');
   const [kept, setTyped] = useState<Typed | null>(null);
@@ -78,6 +81,7 @@ export function useTypedValue(props: TypedValueProps, { write, read, readLeft }:
     if (next === value) return;
     latest.current.value = next;
     setOwn(next);
+    onValueChange?.(next);
     onChange?.({ type: 'change', target: { name, value: next } });
   };
 

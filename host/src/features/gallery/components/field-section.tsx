@@ -30,6 +30,9 @@ export function FieldSection() {
         <Field label="Company">
           <Input icon="building" defaultValue="Analytical Engines" disabled />
         </Field>
+        <Field label="Address of the team">
+          <Input defaultValue="engines" loading />
+        </Field>
         <Field label="Aufbewahrungsfristenverordnung" hint="Rindfleischetikettierungsüberwachungsaufgaben">
           <Input readOnly defaultValue="Only to be read" />
         </Field>
@@ -43,6 +46,9 @@ export function FieldSection() {
         </Field>
         <Field label="Closed remark">
           <Textarea disabled defaultValue="Closed" />
+        </Field>
+        <Field label="Remark, being saved">
+          <Textarea defaultValue="Back on Monday" loading />
         </Field>
       </Specimen>
       <Specimen name="Select">
@@ -73,16 +79,20 @@ function Choices() {
         <Checkbox label="Remember me" hint="On this device only." defaultChecked />
         <Checkbox label="All people" indeterminate />
         <Checkbox label="I agree to the terms" error="Please accept the terms." />
+        <Checkbox label="Being saved" loading defaultChecked />
         <Checkbox label="Not to be changed" disabled defaultChecked />
       </Specimen>
       <Specimen name="Switch">
         <Switch label="Weekly digest" hint="On Mondays." defaultChecked />
         <Switch label="Desktop notices" />
+        <Switch label="Digest, wrong" error="Confirm your address first." />
+        <Switch label="Digest, being saved" loading defaultChecked />
         <Switch label="Set by your company" disabled defaultChecked />
       </Specimen>
       <Specimen name="Radio group">
         <RadioGroup label="Part of the day" options={PARTS} value={part} onValueChange={setPart} />
         <RadioGroup label="Part, wrong" options={PARTS} value={null} onValueChange={setPart} error="Choose one." />
+        <RadioGroup label="Part, being saved" options={PARTS} value={part} onValueChange={setPart} loading />
       </Specimen>
       <Specimen name="Segmented control">
         <State of="usual">

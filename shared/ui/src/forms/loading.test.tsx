@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityFaults } from '../testing/axe';
+import { Checkbox } from './checkbox';
+import { DateField } from './date-field';
+import { Field } from './field';
+import { Input } from './input';
+import { RadioGroup } from './radio-group';
+import { Switch } from './switch';
+import { Textarea } from './textarea';
+
+const SIZES = [
+  { value: 'small', label: 'Small' },
+  { value: 'large', label: 'Large' },
+] as const;
+
+describe('while it loads', () => {
+  it.each([
+    ['a line of text', Input],
+    ['a text', Textarea],
+  ])('%s says so and can be typed on, without losing the focus when it is done', async (_, Control) => {
+    const field = (loading: boolean) => (
+      <Field label="Address">
+        <Control loading={loading} />
+      </Field>
+    );
+    const { rerender } = render(field(true));
+    const control = screen.getByRole('textbox', { name: 'Address' });
+    expect(control).toHaveAttribute('aria-busy', 'true');
+
+    await userEvent.type(control, 'eng');
+    rerender(field(false));
+    await userEvent.keyboard('ines');
+
+    expect(control).toHaveValue('engines');
+    expect(control).not.toHaveAttribute('aria-busy');
+  });
+
+  it.each([
+    ['checkbox', Checkbox],
+    ['switch', Switch],
+  ] as const)('a %s keeps its state and the focus, and takes the next press when it is done', async (role, Control) => {
+    const changed = jest.fn();
+    const { rerender } = render(<Control label="Digest" loading onChange={changed} />);
+    const control = screen.getByRole(role, { name: 'Digest' });
+
+    await userEvent.click(control);
+    await userEvent.keyboard(' ');
+    expect(control).not.toBeChecked();
+    expect(control).toHaveFocus();
+    expect(control).toHaveAttribute('aria-busy', 'true');
+    expect(changed).not.toHaveBeenCalled();
+
+    rerender(<Control label="Digest" onChange={changed} />);
+    await userEvent.click(control);
+    expect(control).toBeChecked();
+  });
+
+  it('a group of radio buttons takes no other choice', async () => {
+    const choose = jest.fn();
+    const group = (loading: boolean) => (
+      <RadioGroup label="Size" options={SIZES} value="small" onValueChange={choose} loading={loading} />
+    );
+    const { rerender } = render(group(true));
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Large' }));
+    expect(choose).not.toHaveBeenCalled();
+    expect(screen.getByRole('radio', { name: 'Small' })).toBeChecked();
+    expect(screen.getByRole('group', { name: 'Size' })).toHaveAttribute('aria-busy', 'true');
+
+    rerender(group(false));
+    await userEvent.click(screen.getByRole('radio', { name: 'Large' }));
+    expect(choose).toHaveBeenCalledWith('large');
+  });
+
+  it('all of them can be used by everybody', async () => {
+    const { container } = render(
+      <>
+        <Field label="Address">
+          <Input loading />
+        </Field>
+        <Field label="Remark">
+          <Textarea loading />
+        </Field>
+        <Checkbox label="Digest" loading />
+        <Switch label="Mails" loading />
+        <RadioGroup label="Size" options={SIZES} value="small" onValueChange={() => {}} loading />
+      </>,
+    );
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+});
+
+it('a switch says what is wrong', () => {
+  render(<Switch label="Digest" hint="On Mondays." error="Confirm your address first." />);
+
+  expect(screen.getByRole('switch', { name: 'Digest' })).toBeInvalid();
+  expect(screen.getByRole('switch', { name: 'Digest' })).toHaveAccessibleDescription(
+    'Confirm your address first. On Mondays.',
+  );
+});
+
+it('a day is told as a value to whoever needs no event', async () => {
+  const told = jest.fn();
+  render(<DateField aria-label="Day" onValueChange={told} />);
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Day' }), '2026-11-23');
+
+  expect(told).toHaveBeenLastCalledWith('2026-11-23');
+});
