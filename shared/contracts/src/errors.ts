@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Values that a message names, such as `{name}` in "{name} already approved this." */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -117,22 +115,6 @@ export interface FieldError {
 
 /** Field errors by dotted path (`address.0.name`); the empty path is the form itself. */
 export type FieldErrors = Record<string, FieldError>;
-
-const params = z.record(z.string(), z.union([z.string(), z.number()]));
-
-/** The one shape of every error answer, REST and socket acknowledgements alike. */
-export const errorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  /** Same text as `message`: some endpoints of the specification are read by this name. */
-  error: z.string(),
-  params: params.optional(),
-  fields: z
-    .record(z.string(), z.object({ code: z.string(), message: z.string(), params: params.optional() }))
-    .optional(),
-  requestId: z.string(),
-});
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Replaces each `{name}` of a text by its value; a name without a value stays as it is. */
 export function interpolate(text: string, values: MessageParams): string {

@@ -1,6 +1,7 @@
 export * from './app-path';
 export * from './badge-count';
 export * from './bus-events';
+export * from './error-body';
 export * from './errors';
 export * from './primitives';
 export * from './public-paths';

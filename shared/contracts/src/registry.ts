@@ -28,6 +28,11 @@ export const hostRelease = z.object({
    * server preloads it and tells browsers nothing of it.
    */
   pages: z.record(z.string(), z.array(asset)).optional(),
+  /**
+   * Pages that were drawn when the release was built, for visitors without a session: the file of each by its path and
+   * its language. The server sends them and tells browsers nothing of them.
+   */
+  site: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
 export type HostRelease = z.infer<typeof hostRelease>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorBody } from '../errors';
+import { errorBody } from '../error-body';
 import { id } from '../primitives';
 import { conversation, message, presence } from '../routes/chat';
 
