@@ -34,7 +34,8 @@ function Palette({ people = PEOPLE, loading, onRun = () => {} }: Given) {
         onQueryChange={setQuery}
         groups={[
           { key: 'people', label: 'People', commands: commands(people) },
-          { key: 'pages', label: 'Pages', commands: commands(PAGES) },
+          // Keys are not ids: those of remotes' sources have a space.
+          { key: 'all pages', label: 'Pages', commands: commands(PAGES) },
         ]}
         loading={loading}
         loadingLabel="Searching"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { VisuallyHidden } from '../layout/visually-hidden';
@@ -119,7 +119,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
 }
 
 function Group({ group, list }: { group: CommandGroup; list: ReturnType<typeof useActiveOption> }) {
-  const labelId = `${list.listId}-${group.key}`;
+  const labelId = useId();
   return (
     <div role="group" aria-labelledby={labelId}>
       <GroupLabel id={labelId}>{group.label}</GroupLabel>
