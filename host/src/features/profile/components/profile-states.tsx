@@ -1,5 +1,5 @@
 import { errorMessage } from '@atrium/platform';
-import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack } from '@atrium/ui';
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { StateHeading } from '../../../shell/state-heading';
 import { useTexts } from '../../../shell/use-texts';
@@ -8,17 +8,24 @@ import { useTexts } from '../../../shell/use-texts';
 export function ProfileLoading() {
   const { t } = useTexts();
   return (
-    <Page
-      picture={<Skeleton width="128px" height="128px" round />}
-      title={<Skeleton width="240px" height="32px" />}
-      help={<Skeleton width="180px" />}
-    >
-      <Stack role="status" aria-label={t('loading')} $gap={4}>
-        {[60, 40, 52].map((width) => (
-          <Skeleton key={width} width={`${width}%`} height="20px" />
-        ))}
-      </Stack>
-    </Page>
+    <div aria-busy>
+      <Page
+        picture={<Skeleton width="128px" height="128px" round />}
+        title={
+          <>
+            <VisuallyHidden>{t('loading')}</VisuallyHidden>
+            <Skeleton width="240px" height="32px" />
+          </>
+        }
+        help={<Skeleton width="180px" />}
+      >
+        <Stack role="status" aria-label={t('loading')} $gap={4}>
+          {[60, 40, 52].map((width) => (
+            <Skeleton key={width} width={`${width}%`} height="20px" />
+          ))}
+        </Stack>
+      </Page>
+    </div>
   );
 }
 
