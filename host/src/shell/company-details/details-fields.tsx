@@ -1,6 +1,7 @@
 import { Checkbox, Field, Input, media, Select, token } from '@atrium/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import { FormCombobox } from '../form-combobox';
 import { useTexts } from '../use-texts';
 import { AddressList } from './address-list';
 import type { DetailsForm } from './details-form';
@@ -35,13 +36,16 @@ export function PlaceFields({ details: { form, errorOf } }: { details: DetailsFo
   return (
     <Pair>
       <Field label={t('companySettings.details.country')} error={errorOf('country')}>
-        <Select
-          options={[{ value: '', label: t('companySettings.details.noCountry') }, ...options.countries]}
-          {...form.register('country', { setValueAs: (value: string | null) => value || null })}
+        <FormCombobox
+          control={form.control}
+          name="country"
+          none={null}
+          options={options.countries}
+          placeholder={t('companySettings.details.noCountry')}
         />
       </Field>
       <Field label={t('companySettings.details.timeZone')} error={errorOf('timeZone')}>
-        <Select options={zones} {...form.register('timeZone')} />
+        <FormCombobox required control={form.control} name="timeZone" options={zones} />
       </Field>
       <Field label={t('companySettings.details.firstDay')} error={errorOf('firstDayOfWeek')}>
         <Select options={options.weekdays} {...form.register('firstDayOfWeek', { valueAsNumber: true })} />

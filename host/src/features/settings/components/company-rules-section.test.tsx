@@ -148,6 +148,23 @@ test('whoever may only close periods sees the section of time, with the rest out
   expect(time.getByLabelText('Closed up to and with')).toBeEnabled();
 });
 
+test('another currency is found by typing, and amounts go by its smallest unit', async () => {
+  const { user, platform } = draw();
+  const time = await section('Time and cost');
+
+  const currency = time.getByRole('combobox', { name: /^Currency/ });
+  await user.clear(currency);
+  await user.type(currency, 'yen');
+  await user.click(screen.getByRole('option', { name: 'Japanese Yen (JPY)' }));
+  await user.type(time.getByLabelText('Usual hourly rate'), '8500');
+  await user.click(time.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
+  expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({
+    time: { currency: 'JPY', defaultRateMinor: 8_500 },
+  });
+});
+
 test('a rate is written in the currency and sent in its smallest unit', async () => {
   const { user, platform } = draw();
   const time = await section('Time and cost');

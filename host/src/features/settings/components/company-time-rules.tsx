@@ -2,6 +2,7 @@ import type { CompanyRules } from '@atrium/contracts';
 import { useToast } from '@atrium/platform';
 import { Banner, DateField, Field, Input, Select } from '@atrium/ui';
 import { useMemo } from 'react';
+import { FormCombobox } from '../../../shell/form-combobox';
 import { useRulesForm } from '../../../shell/company-rules/rules-form';
 import { useTexts } from '../../../shell/use-texts';
 import { currencies, minorIn, minorText } from '../model/company-money';
@@ -25,14 +26,15 @@ export function CompanyTimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   );
   const { form, errorOf } = time;
   const options = useMemo(() => currencies(language), [language]);
-  const currency = form.watch('currency');
+  // While another one is being looked for, amounts are written in the one before.
+  const currency = form.watch('currency') || rules.time.currency;
   const toMinor = (value: string | number | null) => (typeof value === 'string' ? minorIn(value, currency) : value);
   return (
     <CompanyRulesGroup section="time" rules={time}>
       {!setsRates && <Banner>{t('companySettings.rules.mayOnlyLock')}</Banner>}
       <FieldGrid>
         <Field label={t('companySettings.rules.currency')} error={errorOf('currency')}>
-          <Select disabled={!setsRates} options={options} {...form.register('currency')} />
+          <FormCombobox required control={form.control} name="currency" disabled={!setsRates} options={options} />
         </Field>
         <Field
           label={t('companySettings.rules.defaultRate')}
