@@ -3,17 +3,22 @@ import type { Language } from './language';
 import type { Letter } from './mail';
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';
-// Colours of the reader's own mail program: readable on light and dark alike.
-const BUTTON = 'display:inline-block;padding:10px 18px;border:2px solid;border-radius:8px;font-weight:600';
+// Text has the colours of the reader's own mail program; those that are given here can be read on light and on dark.
+const BRAND =
+  'margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #80808055;color:#6b66e0;font-size:18px;font-weight:700';
+const TITLE = 'margin:0 0 20px;font-size:22px;line-height:1.3;font-weight:600';
+const BUTTON =
+  'display:inline-block;padding:12px 22px;border-radius:8px;background:#4f4ad0;color:#ffffff;font-weight:600;text-decoration:none';
+const ADDRESS = 'font-size:13px;opacity:.75;word-break:break-all';
 
 const OPEN: Readonly<Record<Language, string>> = { en: 'Open Atrium', de: 'Atrium öffnen' };
 
-/** The HTML part of a letter: its paragraphs, and a button in the place of the link with the link written below. */
+/** The HTML part of a letter: its subject, its paragraphs, and a button in the place of the link with the link written below. */
 export function toHtml(letter: Omit<Letter, 'to'>): string {
   const link = escapeMarkup(letter.link);
   const button =
     `<p style="margin:24px 0"><a href="${link}" style="${escapeMarkup(BUTTON)}">${escapeMarkup(letter.action ?? OPEN[letter.language])}</a></p>` +
-    `<p style="font-size:13px;word-break:break-all">${link}</p>`;
+    `<p style="${ADDRESS}">${link}</p>`;
   const paragraphs = letter.text
     .split(/\n{2,}/)
     .map((paragraph) =>
@@ -24,6 +29,8 @@ export function toHtml(letter: Omit<Letter, 'to'>): string {
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escapeMarkup(letter.subject)}</title></head>`,
     `<body style="${escapeMarkup(BODY)}"><div style="max-width:560px;margin:0 auto">`,
+    `<p style="${BRAND}">Atrium</p>`,
+    `<h1 style="${TITLE}">${escapeMarkup(letter.subject)}</h1>`,
     ...paragraphs,
     '</div></body></html>',
   ].join('\n');

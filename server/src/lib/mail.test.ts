@@ -57,6 +57,7 @@ it('is the same file when it is tried again', async () => {
 it('has an HTML part made from its text, in which text stays text', async () => {
   const html = htmlOf((await written(invitation)).source);
   expect(html).toContain('<p>Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;all&quot;,</p>');
+  expect(html).toContain('>Grüße from Acme</h1>');
   expect(html).toContain('first line<br>second line');
   expect(html).toContain('href="http://atrium.test/x?token=1&amp;a=2"');
   expect(html).toContain('>Say &#39;yes&#39;</a>');

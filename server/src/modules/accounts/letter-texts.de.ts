@@ -14,7 +14,7 @@ export const de: typeof en = {
   }),
   verification: () => ({
     subject: 'Bestätige deine E-Mail-Adresse für Atrium',
-    before: ['Hallo,', 'willkommen bei Atrium! Bestätige bitte, dass dies deine E-Mail-Adresse ist:'],
+    before: ['Hallo,', 'willkommen bei Atrium. Bestätige bitte, dass dies deine E-Mail-Adresse ist:'],
     action: 'Adresse bestätigen',
     after: ['Der Link gilt einmal und 24 Stunden lang. Wenn du dort kein Konto hast, kannst du diese Mail ignorieren.'],
   }),

@@ -3,7 +3,7 @@ import type { Wording } from '../../lib/letter-texts';
 export const en = {
   reset: (): Wording => ({
     subject: 'Choose a new password for Atrium',
-    before: ['Hello,', 'somebody, hopefully you, asked for a new password for your Atrium account. Choose it here:'],
+    before: ['Hello,', 'Somebody, hopefully you, asked for a new password for your Atrium account. Choose it here:'],
     action: 'Choose a new password',
     after: [
       'The link works once, within 30 minutes. If you did not ask for it, ignore this mail: nothing has changed.',
@@ -11,7 +11,7 @@ export const en = {
   }),
   verification: (): Wording => ({
     subject: 'Confirm your e-mail address for Atrium',
-    before: ['Hello,', 'welcome to Atrium! Confirm that this is your e-mail address:'],
+    before: ['Hello,', 'Welcome to Atrium. Confirm that this is your e-mail address:'],
     action: 'Confirm this address',
     after: ['The link works once, within 24 hours. If you have no account there, ignore this mail.'],
   }),
@@ -19,7 +19,7 @@ export const en = {
     subject: 'Your Atrium password was changed',
     before: [
       'Hello,',
-      'the password of your Atrium account was changed, and other browsers were signed out. If it was you, all is well.',
+      'The password of your Atrium account was changed, and other browsers were signed out. If it was you, all is well.',
       'If it was not you, choose a new password now:',
     ],
     action: 'It was not me',

@@ -21,7 +21,7 @@ describe('a sign-in from a new device', () => {
     await onAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
     const { text, link } = letterTo(test, person.email, NEW_SIGN_IN);
     expect(text).toContain('23 November 2026 at 09:00 UTC with Firefox on Linux, from the address 127.0.0.1');
-    expect(link).toBe('http://atrium.test/settings');
+    expect(link).toBe('http://atrium.test/settings/sessions');
   });
 
   it('is none where somebody signed up or in before', async () => {

@@ -6,7 +6,7 @@ export const en = {
     subject: 'A Google account was linked to your Atrium account',
     before: [
       'Hello,',
-      `from now on the Google account ${linked ?? 'that you chose'} signs in to your Atrium account. If it was you, all is well.`,
+      `From now on the Google account ${linked ?? 'that you chose'} signs in to your Atrium account. If it was you, all is well.`,
       'If not, unlink it, change your password and end all sessions here:',
     ],
     action: 'Look at my settings',

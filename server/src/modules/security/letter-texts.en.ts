@@ -21,7 +21,7 @@ export const en = {
     subject: 'New sign-in to your Atrium account',
     before: [
       'Hello,',
-      `somebody signed in to your Atrium account on ${instants.format(signIn.at)} UTC with ${deviceText(signIn)}.`,
+      `Somebody signed in to your Atrium account on ${instants.format(signIn.at)} UTC with ${deviceText(signIn)}.`,
       'If it was you, all is well. If not, end that session and change your password here:',
     ],
     action: 'Look at my sessions',
@@ -30,7 +30,7 @@ export const en = {
     subject: 'Two-factor sign-in to Atrium is on',
     before: [
       'Hello,',
-      'two-factor sign-in to your Atrium account was switched on: from now on a code of an authenticator app is asked for. If it was you, all is well.',
+      'Two-factor sign-in to your Atrium account was switched on: from now on a code of an authenticator app is asked for. If it was you, all is well.',
       'If not, somebody uses one of your browsers. While you are signed in, end all other sessions and change your password here; else write to whoever runs your Atrium.',
     ],
     action: 'Look at my settings',
@@ -39,7 +39,7 @@ export const en = {
     subject: 'Two-factor sign-in to Atrium is off',
     before: [
       'Hello,',
-      'two-factor sign-in to your Atrium account was switched off. If it was you, all is well.',
+      'Two-factor sign-in to your Atrium account was switched off. If it was you, all is well.',
       'If not, change your password and switch it on again here:',
     ],
     action: 'Look at my settings',

@@ -5,7 +5,7 @@ export const en = {
     subject: 'Your Atrium account is deleted',
     before: [
       'Hello,',
-      'your Atrium account is deleted, and with it your profile, your picture, your settings and everything you signed in with. What you wrote to colleagues and what your companies have to keep stays there, under the name “Deleted user”.',
+      'Your Atrium account is deleted, and with it your profile, your picture, your settings and everything you signed in with. What you wrote to colleagues and what your companies have to keep stays there, under the name “Deleted user”.',
       'You can sign up again with this address at any time:',
     ],
     action: 'Open Atrium',
