@@ -10,9 +10,6 @@ export const settings: HostTexts['settings'] = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   notSaved: 'Das wurde nicht gespeichert',
-  page: 'Seite {{page}} von {{pages}}',
-  newer: 'Neuere',
-  older: 'Ältere',
   gone: {
     title: 'Diesen Bereich gibt es nicht',
     text: 'Vielleicht ist der Teil von Atrium, zu dem er gehört, gerade nicht verfügbar.',

@@ -8,9 +8,6 @@ export const settings = {
   save: 'Save',
   cancel: 'Cancel',
   notSaved: 'This was not saved',
-  page: 'Page {{page}} of {{pages}}',
-  newer: 'Newer',
-  older: 'Older',
   gone: {
     title: 'There is no such section',
     text: 'The part of Atrium that it belongs to may be unavailable right now.',

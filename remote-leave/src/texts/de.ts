@@ -26,9 +26,6 @@ export const de: typeof en = {
     status: 'Status',
     filed: 'Gestellt',
     employee: 'Person',
-    newer: 'Neuere',
-    older: 'Ältere',
-    page: 'Seite {{page}} von {{pages}}',
   },
   empty: {
     title: 'Noch keine Anträge',

@@ -24,9 +24,6 @@ export const en = {
     status: 'Status',
     filed: 'Filed',
     employee: 'Employee',
-    newer: 'Newer',
-    older: 'Older',
-    page: 'Page {{page}} of {{pages}}',
   },
   empty: {
     title: 'No requests yet',

@@ -1,7 +1,7 @@
-import type { LeaveForm, Pagination } from '@atrium/contracts';
+import type { LeaveForm, Pagination as PageCount } from '@atrium/contracts';
 import {
   Avatar,
-  Button,
+  Pagination,
   Row,
   Stack,
   styled,
@@ -31,7 +31,7 @@ const Opener = styled.button`
 interface FormTableProps {
   label: string;
   forms: readonly LeaveForm[];
-  pagination: Pagination | undefined;
+  pagination: PageCount | undefined;
   loading: boolean;
   empty: ReactNode;
   onOpen: (id: string) => void;
@@ -55,7 +55,7 @@ export function FormTable(props: FormTableProps) {
         loading={loading}
         empty={empty}
       />
-      {pagination && pagination.totalPages > 1 && <Pages pagination={pagination} onPage={onPage} />}
+      <Pagination page={pagination?.currentPage ?? 1} pages={pagination?.totalPages ?? 0} onPageChange={onPage} />
     </Stack>
   );
 }
@@ -99,25 +99,4 @@ function useColumns({ withEmployee = false, onOpen }: FormTableProps): TableColu
     });
   }
   return columns;
-}
-
-function Pages({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
-  const { t } = useTexts();
-  const { currentPage, totalPages } = pagination;
-  return (
-    <Row as="nav" aria-label={t('list.page', { page: currentPage, pages: totalPages })} $justify="end" $gap={3}>
-      <span>{t('list.page', { page: currentPage, pages: totalPages })}</span>
-      <Button size="sm" icon="chevron-left" disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
-        {t('list.newer')}
-      </Button>
-      <Button
-        size="sm"
-        icon="chevron-right"
-        disabled={currentPage >= totalPages}
-        onClick={() => onPage(currentPage + 1)}
-      >
-        {t('list.older')}
-      </Button>
-    </Row>
-  );
 }

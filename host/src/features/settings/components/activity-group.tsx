@@ -1,6 +1,6 @@
 import type { ActivityLog } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
-import { Skeleton, token } from '@atrium/ui';
+import { Pagination, Skeleton, token } from '@atrium/ui';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
@@ -8,7 +8,6 @@ import { useActivity } from '../api/activity';
 import { activityText } from '../model/activity-text';
 import { deviceName } from '../model/device-name';
 import { LoadFailure } from './load-failure';
-import { Pager } from './pager';
 import { Group } from './section';
 
 const Entries = styled.ol`
@@ -17,9 +16,13 @@ const Entries = styled.ol`
   gap: ${token.space(3)};
   p {
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.xs};
     overflow-wrap: anywhere;
   }
+`;
+
+const Pages = styled.div`
+  padding-top: ${token.space(4)};
 `;
 
 const WAITING = [0, 1, 2, 3];
@@ -41,12 +44,14 @@ export function ActivityGroup() {
           <Entry key={log._id} log={log} />
         ))}
       </Entries>
-      <Pager
-        label={t('settings.sessions.pages')}
-        page={page}
-        pages={query.data?.pagination.totalPages ?? 1}
-        onPage={(next) => setSearch({ page: String(next) }, { preventScrollReset: true })}
-      />
+      <Pages>
+        <Pagination
+          label={t('settings.sessions.pages')}
+          page={page}
+          pages={query.data?.pagination.totalPages ?? 1}
+          onPageChange={(next) => setSearch({ page: String(next) }, { preventScrollReset: true })}
+        />
+      </Pages>
     </Group>
   );
 }
