@@ -38,7 +38,7 @@ const Under = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   color: ${token.color.textMuted};
-  font-size: 0.8125rem;
+  font-size: ${token.font.size.xs};
 `;
 
 /** Somebody's picture and name, with the e-mail below or what is given instead. */

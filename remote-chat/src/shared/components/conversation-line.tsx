@@ -27,7 +27,7 @@ const Name = styled.span`
 
 const Preview = styled(Name)<{ $unread: boolean }>`
   color: ${({ $unread }) => ($unread ? token.color.text : token.color.textMuted)};
-  font-size: 0.8125rem;
+  font-size: ${token.font.size.sm};
   font-weight: ${({ $unread }) => ($unread ? token.font.weight.medium : token.font.weight.regular)};
 `;
 

@@ -48,7 +48,7 @@ const Words = styled.div`
   }
   span {
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.sm};
   }
 `;
 

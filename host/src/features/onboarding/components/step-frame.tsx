@@ -25,7 +25,7 @@ const Line = styled.ol`
     gap: ${token.space(1.5)};
     min-height: ${token.size.controlMd};
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.sm};
     text-decoration: none;
   }
   li > [aria-current] {

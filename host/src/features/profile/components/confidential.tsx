@@ -7,7 +7,7 @@ import { Section } from './section';
 
 const Who = styled.p`
   color: ${token.color.textMuted};
-  font-size: 0.8125rem;
+  font-size: ${token.font.size.sm};
   line-height: 1.4;
 `;
 

@@ -52,7 +52,7 @@ const Range = styled.input`
 
 const Help = styled.p`
   color: ${token.color.textMuted};
-  font-size: 0.8125rem;
+  font-size: ${token.font.size.sm};
   text-align: center;
 `;
 

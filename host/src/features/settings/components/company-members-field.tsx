@@ -9,7 +9,7 @@ import { useTexts } from '../../../shell/use-texts';
 const Group = styled(Fieldset)`
   p {
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.sm};
   }
 `;
 

@@ -65,7 +65,7 @@ const GroupFrame = styled.section`
   > header p {
     max-width: ${token.measure.text};
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.sm};
   }
   > header + * {
     padding-top: ${token.space(4)};
@@ -111,7 +111,7 @@ const LineFrame = styled.div`
   }
   p {
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.sm};
   }
   ${media.phone} {
     flex-direction: column;

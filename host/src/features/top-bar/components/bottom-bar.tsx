@@ -44,7 +44,7 @@ const place = css`
   border: 0;
   background: none;
   color: ${token.color.textMuted};
-  font-size: 0.6875rem;
+  font-size: ${token.font.size.xs};
   font-weight: ${token.font.weight.medium};
   line-height: 1;
   text-decoration: none;

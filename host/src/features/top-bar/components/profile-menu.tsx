@@ -31,7 +31,7 @@ const Who = styled.div`
   overflow-wrap: anywhere;
   span {
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.xs};
   }
 `;
 

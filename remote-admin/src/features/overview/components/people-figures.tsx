@@ -16,7 +16,7 @@ const Figures = styled.dl`
   gap: ${token.space(3)} ${token.space(8)};
   dt {
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.sm};
   }
   dd {
     font-size: ${token.font.size.xxl};

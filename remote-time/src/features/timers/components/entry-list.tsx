@@ -17,7 +17,7 @@ const Head = styled.h2`
   justify-content: space-between;
   gap: ${token.space(4)};
   padding: 0 ${token.space(5)} ${token.space(2)};
-  font-size: 0.8125rem;
+  font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.medium};
   color: ${token.color.textMuted};
   font-variant-numeric: ${token.font.tabular};

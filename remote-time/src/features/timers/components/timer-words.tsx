@@ -45,7 +45,7 @@ const Name = styled(Quiet)`
 
 const Project = styled(Quiet)`
   color: ${token.color.textMuted};
-  font-size: 0.8125rem;
+  font-size: ${token.font.size.xs};
 `;
 
 interface TimerWordsProps {

@@ -22,7 +22,7 @@ const Figures = styled.dl`
   }
   dt {
     color: ${token.color.textMuted};
-    font-size: 0.8125rem;
+    font-size: ${token.font.size.sm};
   }
   dd {
     font-size: ${token.font.size.xl};
