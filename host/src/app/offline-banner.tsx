@@ -23,7 +23,11 @@ const Place = styled.div`
 
 /** Says that there is no network, for as long as there is none. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const { t } = useTexts();
   if (online) return null;
   return (

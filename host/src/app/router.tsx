@@ -7,19 +7,14 @@ import { PageError, RootError } from './errors';
 import { Waiting } from './guarded';
 import { PublicFrame } from './public-frame';
 import { Root } from './root';
+import { sitePages } from './site/pages';
 
 const page = (path: ShellPath, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({ path, lazy });
 
 const withPageErrors = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
 
 const publicPages = [
-  page('/', () => import('../features/public-pages/components/home-page')),
-  page('/features', () => import('../features/public-pages/components/features-page')),
-  page('/pricing', () => import('../features/public-pages/components/pricing-page')),
-  page('/roadmap', () => import('../features/public-pages/components/roadmap-page')),
-  page('/terms-of-service', () => import('../features/public-pages/components/terms-of-service-page')),
-  page('/privacy-policy', () => import('../features/public-pages/components/privacy-policy-page')),
-  page('/cookie-policy', () => import('../features/public-pages/components/cookie-policy-page')),
+  ...sitePages,
   page('/login', () => import('../features/sign-in/components/login-page')),
   page('/register', () => import('../features/sign-in/components/register-page')),
   page('/forgot-password', () => import('../features/sign-in/components/forgot-page')),

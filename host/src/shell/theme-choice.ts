@@ -31,5 +31,5 @@ export function onThemeChosen(listener: () => void): () => void {
   };
 }
 
-/** What the user chose: light, dark, or what the device says. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(onThemeChosen, storedTheme);
+/** What the user chose: light, dark, or what the device says; the build, which draws the site, knows of no choice. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(onThemeChosen, storedTheme, () => 'system');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Registry } from '@atrium/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppDeps } from '../deps';
+import { mayHaveSession } from '../modules/accounts/sign-in-cookies.service';
 import { followReleases, type LiveReleases } from '../modules/releases/live-releases';
 import { chosen, FILE_HEADERS, serveFromMemory } from './assets-from-memory';
 import { composePages, type Pages, standalonePolicy } from '../modules/releases/page';
@@ -86,14 +87,19 @@ function servePages(app: App, deps: AppDeps, folder: string, releases: LiveRelea
     if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
     if (FILE.test(pathname)) return notFound(reply);
     if (!pages) return noHost(reply);
-    const page = pages.at(pathname);
-    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': pages.policy, etag: page.etag });
+    const page = pages.at(pathname, {
+      hasSession: mayHaveSession(request),
+      languages: request.headers['accept-language'] ?? '',
+    });
+    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': page.policy, etag: page.etag, vary: PAGE_VARIES });
     const known = request.headers['if-none-match'];
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag)) return reply.status(304).send();
     return sendEncoded(request, reply, page);
   });
 }
 
+/** What of a request decides which page is sent. */
+const PAGE_VARIES = 'accept-encoding, accept-language, cookie';
 const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
 function readPages(deps: AppDeps, folder: string, registry: Registry | null): Pages | null {
@@ -101,7 +107,7 @@ function readPages(deps: AppDeps, folder: string, registry: Registry | null): Pa
   for (const host of [registry.host.active, registry.host.lastGood]) {
     if (!host) continue;
     try {
-      return composePages(readFileSync(join(folder, 'host', host.version, host.html), 'utf8'), host, registry);
+      return composePages((file) => readFileSync(join(folder, 'host', host.version, file), 'utf8'), host, registry);
     } catch (error) {
       deps.log.error({ err: error, version: host.version }, 'The page of a host release cannot be read');
     }
@@ -115,7 +121,7 @@ function sendEncoded(
   content: { plain: Buffer; br: Buffer | null; gz: Buffer | null },
 ): FastifyReply {
   const [body, encoding] = chosen(content, String(request.headers['accept-encoding'] ?? ''));
-  reply.header('vary', 'accept-encoding');
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
   return encoding === null ? reply.send(body) : reply.header('content-encoding', encoding).send(body);
 }
 

@@ -25,9 +25,10 @@ export function liveEntry(
   return { ...registry, remotes: { ...registry.remotes, [active.name]: entry } };
 }
 
-const hostRelease = ({ name, version, html, pages }: BuiltHost): HostRelease => ({
+const hostRelease = ({ name, version, html, pages, site }: BuiltHost): HostRelease => ({
   version,
   html,
+  site,
   pages: pageAssets(pages, assetOf(name, version)),
 });
 

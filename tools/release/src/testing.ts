@@ -27,7 +27,7 @@ export async function fakeBuild({ name = 'remote-chat', version, code = version,
   const common = { name, version, inputs: code, files: { [file]: integrity } };
   const release: BuiltRelease =
     name === 'host'
-      ? { kind: 'host', ...common, html: file, pages: {} }
+      ? { kind: 'host', ...common, html: file, pages: {}, site: {} }
       : {
           kind: 'remote',
           ...common,

@@ -80,5 +80,13 @@ const minimizer = () =>
     terserOptions: { module: false, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
   });
 
+/** For what is drawn in advance: both drawings give the styles of a component the same name. */
+export const styleNames = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  enforce: 'pre' as const,
+  loader: join(import.meta.dirname, 'style-names.cjs'),
+};
+
 /** Absolute path of a file of the package. */
 export const inPackage = (own: WorkspacePackage, ...path: string[]): string => join(own.folder, ...path);

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { z } from 'zod';
 import type { BuildMode } from './base-configuration';
@@ -10,6 +9,7 @@ import { RELEASE_FILE, builtRelease, readBuiltRelease } from './built-release';
 import type { BuiltRelease } from './built-release';
 import type { Define } from './define-remote';
 import { inputsHash } from './inputs-hash';
+import { runWebpack } from './run-webpack';
 import { readPackage } from './workspace-package';
 
 export interface BuildOptions {
@@ -61,20 +61,6 @@ export async function configurationOf(packageFolder: string, build: BuildMode): 
     .object({ default: z.custom<Define>((value) => typeof value === 'function') })
     .parse(await import(file));
   return define(build);
-}
-
-/** Runs one build to its end. @throws Error with webpack's messages if it fails */
-export function runWebpack(configuration: Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(configuration);
-    compiler.run((failure, stats) => {
-      compiler.close(() => {
-        if (failure) reject(failure);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
-        else resolve();
-      });
-    });
-  });
 }
 
 /** Only now is it certain that the build is whole, so only now does its file name the inputs. */

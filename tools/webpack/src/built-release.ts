@@ -25,6 +25,8 @@ export const builtRelease = z.discriminatedUnion('kind', [
     html: z.string(),
     /** Further files that each page needs, by the path of its route; `*` is for pages of remotes. */
     pages: z.record(z.string(), z.array(file)).default({}),
+    /** Files of the pages that the build has drawn, by path and language. */
+    site: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   }),
   z.object({
     kind: z.literal('remote'),

@@ -62,6 +62,7 @@ export const defineOneBundle =
             version: build.version,
             html: PAGE,
             pages: hostPages(own, files),
+            site: {},
           };
         }),
       ],

@@ -1,35 +1,59 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
+import { drawnFile, type DrawnPage, withDrawing } from './drawn-site';
 import { subresourceIntegrity } from './subresource-integrity';
 
 /** Where the template takes the scripts of the build. */
 const SCRIPTS = '<!-- atrium:scripts -->';
+/** What stands around the element that drawn pages replace; the page as it is sent needs no such marks. */
+const ROOT_MARKS = /\s*<!-- \/?atrium:root -->/g;
 
-/** Writes the host's page: the template with the scripts of the build, each with its integrity. */
+/** Entries of the host: the app, and the site of public pages. */
+export const ENTRIES = { main: './src/main.ts', site: './src/site.ts' } as const;
+
+/**
+ * Writes the host's page: the template with the scripts of the build, each with its integrity. Of pages that were drawn
+ * in advance it writes one each, with the scripts of the site.
+ */
 export class HostPagePlugin {
+  /** Files of the drawn pages by path and language, once the build is done. */
+  readonly site: Record<string, Record<string, string>> = {};
+
+  /** @param draw gives the pages that are drawn in advance */
   constructor(
     private readonly template: string,
     private readonly page: string,
+    private readonly draw: () => Promise<readonly DrawnPage[]> = () => Promise.resolve([]),
   ) {}
 
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap(HostPagePlugin.name, (compilation) => {
+    compiler.hooks.thisCompilation.tap(HostPagePlugin.name, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: HostPagePlugin.name, stage }, () => {
-        compilation.fileDependencies.add(this.template);
-        const template = readFileSync(this.template, 'utf8');
-        if (!template.includes(SCRIPTS)) throw new Error(`${this.template} has no ${SCRIPTS}.`);
-        const html = template.replace(SCRIPTS, scriptTags(compilation).join('\n    '));
-        compilation.emitAsset(this.page, new webpack.sources.RawSource(html));
-      });
+      compilation.hooks.processAssets.tapPromise({ name: HostPagePlugin.name, stage }, () => this.write(compilation));
     });
+  }
+
+  private async write(compilation: Compilation): Promise<void> {
+    compilation.fileDependencies.add(this.template);
+    const template = readFileSync(this.template, 'utf8');
+    if (!template.includes(SCRIPTS)) throw new Error(`${this.template} has no ${SCRIPTS}.`);
+    const emit = (file: string, entry: keyof typeof ENTRIES, html: string) => {
+      const page = html.replaceAll(ROOT_MARKS, '').replace(SCRIPTS, scriptTags(compilation, entry).join('\n    '));
+      compilation.emitAsset(file, new webpack.sources.RawSource(page));
+    };
+    emit(this.page, 'main', template);
+    for (const drawn of await this.draw()) {
+      const file = drawnFile(drawn);
+      emit(file, 'site', withDrawing(template, drawn));
+      this.site[drawn.path] = { ...this.site[drawn.path], [drawn.language]: file };
+    }
   }
 }
 
-function scriptTags(compilation: Compilation): string[] {
+function scriptTags(compilation: Compilation, entry: string): string[] {
   const publicPath = String(compilation.outputOptions.publicPath);
-  const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
   return files
     .filter((name) => name.endsWith('.js') && !name.includes('.hot-update.'))
     .map((name) => {

@@ -16,20 +16,24 @@ const FOR_VISITORS: ReadonlySet<PageAccess> = new Set(['public', 'open']);
  */
 export function hostPages(own: WorkspacePackage, files: FinishedFiles): Record<string, HashedFile[]> {
   const router = inPackage(own, 'src/app/router.tsx');
-  const code = new Map([...readFileSync(router, 'utf8').matchAll(LAZY_PAGE)].map(([, path, file]) => [path, file]));
+  const site = inPackage(own, 'src/app/site/pages.ts');
+  const code = new Map([router, site].flatMap((from) => lazyPages(from, files)));
   const frame = files.lazyFiles(router, './signed-in-frame');
   const filesOf = (path: string, access: PageAccess) => {
-    const request = code.get(path);
-    return distinct([
-      ...(FOR_VISITORS.has(access) ? [] : frame),
-      ...(request === undefined ? [] : files.lazyFiles(router, request)),
-    ]);
+    return distinct([...(FOR_VISITORS.has(access) ? [] : frame), ...(code.get(path) ?? [])]);
   };
   return {
     ...Object.fromEntries(Object.entries(SHELL_PAGES).map(([path, access]) => [path, filesOf(path, access)])),
     '*': distinct([...frame, ...files.chunkFiles('federation')]),
   };
 }
+
+/** Files of the pages that a module loads when they are asked for, by their paths. */
+const lazyPages = (from: string, files: FinishedFiles): [path: string, code: HashedFile[]][] =>
+  [...readFileSync(from, 'utf8').matchAll(LAZY_PAGE)].map(([, path = '', request = '']) => [
+    path,
+    files.lazyFiles(from, request),
+  ]);
 
 const distinct = (files: readonly HashedFile[]): HashedFile[] => [
   ...new Map(files.map((one) => [one.file, one])).values(),

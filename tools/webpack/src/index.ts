@@ -1,4 +1,4 @@
-export { buildPackage, plannedVersion, runWebpack } from './build-package';
+export { buildPackage, plannedVersion } from './build-package';
 export type { BuildOptions, BuildResult } from './build-package';
 export { builtRelease, readBuiltRelease, RELEASE_FILE } from './built-release';
 export type { BuiltRelease } from './built-release';
@@ -9,5 +9,6 @@ export type { PageFiles } from './define-one-bundle';
 export { defineRemote } from './define-remote';
 export type { Define } from './define-remote';
 export { inputsHash } from './inputs-hash';
+export { runWebpack } from './run-webpack';
 export { subresourceIntegrity } from './subresource-integrity';
 export { readPackage, workspaceRoot } from './workspace-package';

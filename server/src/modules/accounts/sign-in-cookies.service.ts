@@ -46,6 +46,9 @@ export function readRefreshCookie(request: FastifyRequest): string | undefined {
   return request.cookies[REFRESH_COOKIE] || undefined;
 }
 
+/** Whether there is a session that the browser would try to restore. */
+export const mayHaveSession = (request: FastifyRequest): boolean => request.cookies[HINT_COOKIE] === '1';
+
 /** Undefined for what we never set. */
 export function readDeviceCookie(request: FastifyRequest): string | undefined {
   const token = request.cookies[DEVICE_COOKIE] ?? '';

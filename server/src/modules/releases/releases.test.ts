@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -34,7 +35,13 @@ const registry = (serial: number, version = '1.0.0'): Registry => ({
     active: {
       version: '1.0.0',
       html: 'index.html',
-      pages: { '/settings/*': [hostScript('settings.js')], '/': [], '*': [hostScript('frame.js')] },
+      pages: {
+        '/settings/*': [hostScript('settings.js')],
+        '/': [],
+        '/pricing': [hostScript('pricing.js')],
+        '*': [hostScript('frame.js')],
+      },
+      site: { '/pricing': { en: 'site.pricing.en.html', de: 'site.pricing.de.html' } },
     },
     lastGood: null,
     urgent: false,
@@ -43,6 +50,9 @@ const registry = (serial: number, version = '1.0.0'): Registry => ({
 });
 
 const HTML = '<!doctype html><html><head><!-- atrium:head --><script>theme()</script></head><body></body></html>';
+/** As the build draws a page in advance. */
+const drawn = (text: string) =>
+  `<html><head><!-- atrium:head --><style data-styled="true">.a{color:red}</style></head><body>${text}</body></html>`;
 const SCRIPT = 'console.log("leave")';
 
 let atrium: TestApp;
@@ -74,6 +84,8 @@ beforeAll(async () => {
   const emitToAll = (event: string, payload: unknown) => void told.push([event, payload]);
   atrium = await createTestApp({ deps: { realtime: { ...silentRealtime, emitToAll } } });
   write('host/1.0.0/index.html', HTML);
+  write('host/1.0.0/site.pricing.en.html', drawn('Pricing'));
+  write('host/1.0.0/site.pricing.de.html', drawn('Preise'));
   write('remote-leave/1.0.0/entry.js', SCRIPT);
   write('remote-leave/1.0.0/entry.js.br', brotliCompressSync(SCRIPT));
   write('remote-leave/1.0.0/entry.js.gz', gzipSync(SCRIPT));
@@ -123,6 +135,43 @@ describe('a page', () => {
     expect(body).not.toContain('page.js');
     expect(body).not.toContain('settings.js');
     expect((await get('/api/registry')).body).not.toContain('page.js');
+  });
+
+  describe('that was drawn in advance', () => {
+    test.each([
+      ['', 'Pricing'],
+      ['de-AT,de;q=0.9,en;q=0.8', 'Preise'],
+      ['fr, DE', 'Preise'],
+      ['fr', 'Pricing'],
+      ['en-GB,de', 'Pricing'],
+    ])('comes in the language asked for: %p', async (asked, text) => {
+      const { body, headers } = await get('/pricing', { 'accept-language': asked });
+      expect(body).toContain(`<body>${text}</body>`);
+      expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
+    });
+
+    test('brings what it needs, and no registry', async () => {
+      const { body } = await get('/pricing');
+      expect(body).toContain('/releases/host/1.0.0/pricing.js');
+      expect(body).not.toContain('atrium-registry');
+      expect((await get('/api/registry')).body).not.toContain('site.pricing');
+    });
+
+    test('may have its own styles and no others', async () => {
+      const { headers } = await get('/pricing');
+      const hash = createHash('sha256').update('.a{color:red}').digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+      expect((await get('/login')).headers['content-security-policy']).not.toContain(hash);
+    });
+
+    test('is not for whoever may have a session, not even from the cache', async () => {
+      const visited = await get('/pricing');
+      const cookie = 'atrium_device=a; atrium_session=1';
+      const { body, statusCode } = await get('/pricing', { cookie, 'if-none-match': String(visited.headers.etag) });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('atrium-registry');
+      expect((await get('/pricing', { cookie: 'atrium_session=' })).body).toContain('Pricing');
+    });
   });
 
   test('preloads what the asked page of a remote needs, and nothing for others', async () => {

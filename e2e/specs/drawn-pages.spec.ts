@@ -1,0 +1,59 @@
+import { foundCompany } from '../harness/people';
+import { expect, test } from '../harness/test';
+
+test('a public page can be read and gone on from before any script runs', async ({ browserOf }) => {
+  const page = await browserOf('visitor', { javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page).toHaveTitle('Work together, calmly · Atrium');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await expect(page).toHaveTitle('Products · Atrium');
+});
+
+test('it is in the language of the browser, and keeps its elements when it comes to life', async ({ browserOf }) => {
+  const page = await browserOf('visitor', { locale: 'de-AT' });
+  await page.addInitScript(() => {
+    // The first change is when the page has been read and its scripts have not run.
+    const mark = () => document.querySelector('h1')?.setAttribute('data-drawn', '');
+    document.addEventListener('readystatechange', mark, { once: true });
+  });
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Preise' })).toHaveAttribute('data-drawn', '');
+  await page.getByRole('contentinfo').getByText('English').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toHaveAttribute('data-drawn', '');
+});
+
+test('where another language was chosen, only that one is seen', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('atrium_language', 'de');
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const heading = document.querySelector('h1');
+      if (heading?.checkVisibility()) seen.push(heading.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Preise' })).toBeVisible();
+  const seen = () => page.evaluate(() => [...new Set<unknown>(Reflect.get(window, 'seen'))]);
+  await expect.poll(seen).toEqual(['Preise']);
+});
+
+test('whoever has a session comes to the app, by a link of another site too', async ({ page, server }) => {
+  await foundCompany(page);
+  await page.goto(`data:text/html,<a href="${server.origin}/pricing">Atrium</a>`);
+  await page.getByRole('link', { name: 'Atrium' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a page that is open while one signs in in another tab leads there too', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+  const other = await page.context().newPage();
+  await foundCompany(other);
+  await other.goto('/login');
+  await expect(other).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard');
+});

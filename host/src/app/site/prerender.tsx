@@ -1,0 +1,59 @@
+import { PUBLIC_PATHS } from '@atrium/contracts';
+import { addTexts, createI18n, type Language, LANGUAGES } from '@atrium/platform';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { de } from '../../texts/de';
+import { en } from '../../texts/en';
+import { ownPageAt } from '../own-pages';
+import { siteRoutes } from './routes';
+import { Site, whenReady } from './site';
+
+/** A page as it stands in the HTML before any script runs. */
+export interface DrawnPage {
+  path: string;
+  language: Language;
+  title: string;
+  description: string;
+  /** The style element with the rules for `html`; styled-components goes on with it in the browser. */
+  styles: string;
+  html: string;
+}
+
+/** Draws every page of the site in every language. The build calls it, in Node.js. */
+export async function drawSite(): Promise<DrawnPage[]> {
+  const pages = [];
+  for (const language of LANGUAGES) for (const path of PUBLIC_PATHS) pages.push(await draw(path, language));
+  return pages;
+}
+
+async function draw(path: (typeof PUBLIC_PATHS)[number], language: Language): Promise<DrawnPage> {
+  const languages = createI18n(language);
+  addTexts(languages, 'host', { en, de });
+  const router = createMemoryRouter(siteRoutes, { initialEntries: [path] });
+  await whenReady(router);
+  const sheet = new ServerStyleSheet();
+  const { prelude } = await prerender(
+    sheet.collectStyles(<Site languages={languages} router={router} />),
+    // All parts in the order of the document: none behind it with a script that brings it to its place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail },
+  );
+  const html = await new Response(prelude).text();
+  const styles = sheet.getStyleTags();
+  sheet.seal();
+  const t = languages.getFixedT(language, 'host');
+  const { title, description } = ownPageAt(path) ?? fail(new Error(`${path} is no page of the shell.`));
+  return {
+    path,
+    language,
+    title: `${t(`pages.${title}`)} · ${t('product')}`,
+    description: t(`descriptions.${description ?? 'home'}`),
+    styles,
+    html,
+  };
+}
+
+/** A page that is not whole must not become a release. */
+function fail(error: unknown): never {
+  throw error;
+}

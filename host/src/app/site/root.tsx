@@ -1,0 +1,32 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { PublicLayout } from '../../features/public-pages/components/public-layout';
+import { useTexts } from '../../shell/use-texts';
+import { OfflineBanner } from '../offline-banner';
+import { type OwnPage, ownPageAt } from '../own-pages';
+import { MAIN_ID, usePageArrival } from '../page-arrival';
+import { usePageHead } from '../page-head';
+import { RouteProgress } from '../route-progress';
+
+/** Around every page of the site: what `Root` is around those of the app, without session and remotes. */
+export function SiteRoot() {
+  const { pathname } = useLocation();
+  const own = ownPageAt(pathname);
+  return own && <Framed page={own} />;
+}
+
+function Framed({ page }: { page: OwnPage }) {
+  const { path, title, description = 'home', progressMs } = page;
+  const { t } = useTexts();
+  usePageArrival(`${t(`pages.${title}`)} · ${t('product')}`);
+  usePageHead({ description: t(`descriptions.${description}`), canonical: path });
+  return (
+    <>
+      <RouteProgress progressMs={progressMs} />
+      <PublicLayout mainId={MAIN_ID} signedIn={false}>
+        <Outlet />
+      </PublicLayout>
+      <OfflineBanner />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { z } from 'zod';
+import { baseConfiguration, type BuildMode, inPackage, styleNames } from './base-configuration';
+import { runWebpack } from './run-webpack';
+import type { WorkspacePackage } from './workspace-package';
+
+const drawnPage = z.object({
+  path: z.string(),
+  language: z.string(),
+  title: z.string(),
+  description: z.string(),
+  styles: z.string(),
+  html: z.string(),
+});
+/** A page of the site, drawn in advance (`host/src/app/site/prerender.tsx`). */
+export type DrawnPage = z.infer<typeof drawnPage>;
+
+const program = z.object({ drawSite: z.custom<() => Promise<unknown>>((value) => typeof value === 'function') });
+
+/**
+ * Builds what draws the public pages, for Node.js, and has it draw them. Pictures and fonts have the names that the
+ * build for browsers gives them, since both name by content.
+ *
+ * @param publicPath where the files of the release will lie
+ */
+export async function drawSite(own: WorkspacePackage, build: BuildMode, publicPath: string): Promise<DrawnPage[]> {
+  const output = mkdtempSync(join(tmpdir(), 'atrium-site-'));
+  const base = baseConfiguration(own, { ...build, output });
+  try {
+    await runWebpack({
+      ...base,
+      target: 'node',
+      entry: { site: inPackage(own, 'src/app/site/prerender.tsx') },
+      output: { ...base.output, publicPath, filename: '[name].cjs', library: { type: 'commonjs2' } },
+      module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNames] },
+      optimization: { minimize: false },
+      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    });
+    const { drawSite: draw } = program.parse(createRequire(import.meta.url)(join(output, 'site.cjs')));
+    return z.array(drawnPage).parse(await draw());
+  } finally {
+    rmSync(output, { recursive: true, force: true });
+  }
+}
+
+/** Name of the file of a drawn page in the release: `site.pricing.en.html`. */
+export const drawnFile = ({ path, language }: DrawnPage): string => `site.${path.slice(1) || 'home'}.${language}.html`;
+
+const ROOT = /<!-- atrium:root -->[^]*<!-- \/atrium:root -->/;
+const HIDDEN = "html[data-drawn='otherwise'] #root{display:none}";
+
+/** The page template with a drawn page in it. What it lacks of what is replaced ends the build. */
+export function withDrawing(template: string, { language, title, description, styles, html }: DrawnPage): string {
+  const replacements: readonly (readonly [string | RegExp, string])[] = [
+    ['<html lang="en">', `<html lang="${language}" data-drawn="here">`],
+    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
+    [/<meta name="description" content="[^"]*" \/>/, `<meta name="description" content="${escaped(description)}" />`],
+    ['</head>', `  ${styles}\n    <style>${HIDDEN}</style>\n  </head>`],
+    [ROOT, `<div id="root">${html}</div>`],
+  ];
+  return replacements.reduce((page, [from, to]) => {
+    const next = page.replace(from, () => to);
+    if (next === page) throw new Error(`The template of the page has no ${String(from)}.`);
+    return next;
+  }, template);
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
