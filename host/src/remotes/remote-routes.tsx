@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@atrium/contracts';
 import { PlatformProvider } from '@atrium/platform';
-import { Skeleton, Stack } from '@atrium/ui';
+import { PageSkeleton } from '@atrium/ui';
 import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../shell/use-texts';
@@ -70,11 +70,5 @@ function RunningPage({ running, pathname }: { running: Running; pathname: string
 /** Nothing for a moment, then the outline of a page. */
 function PageWaiting() {
   const { t } = useTexts();
-  return (
-    <Stack $gap={6} aria-busy="true" aria-label={t('loading')}>
-      <Skeleton width="16rem" height="1.5rem" />
-      <Skeleton height="8rem" />
-      <Skeleton height="8rem" />
-    </Stack>
-  );
+  return <PageSkeleton label={t('loading')} />;
 }

@@ -59,7 +59,7 @@ export { Icon } from './icons/icon';
 export type { IconSource } from './icons/icon';
 export { Icons, isIconName } from './icons/icons';
 export type { IconName } from './icons/icons';
-export { Page } from './layout/page';
+export { Page, PageSkeleton } from './layout/page';
 export { Row, Stack } from './layout/stack';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden';
 export { matchesSearch } from './listbox/search-match';

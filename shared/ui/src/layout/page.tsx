@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Skeleton } from '../status/skeleton';
 import { media, token } from '../theme/token';
+import { Stack } from './stack';
 
 const Frame = styled.section<{ $wide: boolean }>`
   display: flex;
@@ -68,6 +70,23 @@ export function Page({ title, picture, help, action, wide = false, children }: P
         {action}
       </Head>
       {children}
+    </Frame>
+  );
+}
+
+/** The outline of a page whose code is on its way: title, help and content stand where they will. */
+export function PageSkeleton({ label }: { label: string }) {
+  return (
+    <Frame as="div" $wide={false} role="status" aria-busy aria-label={label}>
+      <Stack $gap={2}>
+        <Skeleton width="min(14rem, 60%)" height="1.75rem" />
+        <Skeleton width="min(22rem, 85%)" />
+      </Stack>
+      <Stack $gap={3}>
+        <Skeleton height="2.5rem" />
+        <Skeleton height="2.5rem" />
+        <Skeleton height="2.5rem" />
+      </Stack>
     </Frame>
   );
 }
