@@ -15,6 +15,8 @@ const running: TimerRuntime[] = [];
 interface Options extends TestPlatformOptions {
   /** What the server has stored before. */
   entries?: TimeEntry[];
+  /** Address of the page, `/` unless given. */
+  at?: string;
 }
 
 /** A server that stores entries as the real one does: once for each client id. */

@@ -23,6 +23,10 @@ test.each<[string, object]>([
   ['a range that is no range', { contract: '1.0.0' }],
   ['an unknown guard', { routes: [{ path: 'leave', title: { en: 'Leave' }, guard: 'root' }] }],
   ['a path with a leading slash', { routes: [{ path: '/leave', title: { en: 'Leave' } }] }],
+  [
+    'an action on another site',
+    { actions: [{ id: 'x', label: { en: 'x' }, icon: 'plus', to: 'https://evil.example' }] },
+  ],
   ['a link to another site', { navigation: [{ to: 'https://evil.example', label: { en: 'x' }, icon: 'X', order: 1 }] }],
   ['an unknown slot', { slots: [{ slot: 'topbar.ads', id: 'ads', label: { en: 'Ads' } }] }],
   ['an unknown field', { permissions: ['everything'] }],

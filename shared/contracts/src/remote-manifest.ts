@@ -55,6 +55,22 @@ const slotDefinition = z.strictObject({
   load: z.enum(['open', 'visible', 'timer']).default('visible'),
 });
 
+/**
+ * Something new that is begun in the remote, such as a leave request: the command palette offers it and goes to `to`.
+ * What is there already is found through the slot `command.source`, which any remote may fill.
+ */
+const actionDefinition = z.strictObject({
+  /** Unique within the remote. */
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  label: localized,
+  icon: z.string(),
+  /** Path inside the app, which opens what is begun. */
+  to: z.string().startsWith('/'),
+  guard: guard.default('user'),
+  /** Offered to those alone who may do this. */
+  operation: z.string().optional(),
+});
+
 /** A shortcut of a remote's pages, for the keyboard help; the remote listens to it itself. */
 const shortcut = z.strictObject({
   label: localized,
@@ -71,6 +87,7 @@ export const remoteManifest = z.strictObject({
   routes: z.array(routeDefinition),
   navigation: z.array(navigationItem),
   slots: z.array(slotDefinition),
+  actions: z.array(actionDefinition).optional(),
   shortcuts: z.array(shortcut).optional(),
 });
 
@@ -83,6 +100,7 @@ export const liveManifest = z.object({
   ...remoteManifest.shape,
   routes: z.array(z.object({ ...routeDefinition.shape, guard: guard.catch('founder') })),
   navigation: z.array(z.object({ ...navigationItem.shape, guard: guard.catch('founder') })),
+  actions: z.array(z.object({ ...actionDefinition.shape, guard: guard.catch('founder') })).optional(),
   slots: z.array(
     z.object({
       ...slotDefinition.shape,

@@ -1,6 +1,8 @@
 import { LANGUAGES, usePlatform } from '@atrium/platform';
 import type { Command } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
+import { useManifests } from '../../../remotes';
+import { passes } from '../../../shell/access';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/language';
 import { useSignedInUser } from '../../../shell/session-slice';
@@ -35,6 +37,25 @@ export function usePages(): OwnCommand[] {
   ];
 }
 
+/** What one can begin in the remotes, by their manifests. */
+function useBeginnings(): OwnCommand[] {
+  const say = useLocalized();
+  const navigate = useNavigate();
+  const user = useSignedInUser();
+  const may = (operation: string | undefined) =>
+    operation === undefined || user.can.some((granted) => granted === operation);
+  return useManifests().flatMap(({ name, actions = [] }) =>
+    actions
+      .filter(({ guard, operation }) => passes(guard, user) && may(operation))
+      .map(({ id, label, icon, to }) => ({
+        key: `${name} ${id}`,
+        label: say(label),
+        icon,
+        onSelect: () => void navigate(to),
+      })),
+  );
+}
+
 /** What one can do from anywhere. What holds already is left out. */
 export function useActions(): OwnCommand[] {
   const { t, i18n, language } = useTexts();
@@ -45,6 +66,7 @@ export function useActions(): OwnCommand[] {
   const theme = useThemeChoice();
   const keywords = { theme: t('topBar.theme'), language: t('settings.language') };
   return [
+    ...useBeginnings(),
     ...companies
       .filter(({ _id }) => _id !== company?._id)
       .map(({ _id, name }) => ({

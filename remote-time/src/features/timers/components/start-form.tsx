@@ -1,6 +1,6 @@
 import { LIMITS, timeEntryInput } from '@atrium/contracts';
 import { Button, contractResolver, FieldError, Input, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTimerActions } from '../model/use-timer-actions';
@@ -31,8 +31,14 @@ const Wide = styled.div`
   grid-column: 1 / -1;
 `;
 
+interface StartFormProps {
+  /** Takes the focus; `onAsked` is told when it has. */
+  asked?: boolean;
+  onAsked?: () => void;
+}
+
 /** Names a task and a project and starts a timer for them. */
-export function StartForm() {
+export function StartForm({ asked = false, onAsked }: StartFormProps) {
   const { t } = useTexts();
   const { start } = useTimerActions();
   const errorId = useId();
@@ -40,6 +46,13 @@ export function StartForm() {
     defaultValues: EMPTY,
     resolver: contractResolver(schema, t),
   });
+  const begin = useEffectEvent(() => {
+    setFocus('taskName');
+    onAsked?.();
+  });
+  useEffect(() => {
+    if (asked) begin();
+  }, [asked]);
   const error = formState.errors.taskName ?? formState.errors.project;
   const submit = handleSubmit((task) => {
     if (!start(task)) return;

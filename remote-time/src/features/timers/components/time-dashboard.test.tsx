@@ -59,6 +59,13 @@ describe('a timer', () => {
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Saved 0:20:03' }]));
   });
 
+  it('asks for the task at once where that was chosen elsewhere', async () => {
+    const { location } = renderInTime(<TimeDashboard />, { at: '/time-dashboard?start' });
+
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Task' })).toHaveFocus());
+    expect(location()).toBe('/time-dashboard');
+  });
+
   it('leaves the focus in the list when it stops, on no other timer', async () => {
     const { user } = renderInTime(<TimeDashboard />);
     await screen.findByText('Nothing tracked this week');
