@@ -63,7 +63,7 @@ export const de: typeof en = {
   },
   widget: {
     open: 'Nachrichten öffnen',
-    failed: 'Deine Nachrichten konnten nicht geladen werden.',
+    failed: 'Deine Nachrichten konnten nicht geladen werden',
   },
   errors: {
     title: 'Fehler',

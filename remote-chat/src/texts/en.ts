@@ -61,7 +61,7 @@ export const en = {
   },
   widget: {
     open: 'Open messages',
-    failed: 'Could not load your messages.',
+    failed: 'Could not load your messages',
   },
   errors: {
     title: 'Error',

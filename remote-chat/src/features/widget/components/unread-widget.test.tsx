@@ -28,9 +28,14 @@ test('leads to the messages before they are here, and where there are none', asy
   expect(await screen.findByText('No recent messages')).toBeVisible();
 });
 
-test('says that it failed', async () => {
-  show(() => {
-    throw apiError('FORBIDDEN');
+test('says that it failed, and tries again', async () => {
+  let fails = true;
+  const { user } = show(() => {
+    if (fails) throw apiError('FORBIDDEN');
+    return [];
   });
-  expect(await screen.findByText('Could not load your messages.')).toBeVisible();
+  expect(await screen.findByText('Could not load your messages')).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No recent messages')).toBeVisible();
 });

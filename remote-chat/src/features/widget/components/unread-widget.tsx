@@ -1,5 +1,5 @@
 import type { Conversation } from '@atrium/contracts';
-import { Banner, Link, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { ErrorState, Link, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
 
@@ -33,7 +33,17 @@ function unreadFirst(conversations: readonly Conversation[]): Conversation[] {
 export default function UnreadWidget() {
   const { t } = useTexts();
   const conversations = useConversations();
-  if (conversations.isError) return <Banner tone="warning">{t('widget.failed')}</Banner>;
+  if (conversations.isError) {
+    return (
+      <ErrorState
+        compact
+        title={t('widget.failed')}
+        retryLabel={t('errors.retry')}
+        onRetry={() => void conversations.refetch()}
+        retrying={conversations.isFetching}
+      />
+    );
+  }
 
   const shown = conversations.data && unreadFirst(conversations.data).slice(0, SHOWN);
   return (
