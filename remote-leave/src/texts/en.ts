@@ -115,6 +115,6 @@ export const en = {
     none: 'No leave planned',
     ask: 'Request leave',
     decide: 'Decide',
-    failed: 'Could not load your leave.',
+    failed: 'Could not load your leave',
   },
 };

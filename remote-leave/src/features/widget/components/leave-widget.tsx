@@ -1,7 +1,7 @@
 import type { LeaveForm } from '@atrium/contracts';
 import {
   Avatar,
-  Banner,
+  ErrorState,
   Link,
   LinkButton,
   Row,
@@ -111,7 +111,17 @@ function Next() {
   const { t } = useTexts();
   const words = useLeaveWords();
   const own = useOwnForms({ startDate: today(), page: 1, limit: 100 });
-  if (own.isError) return <Banner tone="warning">{t('widget.failed')}</Banner>;
+  if (own.isError) {
+    return (
+      <ErrorState
+        compact
+        title={t('widget.failed')}
+        retryLabel={t('failed.retry')}
+        onRetry={() => void own.refetch()}
+        retrying={own.isFetching}
+      />
+    );
+  }
   if (!own.data) return <Skeleton />;
 
   const next = nextLeave(own.data.leaveForms, today());
