@@ -8,6 +8,8 @@ import { Section } from './section';
 import { SessionRules } from './session-rules';
 import { TwoFactorGroup } from './two-factor-group';
 
+const hasFailed = ({ data, error }: { data: unknown; error: unknown }) => data === undefined && error !== null;
+
 /** /settings/security */
 export function Component() {
   const { t } = useTexts();
@@ -16,9 +18,12 @@ export function Component() {
   return (
     <Section title={t('settings.security.title')} help={t('settings.security.help')}>
       <LoadFailure of={methods} />
-      <PasswordGroup hasPassword={methods.data?.hasPassword} />
+      {/* What failed to load is told of above; its outline would promise that it still comes. */}
+      {!hasFailed(methods) && <PasswordGroup hasPassword={methods.data?.hasPassword} />}
       <LoadFailure of={settings} />
-      <TwoFactorGroup settings={settings.data} hasPassword={methods.data?.hasPassword} />
+      {!hasFailed(methods) && !hasFailed(settings) && (
+        <TwoFactorGroup settings={settings.data} hasPassword={methods.data?.hasPassword} />
+      )}
       <SessionRules settings={settings.data ?? SECURITY_DEFAULTS} known={settings.data !== undefined} />
     </Section>
   );
