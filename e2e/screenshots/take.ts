@@ -4,12 +4,12 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_PARAMETERS, installedChromium } from '@atrium/tools-setup/chromium';
+import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import prepareReleases, { TEMPLATE } from '../harness/releases';
 import { AtriumServer } from '../harness/server';
 import { ROOT } from '../harness/workspace';
+import { openCamera, settled, signIn, STILL } from './camera';
 
 const FOLDER = join(ROOT, 'host/src/features/public-pages/screenshots');
 const SIZE = { width: 1280, height: 800 };
@@ -48,12 +48,6 @@ const SHOTS: readonly Shot[] = [
   { name: 'people', path: '/people', shows: 'Tomás Oliveira' },
 ];
 
-/** Fonts and pictures are here and nothing loads any more. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
-
 /** The page as WebP, made by the browser itself; as good as the size allows. */
 async function photograph(page: Page): Promise<Buffer> {
   const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
@@ -78,24 +72,15 @@ async function photograph(page: Page): Promise<Buffer> {
 }
 
 async function signedIn(browser: Browser, origin: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: SIZE,
-    colorScheme,
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-  });
+  const context = await browser.newContext({ ...STILL, baseURL: origin, viewport: SIZE, colorScheme });
   const page = await context.newPage();
-  const answer = await page.request.post('/api/auth', { data: { email: FOUNDER?.email, password: DEMO_PASSWORD } });
-  if (!answer.ok()) throw new Error(`Signing in: ${answer.status()} ${await answer.text()}`);
+  await signIn(page, { email: FOUNDER?.email ?? '', password: DEMO_PASSWORD });
   return page;
 }
 
 await prepareReleases();
 const server = await AtriumServer.start();
-const executablePath = installedChromium();
-const browser = await chromium.launch({ args: CHROMIUM_PARAMETERS, ...(executablePath && { executablePath }) });
+const browser = await openCamera();
 try {
   await seedDemo(server.origin, server.dataDir);
   for (const theme of ['light', 'dark'] as const) {

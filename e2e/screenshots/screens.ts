@@ -1,0 +1,147 @@
+/*
+ * Photographs every screen in its states, to be looked at: `npm run screenshots -- screens [NAME …]`, where a name chooses
+ * the screens that begin with it. Each is taken in both themes, wide and on a phone, in English and in German, into
+ * `.cache/screens`, which is not committed; `index.html` there shows all of them.
+ */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { OpenIdProvider } from '../harness/openid-provider';
+import prepareReleases, { TEMPLATE } from '../harness/releases';
+import { AtriumServer } from '../harness/server';
+import { ROOT } from '../harness/workspace';
+import { openCamera, settled, STILL } from './camera';
+import { ARRIVAL_SCREENS } from './screens/arrival';
+import { COMPANY_SCREENS } from './screens/company';
+import { contactSheet } from './screens/contact-sheet';
+import { LETTERS, photographLetters } from './screens/letters';
+import { PERSONAL_SCREENS } from './screens/personal';
+import { PUBLIC_SCREENS } from './screens/public';
+import { isNewEachTime, type Scene, setScene, type Who } from './screens/scene';
+import type { Screen } from './screens/screen';
+import { troubled } from './screens/troubled';
+import { TROUBLE_SCREENS } from './screens/troubles';
+import { VISITED_SCREENS } from './screens/visited';
+
+const FOLDER = join(ROOT, '.cache/screens');
+const ALL: readonly Screen[] = [
+  ...VISITED_SCREENS,
+  ...PUBLIC_SCREENS,
+  ...ARRIVAL_SCREENS,
+  ...COMPANY_SCREENS,
+  ...PERSONAL_SCREENS,
+  ...TROUBLE_SCREENS,
+];
+const THEMES = ['light', 'dark'] as const;
+/** What fails is tried again after pauses of up to 4 s before it is told; what hangs shows soon that it waits. */
+const WAITS = { fail: { quiet: 4_500, patience: 20_000 }, hang: { patience: 1_500 } };
+/** No picture is longer: a list goes on like it began. */
+const LONGEST = 2400;
+
+interface View {
+  name: string;
+  options: BrowserContextOptions;
+  themes: readonly (typeof THEMES)[number][];
+  english: boolean;
+}
+
+const WIDE = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const GERMAN = { locale: 'de-DE' };
+const VIEWS: readonly View[] = [
+  { name: '1280', options: WIDE, themes: THEMES, english: true },
+  { name: '390', options: PHONE, themes: THEMES, english: true },
+  { name: '1280.de', options: { ...WIDE, ...GERMAN }, themes: ['light'], english: false },
+  { name: '390.de', options: { ...PHONE, ...GERMAN }, themes: ['light'], english: false },
+];
+
+/** One screen in one view, in the themes of that view. */
+async function photograph(page: Page, screen: Screen, view: View, scene: Scene): Promise<void> {
+  const settle = () => settled(page, screen.calls && WAITS[screen.calls]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await screen.before?.(page, scene);
+  if (screen.calls) await troubled(page, screen.calls);
+  await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(scene));
+  await settle();
+  if (screen.prepare) {
+    await screen.prepare(page, scene);
+    await settle();
+  }
+  await makeRoom(page);
+  for (const theme of view.themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settle();
+    await page.screenshot({ path: join(FOLDER, `${screen.name}.${view.name}.${theme}.png`), caret: 'hide' });
+  }
+}
+
+/** Makes the window as high as the page, unless something floats over it: Chromium forgets the touch screen otherwise. */
+async function makeRoom(page: Page): Promise<void> {
+  const floats = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count();
+  const size = page.viewportSize();
+  if (floats > 0 || !size) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > size.height) await page.setViewportSize({ ...size, height: Math.min(height, LONGEST) });
+}
+
+async function photographAll(screens: readonly Screen[], view: View, scene: Scene): Promise<string[]> {
+  const failures: string[] = [];
+  const browsers = new Map<Who, Page>();
+  for (const screen of screens) {
+    // Their words are the same few everywhere.
+    if (screen.calls && !view.english) continue;
+    if (screen.onPhones && !view.options.isMobile) continue;
+    const known = isNewEachTime(screen.who) ? undefined : browsers.get(screen.who);
+    const browser = known ?? (await scene.browserOf(screen.who, { ...STILL, ...view.options }));
+    browsers.set(screen.who, browser);
+    const page = await browser.context().newPage();
+    page.setDefaultTimeout(8_000);
+    try {
+      await photograph(page, screen, view, scene);
+    } catch (failure) {
+      failures.push(`${screen.name}, ${view.name}: ${failure instanceof Error ? failure.message : String(failure)}`);
+    }
+    await page.close();
+    await browser.context().setOffline(false);
+    if (isNewEachTime(screen.who)) await browser.context().close();
+  }
+  for (const browser of browsers.values())
+    await browser
+      .context()
+      .close()
+      .catch(() => undefined);
+  return failures;
+}
+
+async function main(browser: Browser, server: AtriumServer, names: readonly string[]): Promise<string[]> {
+  const isChosen = (name: string) => names.length === 0 || names.some((start) => name.startsWith(start));
+  const screens = ALL.filter(({ name }) => isChosen(name));
+  const scene = await setScene(browser, server);
+  const failures = await Promise.all(VIEWS.map((view) => photographAll(screens, view, scene)));
+  if (isChosen(LETTERS)) await photographLetters(browser, server.dataDir, FOLDER);
+  return failures.flat();
+}
+
+const [, , ...names] = process.argv;
+if (names.length === 0) await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+await prepareReleases();
+const providers: OpenIdProvider[] = [];
+const server = await AtriumServer.start(async (origin) => {
+  const provider = await OpenIdProvider.start(origin);
+  providers.push(provider);
+  return provider.env;
+});
+const browser = await openCamera();
+try {
+  const failures = await main(browser, server, names);
+  await writeFile(join(FOLDER, 'index.html'), contactSheet(await readdir(FOLDER)));
+  for (const failure of failures) console.error(`✗ ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
+  console.log(join(FOLDER, 'index.html'));
+} finally {
+  await browser.close();
+  await server.stop();
+  await Promise.all(providers.map((provider) => provider.stop()));
+  await rm(TEMPLATE, { recursive: true, force: true });
+}

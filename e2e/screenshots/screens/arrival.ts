@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { screensOf } from './screen';
+
+const newcomer = screensOf('newcomer');
+const invited = screensOf('invited');
+const fresh = screensOf('fresh');
+
+/** Founds a company and goes on to one of the next steps. */
+async function found(page: Page, step: 'invite' | 'rules'): Promise<void> {
+  await page.locator('main input').first().fill('Oberhauser Kite Works');
+  await page.locator('main button[type=submit]').click();
+  await page.waitForURL(/step=invite/);
+  await page.getByRole('textbox', { name: /link/i }).waitFor();
+  if (step === 'invite') return;
+  await page.getByRole('button', { name: /^(Continue|Weiter)$/ }).click();
+  await page.waitForURL(/step=rules/);
+}
+
+/** Between signing up and working: no company yet, invitations, founding. */
+export const ARRIVAL_SCREENS = [
+  invited('explore-failing', '/explore', { calls: 'fail' }),
+  invited('explore-hanging', '/explore', { calls: 'hang' }),
+  newcomer('explore-wrong-link', '/explore', {
+    prepare: async (page) => {
+      await page.locator('main form input').fill('no link at all');
+      await page.locator('main form button').click();
+    },
+  }),
+  invited('explore-invited', '/explore'),
+  invited('explore-decline', '/explore', {
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /decline|ablehnen/i })
+        .first()
+        .click(),
+  }),
+  invited('invite-account', ({ known }) => known.invitation),
+  newcomer('invite-for-other', ({ mailedLink }) => mailedLink),
+  newcomer('onboarding-company-empty', '/onboarding', {
+    prepare: (page) => page.locator('main button[type=submit]').click(),
+  }),
+  newcomer('onboarding-company-more', '/onboarding', {
+    prepare: (page) => page.locator('main summary').first().click(),
+  }),
+  fresh('onboarding-invite', '/onboarding', { prepare: (page) => found(page, 'invite') }),
+  fresh('onboarding-invite-results', '/onboarding', {
+    prepare: async (page) => {
+      await found(page, 'invite');
+      const addresses = page.locator('main textarea');
+      await addresses.fill('ida@example.com, ole.hansen@a-rather-long-name.example.com');
+      await addresses.locator('xpath=ancestor::form').locator('button[type=submit]').click();
+    },
+  }),
+  fresh('onboarding-rules', '/onboarding', { prepare: (page) => found(page, 'rules') }),
+  newcomer('settings-alone', '/settings'),
+  newcomer('no-access', '/people'),
+];

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { screensOf, type Screen } from './screen';
+
+const founder = screensOf('founder');
+const employee = screensOf('employee');
+const beginner = screensOf('beginner');
+
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const inMain = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
+
+const type = async (page: Page, keys: string, text = '') => {
+  await page.keyboard.press(keys);
+  if (text) await page.keyboard.type(text);
+};
+
+/** With what a company at work fills them with. */
+const FILLED: readonly Screen[] = [
+  employee('leave-form', '/leave', { prepare: inMain(/request leave|beantragen/i) }),
+  employee('leave-form-empty', '/leave', {
+    prepare: async (page) => {
+      await inMain(/request leave|beantragen/i)(page);
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+    },
+  }),
+  employee('leave-detail', '/leave', { prepare: (page) => page.getByRole('main').locator('tbody tr').first().click() }),
+  founder('leave-approver-detail', '/leave-approver', {
+    prepare: (page) => page.getByRole('main').locator('tbody tr').first().click(),
+  }),
+  founder('messaging-thread', '/messaging', {
+    prepare: (page) => page.getByRole('main').locator('a[href^="/messaging"]').first().click(),
+  }),
+  founder('messaging-new', '/messaging', { prepare: inMain(/new chat|neuer chat|neue unterhaltung/i) }),
+  founder('time-running', '/time-dashboard', {
+    prepare: async (page) => {
+      const form = page.getByRole('main').locator('form').first();
+      await form.locator('input').first().fill('A design review of the reading room with everybody who draws');
+      await form.locator('button[type=submit]').click();
+    },
+  }),
+  founder('people-invite', '/people', { prepare: inMain(/invite|einladen/i) }),
+  founder('people-none', '/people?q=nobody-of-this-name'),
+  founder('notifications', '/dashboard', { prepare: press(/^(Notifications|Benachrichtigungen)/) }),
+  founder('messages-menu', '/dashboard', { prepare: press(/^(Messages|Nachrichten)/) }),
+  founder('timers-menu', '/dashboard', { prepare: press(/^(Timers?|Running timers|Laufende|Zeit)/i) }),
+  founder('company-menu', '/dashboard', { prepare: press(/^(Company|Firma)/) }),
+  founder('profile-menu', '/dashboard', { prepare: press(/^(Profile menu|Profilmenü)/) }),
+  founder('drawer', '/dashboard', { onPhones: true, prepare: press(/^(Menu|Menü|More|Mehr)$/) }),
+  founder('palette', '/dashboard', { prepare: (page) => type(page, 'Control+K') }),
+  founder('palette-found', '/dashboard', { prepare: (page) => type(page, 'Control+K', 'el') }),
+  founder('palette-none', '/dashboard', { prepare: (page) => type(page, 'Control+K', 'zzzz') }),
+  founder('keyboard-help', '/dashboard', { prepare: (page) => type(page, 'Control+/') }),
+];
+
+const MENUS = {
+  notifications: press(/^(Notifications|Benachrichtigungen)/),
+  'messages-menu': press(/^(Messages|Nachrichten)/),
+};
+
+const menus = (state: string, screen: ReturnType<typeof screensOf>, rest: Pick<Screen, 'calls'> = {}) =>
+  Object.entries(MENUS).map(([menu, prepare]) => screen(`${menu}-${state}`, '/dashboard', { ...rest, prepare }));
+
+/** What opens on the pages of a company. */
+export const COMPANY_SCREENS = [
+  ...FILLED,
+  ...menus('empty', beginner),
+  ...menus('failing', founder, { calls: 'fail' }),
+  ...menus('hanging', founder, { calls: 'hang' }),
+];

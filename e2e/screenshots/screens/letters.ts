@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+
+/** The name by which the letters are chosen. */
+export const LETTERS = 'letter';
+
+const WIDTHS = { 720: { width: 720, height: 640 }, 390: { width: 390, height: 640 } };
+
+/** Photographs the newest letter of each subject, as mail programs draw it. */
+export async function photographLetters(browser: Browser, dataDir: string, folder: string): Promise<void> {
+  const mail = join(dataDir, 'mail');
+  const letters = await Promise.all((await readdir(mail)).sort().map((name) => readFile(join(mail, name), 'utf8')));
+  const bySubject = new Map(letters.map((letter) => [subjectOf(letter), letter]));
+  for (const [subject, letter] of bySubject) {
+    const html = htmlOf(letter);
+    const name = `${LETTERS}-${subject.toLowerCase().replace(/[^a-z]+/g, '-')}`.slice(0, 60);
+    for (const [width, viewport] of Object.entries(WIDTHS)) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({ viewport, colorScheme });
+        await page.setContent(html);
+        await page.screenshot({ path: join(folder, `${name}.${width}.${colorScheme}.png`), fullPage: true });
+        await page.close();
+      }
+    }
+  }
+}
+
+const subjectOf = (letter: string): string => /^Subject: (.*)$/m.exec(letter)?.[1] ?? 'none';
+
+/** The part of a letter that is HTML, decoded; its plain text where it has no other. */
+function htmlOf(letter: string): string {
+  const part = letter.split(/^--\S+$/m).find((one) => /content-type: text\/html/i.test(one));
+  if (!part) return `<pre>${letter}</pre>`;
+  const [head = '', ...body] = part.trimStart().split(/\r?\n\r?\n/);
+  const text = body.join('\n\n');
+  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
