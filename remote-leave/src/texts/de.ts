@@ -117,6 +117,6 @@ export const de: typeof en = {
     none: 'Keine Abwesenheit geplant',
     ask: 'Beantragen',
     decide: 'Entscheiden',
-    failed: 'Deine Abwesenheiten konnten nicht geladen werden.',
+    failed: 'Deine Abwesenheiten konnten nicht geladen werden',
   },
 };

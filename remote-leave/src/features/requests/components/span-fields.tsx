@@ -7,7 +7,7 @@ export type RequestInput = BodyOf<typeof API.leave.create>;
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(176px, 1fr));
   gap: ${token.space(3)};
 `;
 
