@@ -1,6 +1,6 @@
 import { errorMessage } from '@atrium/platform';
 import { Button, EmptyState, ErrorState, token } from '@atrium/ui';
-import { useId } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
@@ -51,10 +51,35 @@ function Content({ close }: PanelProps) {
   );
 }
 
+interface MarkAllProps {
+  marking: boolean;
+  onMark: () => void;
+  /** Takes the focus over that would be lost with the button. */
+  heir: RefObject<HTMLElement | null>;
+}
+
+/** There only while something is unread: pressing it makes it go. */
+function MarkAll({ marking, onMark, heir }: MarkAllProps) {
+  const { t } = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement) heir.current?.focus({ preventScroll: true });
+    };
+  }, [heir]);
+  return (
+    <Button ref={button} variant="quiet" size="sm" aria-disabled={marking} onClick={() => marking || onMark()}>
+      {marking ? t('notifications.marking') : t('notifications.markAll')}
+    </Button>
+  );
+}
+
 /** What the bell opens. */
 export function NotificationPanel({ close }: PanelProps) {
   const { t } = useTexts();
-  const heading = useId();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { list } = useNotifications();
   const stats = useNotificationStats();
   const { markAllRead, marking } = useMarkAllRead();
@@ -63,15 +88,13 @@ export function NotificationPanel({ close }: PanelProps) {
   return (
     <>
       <Head>
-        <h2 id={heading}>{t('notifications.title')}</h2>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {t('notifications.title')}
+        </h2>
         {/* While it is pending everything counts as read already, and the button has yet to say so. */}
-        {(someUnread || marking) && (
-          <Button variant="quiet" size="sm" aria-disabled={marking} onClick={() => marking || markAllRead()}>
-            {marking ? t('notifications.marking') : t('notifications.markAll')}
-          </Button>
-        )}
+        {(someUnread || marking) && <MarkAll marking={marking} onMark={markAllRead} heir={heading} />}
       </Head>
-      <Body role="region" aria-labelledby={heading}>
+      <Body role="region" aria-labelledby={headingId}>
         <Content close={close} />
       </Body>
     </>
