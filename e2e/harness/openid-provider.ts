@@ -29,6 +29,7 @@ export class OpenIdProvider {
       OIDC_ISSUER: this.issuer,
       OIDC_CLIENT_ID: 'atrium',
       OIDC_CLIENT_SECRET: 'a secret between the two of us',
+      GOOGLE_CALENDAR_URL: `${this.issuer}/calendar/v3`,
     };
   }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { AppPage } from './app-page';
 import { LeavePage } from './leave-page';
 import { TimePage } from './time-page';
@@ -14,6 +14,13 @@ export class DashboardPage extends AppPage {
   static async open(page: Page): Promise<DashboardPage> {
     await page.goto('/dashboard');
     return DashboardPage.on(page);
+  }
+
+  /** The card of a remote's widget, by its title. */
+  widget(title: string): Locator {
+    const heading = this.page.getByRole('heading', { level: 2, name: title, exact: true });
+    // The page is a section as well.
+    return this.page.getByRole('main').locator('section section').filter({ has: heading });
   }
 
   async toLeave(): Promise<LeavePage> {

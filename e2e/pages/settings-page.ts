@@ -116,6 +116,13 @@ export class SettingsPage extends AppPage {
     await expect(this.button('Link Google account')).toBeVisible();
   }
 
+  /** One of the calendars that can be connected, by its title. */
+  calendar(title: 'Your calendar' | 'Calendar of the company'): Locator {
+    const heading = this.page.getByRole('heading', { level: 2, name: title });
+    // The page is a section as well.
+    return this.page.getByRole('main').locator('section section').filter({ has: heading });
+  }
+
   async chooseLanguage(language: 'English' | 'Deutsch'): Promise<void> {
     // The radio itself is out of sight; its label is what one presses.
     await this.page.getByRole('main').getByText(language, { exact: true }).click();

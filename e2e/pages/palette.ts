@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The command palette, in the language of the page. */
+export class Palette {
+  private constructor(
+    readonly page: Page,
+    readonly dialog: Locator,
+  ) {}
+
+  static on(page: Page, name = 'Search and commands'): Palette {
+    return new Palette(page, page.getByRole('dialog', { name }));
+  }
+
+  /** By its keys; waits until one can type. */
+  static async open(page: Page, keys = 'Control+k', name?: string): Promise<Palette> {
+    await page.keyboard.press(keys);
+    return Palette.on(page, name).opened();
+  }
+
+  async opened(): Promise<this> {
+    await expect(this.dialog.getByRole('combobox')).toBeFocused();
+    return this;
+  }
+
+  group(name: string): Locator {
+    return this.dialog.getByRole('group', { name, exact: true });
+  }
+
+  /** What the field points at: Enter runs it. */
+  get chosen(): Locator {
+    return this.dialog.getByRole('option', { selected: true });
+  }
+
+  /** Looks for something and, once it is found, goes down to it and runs it, all by keys. */
+  async run(words: string, option: Locator): Promise<void> {
+    await this.page.keyboard.type(words);
+    await expect(option).toBeVisible();
+    const id = await option.getAttribute('id');
+    const most = await this.dialog.getByRole('option').count();
+    for (let step = 0; step < most && (await this.chosen.getAttribute('id')) !== id; step += 1) {
+      await this.page.keyboard.press('ArrowDown');
+    }
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await this.page.keyboard.press('Enter');
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  async leave(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.dialog).toHaveCount(0);
+  }
+}

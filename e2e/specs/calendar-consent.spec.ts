@@ -1,0 +1,123 @@
+import { API } from '@atrium/contracts';
+import type { Page } from '@playwright/test';
+import { foundCompany, joinCompany, type Signed, someone } from '../harness/people';
+import { expect, testWithGoogle as test } from '../harness/test';
+import { GooglePage } from '../pages/google-page';
+import { SettingsPage } from '../pages/settings-page';
+
+const CALLBACK = '/auth/google/calendar/callback';
+
+/** What the provider sent the browser back with: each address of the callback that it went through. */
+function returnsOf(page: Page): URL[] {
+  const returns: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.isNavigationRequest() && url.pathname === CALLBACK) returns.push(url);
+  });
+  return returns;
+}
+
+const consent = async (page: Page, email: string) =>
+  (await GooglePage.on(page)).signIn({ subject: email, email, name: 'Mara Lind' });
+
+const connections = ({ api }: Signed) => api.call(API.oauth.calendars);
+
+test('a calendar is connected by the consent of its owner, paused, and disconnected again', async ({ page }) => {
+  const founder = await foundCompany(page);
+  const returns = returnsOf(page);
+  const settings = await SettingsPage.open(page, 'Calendar');
+  const own = settings.calendar('Your calendar');
+  const elsewhere = someone('Mara Lind').email;
+
+  await own.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await (await consent(page, elsewhere)).allow();
+
+  await expect(settings.toast('The calendar is connected')).toBeVisible();
+  await expect(page).toHaveURL('/settings/calendar');
+  expect(returns.map(({ searchParams }) => searchParams.has('code'))).toEqual([true]);
+  await expect(own.getByText(elsewhere)).toBeVisible();
+  await expect(own.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(settings.calendar('Calendar of the company').getByText('Not connected')).toBeVisible();
+  expect((await connections(founder)).personal).toMatchObject({ isConnected: true });
+
+  await own.getByRole('switch', { name: 'Synchronise' }).uncheck();
+  await expect.poll(async () => (await connections(founder)).personal.integration?.syncEnabled).toBe(false);
+
+  await own.getByRole('button', { name: 'Disconnect' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disconnect this calendar?' });
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(settings.toast('The calendar is disconnected')).toBeVisible();
+  await expect(own.getByText('Not connected')).toBeVisible();
+  expect((await connections(founder)).personal).toMatchObject({ isConnected: false, integration: null });
+});
+
+test('the calendar of the company is the founder’s to connect; everybody sees that it is', async ({
+  page,
+  browserOf,
+}) => {
+  const founder = await foundCompany(page);
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  const settings = await SettingsPage.open(page, 'Calendar');
+  const elsewhere = someone('Office').email;
+
+  await settings.calendar('Calendar of the company').getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await (await consent(page, elsewhere)).allow();
+
+  await expect(settings.toast('The calendar is connected')).toBeVisible();
+  const others = await SettingsPage.open(colleague.page, 'Calendar');
+  const company = others.calendar('Calendar of the company');
+  await expect(company.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(company.getByRole('button')).toHaveCount(0);
+});
+
+test('whoever says no at Google is told that nothing was connected', async ({ page }) => {
+  const founder = await foundCompany(page);
+  const settings = await SettingsPage.open(page, 'Calendar');
+  const own = settings.calendar('Your calendar');
+
+  await own.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await (await consent(page, someone('Mara Lind').email)).deny();
+
+  await expect(settings.toast('Nothing was connected: Google did not agree')).toBeVisible();
+  await expect(page).toHaveURL('/settings/calendar');
+  await expect(own.getByRole('button', { name: 'Connect Google Calendar' })).toBeEnabled();
+  expect((await connections(founder)).personal.isConnected).toBe(false);
+});
+
+test('an answer of Google that is not for this browser connects nothing, and says why', async ({
+  page,
+  browserOf,
+  faults,
+}) => {
+  faults.allowStatus(400, 403, 422);
+  faults.allow(/ERR_FAILED/);
+  const founder = await foundCompany(page);
+  const returns = returnsOf(page);
+  const settings = await SettingsPage.open(page, 'Calendar');
+  const end = `**/api${API.oauth.connectCalendar.path}`;
+  // The answer stays unused, as where somebody sends it to another person.
+  await page.route(end, (route) => route.abort());
+  await settings.calendar('Your calendar').getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await (await consent(page, someone('Mara Lind').email)).allow();
+  await expect(settings.toast('The calendar could not be connected')).toBeVisible();
+  const answer = returns[0]?.href ?? '';
+
+  const victim = await foundCompany(await browserOf('somebody who was sent the link'), { founder: 'Nora Falk' });
+  await victim.page.goto(answer);
+
+  const theirs = new SettingsPage(victim.page);
+  await expect(theirs.toast('The calendar could not be connected')).toBeVisible();
+  await expect(victim.page).toHaveURL('/settings/calendar');
+  await expect(theirs.calendar('Your calendar').getByText('Not connected')).toBeVisible();
+  expect((await connections(victim)).personal.isConnected).toBe(false);
+  expect((await connections(founder)).personal.isConnected).toBe(false);
+
+  await test.step('nor does it twice for the one whom it is for', async () => {
+    await page.unroute(end);
+    await page.goto(answer);
+    await expect(settings.toast('The calendar is connected')).toBeVisible();
+    await page.goto(answer);
+    await expect(settings.toast('The calendar could not be connected')).toBeVisible();
+    await expect(settings.calendar('Your calendar').getByText('Connected', { exact: true })).toBeVisible();
+  });
+});

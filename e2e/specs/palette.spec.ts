@@ -1,0 +1,158 @@
+import { API } from '@atrium/contracts';
+import { foundCompany, joinCompany, type Signed } from '../harness/people';
+import { expect, test } from '../harness/test';
+import { DashboardPage } from '../pages/dashboard-page';
+import { Palette } from '../pages/palette';
+
+const option = (palette: Palette, group: string, name: string | RegExp) =>
+  palette.group(group).getByRole('option', { name });
+
+/** A conversation of the two of them; gives its address. */
+async function talk({ api }: Signed, other: Signed): Promise<string> {
+  const { _id } = await api.call(API.chat.createConversation, { body: { participants: [other.id] } });
+  await api.call(API.chat.send, { params: { id: _id }, body: { content: '<p>The plans are here</p>' } });
+  return `/messaging?conversation=${_id}`;
+}
+
+test('leads to every page of the navigation and to one’s own, from wherever one is', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const { page } = founder;
+  await DashboardPage.open(page);
+  const palette = await Palette.open(page);
+  const names = await palette.group('Pages').getByRole('option').allInnerTexts();
+  await palette.leave();
+  const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { includeHidden: true });
+  expect(names).toEqual(expect.arrayContaining(await places.allInnerTexts()));
+  expect(names).toEqual(expect.arrayContaining(['Profile', 'Settings']));
+
+  const arrived = new Set<string>();
+  for (const name of names) {
+    const here = await Palette.open(page);
+    await here.run(
+      name,
+      option(here, 'Pages', name)
+        .or(option(here, 'Recent', name))
+        .first(),
+    );
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    arrived.add(new URL(page.url()).pathname);
+  }
+  expect(arrived.size).toBe(names.length);
+});
+
+test('does what it says, and gives the focus back where it was', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder', { colorScheme: 'light' }));
+  const dashboard = await DashboardPage.open(page);
+  await dashboard.bell.focus();
+
+  const palette = await Palette.open(page, 'Control+K');
+  await palette.leave();
+  await expect(dashboard.bell).toBeFocused();
+
+  await Palette.open(page);
+  await palette.run('dark', option(palette, 'Actions', 'Theme: Dark'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(dashboard.bell).toBeFocused();
+
+  await Palette.open(page);
+  await page.keyboard.type('nobody is called so');
+  await expect(palette.dialog.getByText('Nothing found')).toBeVisible();
+  await expect(palette.dialog.getByRole('status')).toHaveText('0 results');
+  await palette.leave();
+  await expect(dashboard.bell).toBeFocused();
+});
+
+test('finds people and conversations, also where one of the remotes is missing', async ({ browserOf, faults }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  const address = await talk(colleague, founder);
+  const { page } = founder;
+  await DashboardPage.open(page);
+
+  const palette = await Palette.open(page);
+  await palette.run('jon', option(palette, 'People', /^Jonas Weber/));
+  await expect(page).toHaveURL(`/profile/${colleague.id}`);
+
+  await Palette.open(page);
+  await palette.run('weber', option(palette, 'Conversations', 'Jonas Weber'));
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('main').getByText('The plans are here').last()).toBeVisible();
+
+  faults.allowStatus(404);
+  faults.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
+  await page.route('**/releases/remote-chat/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await DashboardPage.open(page);
+  await Palette.open(page);
+  await page.keyboard.type('weber');
+  await expect(palette.dialog.getByRole('option', { name: /^Jonas Weber/ })).toHaveCount(1);
+  await expect(palette.group('Conversations')).toHaveCount(0);
+});
+
+test('the shortcuts are listed by Ctrl+/ and by the palette itself', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  const dashboard = await DashboardPage.open(page);
+  await dashboard.bell.focus();
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  await page.keyboard.press('Control+/');
+  for (const name of ['Search and commands', 'Keyboard shortcuts', 'Go to notices', 'Send the message']) {
+    await expect(help.getByText(name, { exact: true }).first()).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(dashboard.bell).toBeFocused();
+
+  const palette = await Palette.open(page);
+  await palette.run('shortcuts', option(palette, 'Actions', /^Keyboard shortcuts/));
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dashboard.bell).toBeFocused();
+});
+
+test('on a phone it is opened by its button in the top bar', async ({ browserOf }) => {
+  const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+  const { page } = await foundCompany(await browserOf('founder', phone));
+  await DashboardPage.open(page);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search and commands' });
+
+  await button.tap();
+  const palette = await Palette.on(page).opened();
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await button.tap();
+  await palette.opened();
+  await page.keyboard.type('peop');
+  await option(palette, 'Pages', 'People').tap();
+  await expect(page).toHaveURL('/people');
+});
+
+test('auf Deutsch', async ({ browserOf }) => {
+  const german = { locale: 'de-DE' };
+  const founder = await foundCompany(await browserOf('founder', german));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  const address = await talk(colleague, founder);
+  const { page } = founder;
+  await DashboardPage.open(page);
+
+  const palette = await Palette.open(page, 'Control+k', 'Suche und Befehle');
+  await expect(palette.group('Seiten')).toBeVisible();
+  await palette.run('abwes', option(palette, 'Seiten', 'Abwesenheit'));
+  await expect(page).toHaveURL('/leave');
+  await Palette.open(page, 'Control+k', 'Suche und Befehle');
+  await palette.run('jonas', option(palette, 'Unterhaltungen', 'Jonas Weber'));
+  await expect(page).toHaveURL(address);
+
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Suche und Befehle')).toBeVisible();
+});
+
+test('visitors have none', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByLabel(/^E-mail/).focus();
+  for (const keys of ['Control+k', 'Control+/']) await page.keyboard.press(keys);
+  await expect(page.getByLabel(/^E-mail/)).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
