@@ -1,5 +1,6 @@
 import { Icon } from '../icons/icon';
 import { useUiTexts } from '../language/ui-texts';
+import { centreActive } from '../listbox/centre-active';
 import { ListNote, OptionDetail, OptionLine, OptionList, OptionWords } from '../listbox/listbox-style';
 import type { ComboboxProps } from './combobox';
 import type { useCombobox } from './use-combobox';
@@ -15,7 +16,7 @@ export function ComboboxList({ box, value, loading = false, failure, empty }: Li
   const found = failure ? [] : box.found;
   return (
     <>
-      <OptionList id={list.listId} role="listbox" aria-label={texts.showOptions} aria-busy={loading}>
+      <OptionList ref={centreActive} id={list.listId} role="listbox" aria-label={texts.showOptions} aria-busy={loading}>
         {found.map(({ value: key, label, detail, mark, disabled = false }) => (
           <OptionLine
             key={key}

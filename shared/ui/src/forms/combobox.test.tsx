@@ -38,6 +38,20 @@ describe('Combobox', () => {
     expect(options()).toHaveLength(1);
   });
 
+  it('opens a long list where the chosen one is', async () => {
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
+    jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function place(this: HTMLElement) {
+      return this.role === 'option' ? 36 * Array.from(this.parentElement?.children ?? []).indexOf(this) : 0;
+    });
+    const zones = Array.from({ length: 100 }, (_, index) => ({ value: String(index), label: `Zone ${index}` }));
+    render(<Assignee options={zones} initial="50" />);
+
+    await userEvent.click(field());
+
+    expect(screen.getByRole('listbox').scrollTop).toBe(36 * 50 - 100);
+    jest.restoreAllMocks();
+  });
+
   it('shows all by arrow down, starting at what is chosen, past what is disabled', async () => {
     render(<Assignee initial="2" />);
     await userEvent.tab();

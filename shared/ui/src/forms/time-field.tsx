@@ -5,6 +5,7 @@ import { takeEscape } from '../floats/modal-stack';
 import { usePageLocale } from '../language/page-locale';
 import { useUiTexts } from '../language/ui-texts';
 import type { UiTexts } from '../language/ui-texts';
+import { centreActive } from '../listbox/centre-active';
 import { ListFloat } from '../listbox/list-float';
 import { OptionLine, OptionList } from '../listbox/listbox-style';
 import { useActiveOption } from '../listbox/use-active-option';
@@ -106,7 +107,7 @@ export function TimeField({ min: from = '', max: to = '', step = 30, disabled = 
         }}
       />
       <ListFloat open={open} onClose={() => setOpen(false)} anchor={frame}>
-        <OptionList ref={(element) => centre(element)} id={list.listId} role="listbox" aria-label={texts.showTimes}>
+        <OptionList ref={centreActive} id={list.listId} role="listbox" aria-label={texts.showTimes}>
           {times.map((time) => (
             <OptionLine key={time} role="option" aria-selected={time === value} {...list.option(time)}>
               {writeTime(time, locale)}
@@ -123,12 +124,6 @@ function nearest(times: readonly string[], value: string): string | null {
   const wanted = minutesOf(value === '' ? '09:00' : value);
   const away = (time: string) => Math.abs(minutesOf(time) - wanted);
   return times.reduce<string | null>((best, time) => (best === null || away(time) < away(best) ? time : best), null);
-}
-
-/** A list that opens shows where it starts, not midnight. */
-function centre(list: HTMLElement | null) {
-  const active = list?.querySelector<HTMLElement>('[data-active]');
-  if (list && active) list.scrollTop = active.offsetTop - list.clientHeight / 2;
 }
 
 function limitText(time: string, min: string, max: string, locale: string, texts: UiTexts): string | null {
