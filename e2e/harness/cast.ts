@@ -23,8 +23,11 @@ const ENTER: Readonly<Record<Viewer, (page: Page) => Promise<unknown>>> = {
   newcomer: (page) => register(page, someone('Nora Falk')),
 };
 
+/** Signs a page's browser in as a viewer. */
+export const enter = async (viewer: Viewer, page: Page): Promise<void> => void (await ENTER[viewer](page));
+
 /** Makes the demo company and gives what its addresses are made of. */
-async function setStage({ browser, server }: { browser: Browser; server: AtriumServer }): Promise<Known> {
+export async function setStage({ browser, server }: { browser: Browser; server: AtriumServer }): Promise<Known> {
   await seedDemo(server.origin, server.dataDir);
   const context = await browser.newContext({ baseURL: server.origin });
   const page = await context.newPage();
@@ -56,7 +59,7 @@ export const testWithCast = test
     openAs: async ({ browserOf, known: _staged }, use) =>
       use(async (viewer, options) => {
         const page = await browserOf(viewer, options);
-        await ENTER[viewer](page);
+        await enter(viewer, page);
         return page;
       }),
   });

@@ -1,0 +1,36 @@
+/*
+ * What pages cost those who look at them: Lighthouse on the public ones, layout shift on every route, and how long a
+ * press waits for its picture. `npm run bench -- pages [lighthouse|shift|input] [runs]`
+ */
+import { rm } from 'node:fs/promises';
+import { PUBLIC_PATHS } from '@atrium/contracts';
+import { buildApps } from '@atrium/tools-setup/apps';
+import { setStage } from '../harness/cast';
+import prepareReleases, { TEMPLATE } from '../harness/releases';
+import { AtriumServer } from '../harness/server';
+import { measureInputs } from './pages/input';
+import { measureScores } from './pages/lighthouse';
+import { measureShifts } from './pages/shift';
+import { openBrowser } from './pages/slow-browser';
+
+const [part = 'all', times = '3'] = process.argv.slice(2);
+const runs = Number(times);
+const wanted = (name: string) => part === 'all' || part === name;
+
+await buildApps();
+await prepareReleases();
+const server = await AtriumServer.start();
+const browser = await openBrowser();
+try {
+  // The last two are the app's and not for search engines; their figures are here to compare with.
+  if (wanted('lighthouse')) await measureScores(server.origin, [...PUBLIC_PATHS, '/login', '/register'], runs);
+  if (wanted('shift') || wanted('input')) {
+    const known = await setStage({ browser, server });
+    if (wanted('shift')) await measureShifts(browser, server.origin, known);
+    if (wanted('input')) await measureInputs(browser, server.origin, runs);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(TEMPLATE, { recursive: true, force: true });
+}

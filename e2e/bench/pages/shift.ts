@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { enter } from '../../harness/cast';
+import { type Known, VISITS, type Viewer, visitsBy } from '../../harness/routes';
+import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../../harness/layout-shift';
+import { openContext, slowDown } from './slow-browser';
+import { printTable, type Row } from './table';
+
+const WIDTHS = [1280, 390];
+/** A page counts as settled when it has asked for nothing for so long, in ms. */
+const QUIET = 1_500;
+const PATIENCE = 60_000;
+
+/** Waits until nothing was asked for over the line for a while. */
+async function settled(page: Page): Promise<void> {
+  let last = performance.now();
+  const busy = () => (last = performance.now());
+  page.on('request', busy).on('requestfinished', busy);
+  const until = last + PATIENCE;
+  while (performance.now() - last < QUIET && performance.now() < until) await pause(100);
+  page.off('request', busy).off('requestfinished', busy);
+}
+
+/** How far everything moved on each page a viewer can open, by its name. */
+async function shiftsFor(
+  browser: Browser,
+  origin: string,
+  known: Known,
+  viewer: Viewer,
+  width: number,
+): Promise<Map<string, number>> {
+  const shifts = new Map<string, number>();
+  const context = await openContext(browser, origin, width);
+  try {
+    const page = await context.newPage();
+    await enter(viewer, page);
+    await watchShifts(page);
+    await slowDown(page, { line: true });
+    for (const { name, address } of visitsBy(viewer)) {
+      await page.goto(address(known), { timeout: PATIENCE });
+      await settled(page);
+      const shift = await shiftOf(page);
+      shifts.set(name, shift);
+      if (shift > MOST_SHIFT) console.log(`${name}, ${width} px:\n  ${(await movedOn(page)).join('\n  ')}`);
+    }
+  } finally {
+    await context.close();
+  }
+  return shifts;
+}
+
+/** Layout shift of every route on a slow line and a slow processor, from the first byte to the settled page. */
+export async function measureShifts(browser: Browser, origin: string, known: Known): Promise<void> {
+  const viewers = [...new Set(VISITS.map(({ viewer }) => viewer))];
+  const rows: Row[] = [];
+  for (const viewer of viewers) {
+    const byWidth = [];
+    for (const width of WIDTHS) byWidth.push(await shiftsFor(browser, origin, known, viewer, width));
+    for (const { name } of visitsBy(viewer)) {
+      rows.push({ name, figures: byWidth.map((shifts) => shifts.get(name) ?? null) });
+    }
+  }
+  printTable(
+    'Layout shift, without what follows a press, 1.6 Mbit/s, 150 ms, processor four times slower',
+    WIDTHS.map((width) => ({ title: `${width} px`, digits: 3, goal: { atMost: MOST_SHIFT } })),
+    rows,
+  );
+}
