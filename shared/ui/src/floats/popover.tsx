@@ -1,6 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
 import { useRef, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { media, token } from '../theme/token';
 import { floatSurface } from './float-style';
@@ -35,6 +35,8 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end';
   /** In px. */
   width?: number;
+  /** Has the focus again when it closes, in place of the trigger: what opened it by another way. */
+  opener?: RefObject<HTMLElement | null>;
   /** Without padding, for lists that reach the edge. */
   flush?: boolean;
 }
@@ -61,6 +63,13 @@ export function Popover({ trigger, label, children, width = 320, flush = false, 
           collisionPadding={8}
           $width={width}
           $flush={flush}
+          onCloseAutoFocus={(event) => {
+            const opener = props.opener?.current;
+            // A press elsewhere has taken the focus there.
+            if (!opener || document.activeElement !== document.body) return;
+            event.preventDefault();
+            opener.focus({ preventScroll: true });
+          }}
           onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
           onKeyDown={closeByLeftEscape(() => setOpen(false))}
         >

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { accessibilityFaults } from '../testing/axe';
@@ -133,6 +133,7 @@ describe('DateField', () => {
     await userEvent.keyboard('{Shift>}{PageUp}{/Shift}{Enter}');
     expect(value()).toHaveTextContent('2025-12-29');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(field()).toHaveFocus());
   });
 
   it('jumps to a far year, and can be cleared', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AriaAttributes } from 'react';
 import { Calendar } from '../dates/calendar';
 import { browserToday } from '../dates/calendar-days';
@@ -47,6 +47,7 @@ export function DateField({
   const locale = usePageLocale();
   const today = props.today ?? browserToday();
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
   const { value, unreadable, choose, inputProps } = useTypedValue(props, {
     write: (day) => writeDay(day, locale),
     read: (text) => readDay(text, locale),
@@ -63,7 +64,11 @@ export function DateField({
         <Popover
           label={texts.openCalendar}
           open={open}
-          onOpenChange={setOpen}
+          opener={opener}
+          onOpenChange={(next) => {
+            if (next) opener.current = null;
+            setOpen(next);
+          }}
           width={290}
           trigger={
             <EndButton type="button" aria-label={texts.openCalendar} disabled={disabled}>
@@ -101,6 +106,7 @@ export function DateField({
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
+          opener.current = event.currentTarget;
           setOpen(true);
         }}
       />
