@@ -34,8 +34,8 @@ function collect(): void {
 /** From now on every document of the page counts what moves on it. */
 export const watchShifts = (page: Page): Promise<void> => page.addInitScript(collect).then(() => undefined);
 
-/** How far things moved on the document by themselves so far: the sum, which is never below the browser's CLS. */
-export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => window.atriumShifts?.value ?? 0);
+/** How far things moved on the document by themselves so far: the sum, which is never below CLS. NaN if not watched. */
+export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => window.atriumShifts?.value ?? Number.NaN);
 
 /** What moved, a line each: for the message of a test. */
 export const movedOn = (page: Page): Promise<string[]> => page.evaluate(() => window.atriumShifts?.moved ?? []);
