@@ -5,6 +5,7 @@ import { IconButton } from '../actions/icon-button';
 import { media, token } from '../theme/token';
 import { Modal } from './modal';
 import { PanelBody, PanelFoot, PanelHead, PanelText, PanelTitle } from './panel-style';
+import { useDeferredOpen } from './use-deferred-open';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(8px) scale(0.98); }
@@ -63,7 +64,7 @@ export interface DialogProps {
  * opener at the end. It is mounted while open, so forms in it start fresh.
  */
 export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null;
+  return useDeferredOpen(open) ? <OpenDialog {...props} /> : null;
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {

@@ -5,6 +5,7 @@ import { IconButton } from '../actions/icon-button';
 import { media, token } from '../theme/token';
 import { Modal } from './modal';
 import { PanelBody, PanelFoot, PanelHead, PanelText, PanelTitle } from './panel-style';
+import { useDeferredOpen } from './use-deferred-open';
 
 const slide = keyframes`
   from { transform: translateX(var(--from-x)); }
@@ -52,7 +53,7 @@ export interface DrawerProps {
 
 /** A panel from the edge of the screen, for details, forms and the navigation on phones. */
 export function Drawer({ open, ...props }: DrawerProps) {
-  return open ? <OpenDrawer {...props} /> : null;
+  return useDeferredOpen(open) ? <OpenDrawer {...props} /> : null;
 }
 
 function OpenDrawer(props: Omit<DrawerProps, 'open'>) {

@@ -5,6 +5,7 @@ import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { End, Item, Label, RadioItem, Rule, Shortcut, Surface, Words } from './menu-style';
 import { closeByLeftEscape, isBelowModal, leaveEscapeToModal } from './modal-stack';
+import { useDeferredOpen } from './use-deferred-open';
 
 /** Props of `Menu`. */
 export interface MenuProps {
@@ -20,16 +21,21 @@ export interface MenuProps {
 
 /** A menu of actions at its trigger: arrow keys, Home, End, typing a name, Enter, Escape. */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', ...props }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);
   const setOpen = (next: boolean) => {
+    // Before it is gone: a dialog that an item opens shall find the focus where it is to give it back.
+    if (!next && surface.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
     setOwnOpen(next);
     props.onOpenChange?.(next);
   };
   // Not modal: Radix would lock scrolling by a style element, which the CSP refuses.
   return (
-    <Radix.Root modal={false} open={props.open ?? ownOpen} onOpenChange={setOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root modal={false} open={useDeferredOpen(props.open ?? ownOpen)} onOpenChange={setOpen}>
+      <Radix.Trigger ref={opener} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Surface
           ref={surface}
@@ -42,7 +48,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...pro
           onKeyDown={closeByLeftEscape(() => setOpen(false))}
           onCloseAutoFocus={(event) => {
             // An item that opened a dialog: the focus is the dialog's now.
-            if (surface.current !== null && isBelowModal(surface.current)) event.preventDefault();
+            if (opener.current !== null && isBelowModal(opener.current)) event.preventDefault();
           }}
         >
           {children}

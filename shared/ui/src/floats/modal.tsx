@@ -28,14 +28,6 @@ function focusFirst(panel: HTMLElement) {
   (first ?? panel).focus({ preventScroll: true });
 }
 
-// A menu item that opened the dialog is gone by the time it closes: its menu's trigger stands for it.
-function lastingOpener(): HTMLElement | null {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement)) return null;
-  const trigger = active.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return (trigger && document.getElementById(trigger)) || active;
-}
-
 /** Closes the topmost layer by Escape. */
 function useEscape(layer: React.RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useRef(onClose);
@@ -71,13 +63,13 @@ export function Modal({ onClose, closeOnOutside = true, className, children }: M
   useLayoutEffect(() => {
     const element = layer.current;
     if (element === null) return undefined;
-    const opener = lastingOpener();
+    const opener = document.activeElement;
     const pop = pushModal(element);
     const panel = element.querySelector<HTMLElement>('[tabindex="-1"]');
     if (panel !== null) focusFirst(panel);
     return () => {
       pop();
-      opener?.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
   // Both ends of the press must lie beside the panel: selecting text past its edge closes nothing.

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { media, token } from '../theme/token';
 import { floatSurface } from './float-style';
 import { closeByLeftEscape, leaveEscapeToModal } from './modal-stack';
+import { useDeferredOpen } from './use-deferred-open';
 
 const Surface = styled(Radix.Content)<{ $width: number; $flush: boolean }>`
   ${floatSurface}
@@ -51,7 +52,7 @@ export function Popover({ trigger, label, children, width = 320, flush = false, 
     props.onOpenChange?.(next);
   };
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
+    <Radix.Root open={useDeferredOpen(open)} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Surface
