@@ -76,7 +76,7 @@ export type { CategoricalColor } from './theme/categorical';
 export { fontUrl } from './theme/fonts';
 export { GlobalStyle } from './theme/global-style';
 export type { ColorName } from './theme/palette';
-export { ThemeProvider, themes } from './theme/theme-provider';
+export { ThemeProvider, useThemeName } from './theme/theme-provider';
 export type { ThemeChoice, ThemeName } from './theme/theme-provider';
 export { media, token } from './theme/token';
 export { Toast } from './toasts/toast';

@@ -1,19 +1,11 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { ThemeProvider as StyledThemeProvider } from 'styled-components';
 
 /** The two ways the product looks. */
 export type ThemeName = 'light' | 'dark';
 
 /** What a person may choose; `system` follows the device. */
 export type ThemeChoice = ThemeName | 'system';
-
-declare module 'styled-components' {
-  // Colours are custom properties; the name is for what cannot read them, such as a canvas.
-  export interface DefaultTheme {
-    name: ThemeName;
-  }
-}
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -27,15 +19,15 @@ function subscribe(onChange: () => void) {
 const systemTheme = (): ThemeName =>
   typeof window.matchMedia === 'function' && window.matchMedia(DARK).matches ? 'dark' : 'light';
 
-/** The themes as styled-components know them. */
-export const themes: Readonly<Record<ThemeName, { name: ThemeName }>> = {
-  light: { name: 'light' },
-  dark: { name: 'dark' },
-};
+// Not that of styled-components: each styled element would be rendered again by a switch.
+const Shown = createContext<ThemeName>('light');
+
+/** The theme that is shown, for what cannot tell by custom properties. */
+export const useThemeName = (): ThemeName => useContext(Shown);
 
 /**
  * Shows the chosen theme: writes `data-theme` on the page's root, so that a switch recolours everything without
- * rendering anything again, and gives its name to `useTheme`.
+ * rendering anything again, and gives its name to `useThemeName`.
  */
 export function ThemeProvider({ theme = 'system', children }: { theme?: ThemeChoice; children: ReactNode }) {
   const system = useSyncExternalStore(subscribe, systemTheme, () => 'light' as const);
@@ -43,6 +35,5 @@ export function ThemeProvider({ theme = 'system', children }: { theme?: ThemeCho
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = name;
   }, [name]);
-  const value = useMemo(() => themes[name], [name]);
-  return <StyledThemeProvider theme={value}>{children}</StyledThemeProvider>;
+  return <Shown value={name}>{children}</Shown>;
 }

@@ -1,12 +1,11 @@
 import { act, render } from '@testing-library/react';
-import { useTheme } from 'styled-components';
 import { dark, light } from './palette';
-import { ThemeProvider } from './theme-provider';
+import { ThemeProvider, useThemeName } from './theme-provider';
 import type { ThemeChoice } from './theme-provider';
 import { colorProperty, token } from './token';
 import { themeVariables } from './variables';
 
-const ShowName = () => useTheme().name;
+const ShowName = () => useThemeName();
 
 const Themed = ({ theme }: { theme?: ThemeChoice }) => (
   <ThemeProvider theme={theme}>

@@ -1,5 +1,5 @@
-import { IconButton, Menu, MenuRadioGroup, media } from '@atrium/ui';
-import styled, { useTheme } from 'styled-components';
+import { IconButton, Menu, MenuRadioGroup, media, useThemeName } from '@atrium/ui';
+import styled from 'styled-components';
 import { THEMES } from '../../../shell/theme-control';
 import { chooseTheme, useThemeChoice } from '../../../shell/theme-choice';
 import { useTexts } from '../../../shell/use-texts';
@@ -15,7 +15,7 @@ const Wide = styled.div`
 export function ThemeMenu() {
   const { t } = useTexts();
   const choice = useThemeChoice();
-  const { name } = useTheme();
+  const name = useThemeName();
   return (
     <Wide>
       <Menu trigger={<IconButton icon={name === 'dark' ? 'moon' : 'sun'} label={t('topBar.theme')} />}>
