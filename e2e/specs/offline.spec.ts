@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { accessibilityFaults } from '../harness/axe';
 import { foundCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 
@@ -19,8 +19,7 @@ test('without a network there is a page that says so, and with one again the pag
   await founder.goto('/settings');
   await expect(founder.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(founder.getByRole('heading', { name: 'Du bist offline' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: founder }).analyze();
-  expect(violations).toEqual([]);
+  expect(await accessibilityFaults(founder)).toEqual([]);
 
   await context.setOffline(false);
   await founder.getByRole('link', { name: 'Try again' }).click();

@@ -1,0 +1,169 @@
+import { API } from '@atrium/contracts';
+import { weekdayIn } from '../harness/days';
+import { expectTrapped, tabTo } from '../harness/keys';
+import { askForLeave } from '../harness/leave';
+import { foundCompany, joinCompany, PASSWORD } from '../harness/people';
+import { expect, test } from '../harness/test';
+import { DashboardPage } from '../pages/dashboard-page';
+import { LeavePage } from '../pages/leave-page';
+import { LoginPage } from '../pages/public-pages';
+import { SettingsPage } from '../pages/settings-page';
+
+test('signing in, then straight to the content', async ({ page, browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Login', exact: true }));
+  await page.keyboard.press('Enter');
+  await LoginPage.on(page);
+  await tabTo(page, page.getByLabel(/^E-mail/));
+  await page.keyboard.type(founder.email);
+  await tabTo(page, page.getByLabel(/^Password/));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await DashboardPage.on(page);
+
+  await page.reload();
+  await DashboardPage.on(page);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('notifications are read and decided, and the bell has the focus again', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
+  const { page } = founder;
+  const dashboard = await DashboardPage.open(page);
+  await expect(dashboard.bell).toHaveAccessibleName('Notifications, 2 new');
+
+  await tabTo(page, dashboard.bell);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  await expect(approve).toHaveCount(2);
+  await tabTo(page, approve.first());
+  await page.keyboard.press('Enter');
+  await expect(approve).toHaveCount(1);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await tabTo(page, dialog.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Unread')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /Mark/ })).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(dashboard.bell).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/leave-approver/);
+});
+
+test('menus are opened, walked through by arrows and left', async ({ browserOf }) => {
+  const { page, api } = await foundCompany(await browserOf('founder'));
+  await api.call(API.companies.create, { body: { name: 'Kite Works' } });
+  const dashboard = await DashboardPage.open(page);
+
+  await tabTo(page, dashboard.profileMenu);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dashboard.profileMenu).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings/);
+
+  const switcher = page.getByRole('banner').getByRole('button', { name: /^Company: Kite Works/ });
+  await tabTo(page, switcher, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('birch');
+  await expect(page.getByRole('menuitem', { name: 'Birchwood' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dashboard.toast('You are now in Birchwood')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a day off is asked for in a panel that holds the focus, with days from the calendar', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const { page } = await joinCompany(await browserOf('colleague'), founder);
+  const leave = await LeavePage.open(page);
+  const opener = page.getByRole('button', { name: 'Request leave' }).first();
+  const panel = page.getByRole('dialog', { name: 'Request leave' });
+
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('Type of leave')).toBeVisible();
+  await expectTrapped(page, panel);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, panel.getByLabel('Type of leave'));
+  await page.keyboard.press('ArrowDown');
+  const first = panel.getByLabel('First day');
+  await tabTo(page, first);
+  const monday = weekdayIn(2, 1);
+  await page.keyboard.type(monday);
+  await page.keyboard.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: /day|calendar/i }).last();
+  await expect(calendar.locator(':focus')).toHaveCount(1);
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expect(first).toBeFocused();
+  await expect(first).not.toHaveValue(monday);
+  await tabTo(page, panel.getByLabel('Last day'));
+  await page.keyboard.type(weekdayIn(2, 2));
+  await tabTo(page, panel.getByRole('button', { name: 'Send request' }));
+  await page.keyboard.press('Enter');
+
+  await expect(panel).toHaveCount(0);
+  await expect(leave.newest).toContainText('Pending');
+});
+
+test('F8 leads to the notices, and away from them again', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  const settings = await SettingsPage.open(page, 'Profile');
+  const name = page.getByLabel('Your name');
+  await name.fill('Mara Birk');
+  await page.keyboard.press('Enter');
+  await expect(settings.toast('Your name is saved')).toBeVisible();
+
+  const region = page.getByRole('region', { name: /^Notices/ });
+  await page.keyboard.press('F8');
+  expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await tabTo(page, region.getByRole('button', { name: 'Close' }).first());
+  await page.keyboard.press('Enter');
+  await expect(region.getByRole('listitem')).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('on a phone the menu holds the focus, leads on, and gives it back', async ({ browserOf }) => {
+  const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+  const { page } = await foundCompany(await browserOf('founder', phone));
+  await DashboardPage.open(page);
+  const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' });
+  const drawer = page.getByRole('dialog', { name: 'Atrium' });
+
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await expectTrapped(page, drawer);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, drawer.getByRole('link', { name: 'People' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/people');
+  await expect(drawer).toHaveCount(0);
+});
