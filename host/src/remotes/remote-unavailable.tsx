@@ -1,6 +1,7 @@
 import { ErrorState, Button, Row, token } from '@atrium/ui';
 import type { Localized } from '@atrium/contracts';
 import styled from 'styled-components';
+import { StateHeading } from '../shell/state-heading';
 import { useTexts } from '../shell/use-texts';
 
 interface UnavailableProps {
@@ -20,7 +21,7 @@ export function RemoteUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
   return (
     <ErrorState
-      title={useUnavailableText(title)}
+      title={<StateHeading>{useUnavailableText(title)}</StateHeading>}
       text={t('remotes.unavailableText')}
       onRetry={onRetry}
       retryLabel={t('retry')}
