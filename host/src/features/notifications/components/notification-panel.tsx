@@ -64,8 +64,9 @@ function MarkAll({ marking, onMark, heir }: MarkAllProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
+    const next = heir.current;
     return () => {
-      if (element === document.activeElement) heir.current?.focus({ preventScroll: true });
+      if (element === document.activeElement) next?.focus({ preventScroll: true });
     };
   }, [heir]);
   return (
