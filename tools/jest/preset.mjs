@@ -22,8 +22,6 @@ const ESM_ONLY = [
   'jose',
   'openid-client',
   'oauth4webapi',
-  'openid-client',
-  'oauth4webapi',
   'file-type',
   'strtok3',
   'token-types',
@@ -65,7 +63,12 @@ export function jestPreset({ root, browser = false, setup = [] }) {
     ],
     moduleNameMapper: { '\\.(css|woff2|webp)$': file('empty') },
     setupFiles: browser ? [file('browser-globals')] : [],
-    setupFilesAfterEnv: [file('patience'), file('no-console-errors'), ...setup],
+    setupFilesAfterEnv: [
+      file('patience'),
+      ...(browser ? [file('screen-patience')] : []),
+      file('no-console-errors'),
+      ...setup,
+    ],
     clearMocks: true,
     restoreMocks: true,
   };
