@@ -85,7 +85,11 @@ test('the host is released in the same way', async () => {
   await rollBack(store, 'host', undefined, author);
 
   const { host } = await readRegistry(store);
-  expect(host).toEqual({ active: { version: '1.0.0', html: 'index.html', pages: {} }, lastGood: null, urgent: true });
+  expect(host).toEqual({
+    active: { version: '1.0.0', html: 'index.html', pages: {}, site: {} },
+    lastGood: null,
+    urgent: true,
+  });
 });
 
 test('several go live together, under one serial', async () => {
