@@ -45,7 +45,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...pro
           collisionPadding={8}
           loop
           onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
-          onKeyDown={closeByLeftEscape(() => setOpen(false))}
+          onKeyDown={(event) => closeByLeftEscape(() => setOpen(false))(event)}
           onCloseAutoFocus={(event) => {
             // An item that opened a dialog: the focus is the dialog's now.
             if (opener.current !== null && isBelowModal(opener.current)) event.preventDefault();
