@@ -28,12 +28,15 @@ test('leads to every page of the navigation and to one’s own, from wherever on
   const arrived = new Set<string>();
   for (const name of names) {
     const here = await Palette.open(page);
+    const { pathname: before } = new URL(page.url());
     await here.run(
       name,
       option(here, 'Pages', name)
         .or(option(here, 'Recent', name))
         .first(),
     );
+    // No place stands twice in a row, so each leads away; its code may come first.
+    await page.waitForURL(({ pathname }) => pathname !== before);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     arrived.add(new URL(page.url()).pathname);
   }
