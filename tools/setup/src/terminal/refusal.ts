@@ -11,7 +11,15 @@ export async function runAsCommand(command: () => Promise<number>): Promise<void
   try {
     process.exitCode = await command();
   } catch (failure) {
-    console.error(failure instanceof Refusal ? `\n${failure.message}` : failure);
+    console.error(isMendable(failure) ? `\n${failure.message}` : failure);
     process.exitCode = 1;
   }
 }
+
+/** A refusal of ours, or of Node for a parameter that the command does not have. */
+const isMendable = (failure: unknown): failure is { message: string } =>
+  failure instanceof Refusal ||
+  (typeof failure === 'object' &&
+    failure !== null &&
+    'code' in failure &&
+    String(failure.code).startsWith('ERR_PARSE_ARGS_'));

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { Refusal, runAsCommand } from './refusal';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+/** What a command that fails so leaves on the terminal. */
+async function said(fail: () => unknown): Promise<unknown> {
+  const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await runAsCommand(async () => {
+    fail();
+    return 0;
+  });
+  const { exitCode } = process;
+  process.exitCode = undefined;
+  expect(exitCode).toBe(1);
+  return print.mock.calls[0]?.[0];
+}
+
+test('a refusal is its message alone', async () => {
+  const refuse = () => {
+    throw new Refusal('The port is taken.');
+  };
+  await expect(said(refuse)).resolves.toBe('\nThe port is taken.');
+});
+
+test('so is a parameter that there is not', async () => {
+  const read = () => parseArgs({ args: ['--help'], options: { port: { type: 'string' } } });
+  await expect(said(read)).resolves.toMatch(/^\nUnknown option '--help'/);
+});
+
+test('a defect shows its stack', async () => {
+  const defect = new TypeError('x is not a function');
+  const fail = () => {
+    throw defect;
+  };
+  await expect(said(fail)).resolves.toBe(defect);
+});
+
+test('what a command returns is the exit code', async () => {
+  await runAsCommand(async () => 3);
+  const { exitCode } = process;
+  process.exitCode = undefined;
+  expect(exitCode).toBe(3);
+});
