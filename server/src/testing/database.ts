@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Database, openPool } from '../db/client';
 import { startEmbedded } from '../db/embedded/start';
 import { migrate, MIGRATIONS } from '../db/migrate';
+import { embeddedProgram } from './embedded-program';
 import { copyTemplate } from './templates';
 
 /** A PostgreSQL server to make databases on, such as `postgres://postgres@127.0.0.1/postgres`; else embedded ones. */
@@ -35,7 +36,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function embedded(): Promise<TestDatabase> {
-  const started = await startEmbedded({ dataDir: null, template: await embeddedTemplate() });
+  const [template, program] = await Promise.all([embeddedTemplate(), embeddedProgram()]);
+  const started = await startEmbedded({ dataDir: null, template, program });
   const database = openPool({ host: started.host, user: 'postgres', database: 'postgres', max: 1, onError: fail });
   return {
     ...database,

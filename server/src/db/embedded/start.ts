@@ -19,6 +19,8 @@ interface EmbeddedOptions {
   /** Absolute folder of the installation's data; null keeps the database in memory. */
   dataDir: string | null;
   template?: string | undefined;
+  /** The database's program, for who starts several in one process; compiled anew unless given. */
+  program?: WebAssembly.Module;
 }
 
 type Reply =
@@ -42,7 +44,7 @@ function socketFolder(dataDir: string | null): { folder: string; remove(): void 
 }
 
 /** Starts the embedded database and waits until it takes the one connection that it has. */
-export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, template, program }: EmbeddedOptions): Promise<Embedded> {
   const folder = dataDir === null ? null : join(dataDir, 'database');
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = dataDir === null ? () => undefined : await lockFolder(dataDir);
@@ -52,6 +54,7 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
     folder,
     socketPath: join(socket.folder, SOCKET_NAME),
     template: template !== undefined && (folder === null || !existsSync(folder)) ? template : null,
+    program: program ?? null,
     syncs,
   };
   const worker = new Worker(new URL(workerFile, import.meta.url), { workerData });

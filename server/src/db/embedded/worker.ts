@@ -15,6 +15,8 @@ export interface EmbeddedWorkerData {
   socketPath: string;
   /** Archive of a prepared database to begin from, if the folder is new. */
   template: string | null;
+  /** The database's program, compiled; null has the thread compile it. */
+  program: WebAssembly.Module | null;
   /** Counts syncs to disk, for the test that there are any. */
   syncs: SharedArrayBuffer;
 }
@@ -61,6 +63,7 @@ const startParams = [
 async function start() {
   const options: PGliteOptions = { startParams };
   if (data.folder !== null) options.fs = new SyncingNodeFS(data.folder);
+  if (data.program !== null) options.pgliteWasmModule = data.program;
   if (data.template !== null) options.loadDataDir = new Blob([readFileSync(data.template)]);
   const pglite = await PGlite.create(options);
   // The pool uses one, but the one it gave up after a failed query may close later than the next one opens.
