@@ -12,9 +12,13 @@ interface Retrying {
 const retriesOf = ({ retry }: Retrying, failure: Error) =>
   [0, 1, 2, 3, 4].filter((failures) => retry(failures, failure)).length;
 
+const usual = QUERY_POLICIES.default.queries;
 const { notifications, notificationStats, leave, conversations, rules, changedByOthers } = QUERY_POLICIES;
 
 test.each<[string, string, Retrying, Error, number]>([
+  ['the default', 'a 401', usual, error(401, 'TOKEN_EXPIRED'), 0],
+  ['the default', 'a 429', usual, error(429, 'RATE_LIMITED'), 0],
+  ['the default', 'anything else', usual, broken, 1],
   ['notifications', 'a 401', notifications, error(401, 'TOKEN_EXPIRED'), 0],
   ['notifications', 'a 429', notifications, error(429, 'RATE_LIMITED'), 0],
   ['notifications', 'a time-out', notifications, timedOut, 2],
@@ -71,8 +75,8 @@ test('what is fresh and kept for how long is what the specification says, in min
 
 test('who looks back is shown what changed only where the specification says so', () => {
   expect(QUERY_POLICIES.default).toMatchObject({
-    queries: { retry: 1, refetchOnWindowFocus: false, refetchOnReconnect: false },
-    mutations: { retry: false },
+    queries: { refetchOnWindowFocus: false, refetchOnReconnect: false },
+    mutations: { retry: false, networkMode: 'always' },
   });
   expect(notifications).toMatchObject({ refetchOnWindowFocus: false, refetchInterval: false });
   expect(conversations.refetchOnWindowFocus).toBe(true);

@@ -47,13 +47,14 @@ const chatQueries = { retry: upTo(2, [...FINAL, 403]), retryDelay: delayUnlessAn
 export const QUERY_POLICIES = {
   default: {
     queries: {
-      retry: 1,
+      retry: upTo(1),
       staleTime: 10 * MINUTE,
       gcTime: 15 * MINUTE,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    mutations: { retry: false },
+    // Without a network a change fails at once and says so: one that waited unseen would be lost with the tab.
+    mutations: { retry: false, networkMode: 'always' },
   },
   notifications: { staleTime: 2 * MINUTE, ...notificationQueries },
   notificationStats: { staleTime: 5 * MINUTE, ...notificationQueries },
