@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../actions/button';
 import { matchesSearch } from '../listbox/search-match';
 import { accessibilityFaults } from '../testing/axe';
@@ -92,6 +93,19 @@ describe('CommandPalette', () => {
     expect(active()).toHaveTextContent('Leave');
     rerender(<Palette people={PEOPLE} />);
     expect(active()).toHaveTextContent('Leave');
+  });
+
+  it('runs what fits what was typed, also where that is not drawn yet', async () => {
+    const onRun = jest.fn();
+    await open({ onRun });
+    act(() => {
+      // What waits for the picture comes after this, at the end of `act`.
+      flushSync(() => fireEvent.change(field(), { target: { value: 'ada' } }));
+      expect(active()).toHaveTextContent('Jürgen Müller');
+      fireEvent.keyDown(field(), { key: 'Enter' });
+    });
+    expect(onRun.mock.calls).toEqual([['Ada Lovelace']]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('says when nothing fits, and Enter does nothing then', async () => {

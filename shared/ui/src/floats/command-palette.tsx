@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useId, useMemo } from 'react';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { VisuallyHidden } from '../layout/visually-hidden';
@@ -62,17 +62,55 @@ export function CommandPalette({ open, ...props }: CommandPaletteProps) {
   return open ? <OpenPalette {...props} /> : null;
 }
 
-function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
-  const { onClose, label, query, groups, loading = false } = props;
-  const commands = groups.flatMap((group) => group.commands);
-  const list = useActiveOption({
-    keys: commands.map(({ key }) => key),
-    onChoose: (key) => {
+const commandsOf = (groups: readonly CommandGroup[]) => groups.flatMap(({ commands }) => commands);
+
+/** A letter stands in the field at once; what it finds is drawn after that picture, in slices. */
+function useResults({ query, groups, onClose }: Pick<CommandPaletteProps, 'query' | 'groups' | 'onClose'>) {
+  const drawn = useDeferredValue(groups);
+  const isBehind = useDeferredValue(query) !== query;
+  const commands = useMemo(() => commandsOf(drawn), [drawn]);
+  const keys = useMemo(() => commands.map(({ key }) => key), [commands]);
+  const run = useCallback(
+    (command: Command) => {
       onClose();
-      commands.find((command) => command.key === key)?.onSelect();
+      command.onSelect();
     },
-  });
-  const none = commands.length === 0;
+    [onClose],
+  );
+  const onChoose = useCallback(
+    (key: string) => {
+      const chosen = commands.find((command) => command.key === key);
+      if (chosen) run(chosen);
+    },
+    [commands, run],
+  );
+  const list = useActiveOption({ keys, onChoose });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isBehind || event.key !== 'Enter' || event.nativeEvent.isComposing) {
+      list.onKeyDown(event);
+      return;
+    }
+    // Typed and sent in one go: the first of what fits now, not of what fitted a letter ago.
+    event.preventDefault();
+    const [first] = commandsOf(groups);
+    if (first) run(first);
+  };
+  return { drawn, count: commands.length, list, onKeyDown };
+}
+
+function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
+  const { onClose, label, query, loading = false } = props;
+  const { drawn, count, list, onKeyDown } = useResults(props);
+  const { option, active } = list;
+  const results = useMemo(
+    () =>
+      drawn
+        .filter((group) => group.commands.length > 0)
+        .map((group) => <Group key={group.key} group={group} active={active} option={option} />),
+    [drawn, active, option],
+  );
+  const none = count === 0;
   return (
     <Layer onClose={onClose}>
       <Panel role="dialog" aria-modal aria-label={label} tabIndex={-1}>
@@ -95,7 +133,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
               list.reset();
               props.onQueryChange(event.target.value);
             }}
-            onKeyDown={list.onKeyDown}
+            onKeyDown={onKeyDown}
           />
           {loading && (
             <Wait>
@@ -104,27 +142,25 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
           )}
         </Search>
         <Results id={list.listId} role="listbox" aria-label={label} aria-busy={loading}>
-          {groups
-            .filter((group) => group.commands.length > 0)
-            .map((group) => (
-              <Group key={group.key} group={group} list={list} />
-            ))}
+          {results}
         </Results>
         {none && (loading ? <Waiting /> : props.empty)}
-        <VisuallyHidden role="status">{loading ? '' : props.countLabel(commands.length)}</VisuallyHidden>
+        <VisuallyHidden role="status">{loading ? '' : props.countLabel(count)}</VisuallyHidden>
         {props.footer !== undefined && <Foot>{props.footer}</Foot>}
       </Panel>
     </Layer>
   );
 }
 
-function Group({ group, list }: { group: CommandGroup; list: ReturnType<typeof useActiveOption> }) {
+type Options = Pick<ReturnType<typeof useActiveOption>, 'active' | 'option'>;
+
+function Group({ group, active, option }: Options & { group: CommandGroup }) {
   const labelId = useId();
   return (
     <div role="group" aria-labelledby={labelId}>
       <GroupLabel id={labelId}>{group.label}</GroupLabel>
       {group.commands.map(({ key, label, detail, icon, mark, shortcut }) => (
-        <OptionLine key={key} role="option" aria-selected={key === list.active} {...list.option(key)}>
+        <OptionLine key={key} role="option" aria-selected={key === active} {...option(key)}>
           {mark ?? (icon !== undefined && <Icon icon={icon} />)}
           <OptionWords>
             <span>{label}</span>

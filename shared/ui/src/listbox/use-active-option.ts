@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 /** Puts an option into the view of its scrolling list, moving as little as needed. */
@@ -28,7 +28,7 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
   const [moved, setMoved] = useState<string | null>(null);
   const start = initial !== null && keys.includes(initial) ? initial : null;
   const active = moved !== null && keys.includes(moved) ? moved : start;
-  const optionId = (key: string) => `${id}-${keys.indexOf(key)}`;
+  const optionId = useCallback((key: string) => `${id}-${keys.indexOf(key)}`, [id, keys]);
 
   const move = (step: 1 | -1) => {
     if (keys.length === 0) return;
@@ -50,6 +50,17 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
     return true;
   };
 
+  const option = useCallback(
+    (key: string) => ({
+      id: optionId(key),
+      'data-active': key === active ? '' : undefined,
+      // Moves, not enters: a list that scrolls below a resting pointer changes nothing.
+      onPointerMove: () => setMoved(key),
+      onClick: () => onChoose(key),
+    }),
+    [optionId, active, onChoose],
+  );
+
   return {
     active,
     listId: `${id}-list`,
@@ -57,13 +68,7 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
     onKeyDown,
     /** Starts again at the initial option, as after a changed query. */
     reset: () => setMoved(null),
-    /** Props of an option that can be chosen. */
-    option: (key: string) => ({
-      id: optionId(key),
-      'data-active': key === active ? '' : undefined,
-      // Moves, not enters: a list that scrolls below a resting pointer changes nothing.
-      onPointerMove: () => setMoved(key),
-      onClick: () => onChoose(key),
-    }),
+    /** Props of an option that can be chosen; the same function as long as keys, `onChoose` and the active one are. */
+    option,
   };
 }
