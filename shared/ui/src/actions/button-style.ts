@@ -13,12 +13,15 @@ export interface ButtonLook {
   $size: ButtonSize;
 }
 
+// As weak as `:hover` alone, so that what is pressed or open goes before it.
+const enabledHover = `&:hover:where(:not(:disabled, [aria-disabled='true']))`;
+
 const filled = (fill: string, strong: string, ink: string) => css`
   background: ${fill};
   color: ${ink};
   box-shadow: inset 0 1px 0 oklch(100% 0 0 / 14%);
   ${media.hover} {
-    &:hover {
+    ${enabledHover} {
       background: ${strong};
     }
   }
@@ -30,7 +33,7 @@ const filled = (fill: string, strong: string, ink: string) => css`
 
 const overlay = css`
   ${media.hover} {
-    &:hover {
+    ${enabledHover} {
       background-image: linear-gradient(${token.color.hover}, ${token.color.hover});
     }
   }

@@ -31,10 +31,10 @@ export function isDay(text: string): boolean {
   return match !== null && dayOf(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
 }
 
-/** Today in the zone of the browser. */
-export function browserToday(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+/** The ISO day of an instant (ms since 1970) in the zone of the browser. */
+export function localDay(instant: number): string {
+  const date = new Date(instant);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 export function addDays(day: string, days: number): string {

@@ -15,7 +15,7 @@ export const tickStyle = css`
     background-color ${token.motion.fast} ${token.motion.ease},
     border-color ${token.motion.fast} ${token.motion.ease};
   ${media.hover} {
-    &:hover:not(:disabled, :checked) {
+    &:hover:not(:disabled, :checked, [aria-invalid='true']) {
       border-color: ${token.color.textMuted};
     }
   }

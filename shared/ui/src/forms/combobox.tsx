@@ -4,9 +4,8 @@ import { takeEscape } from '../floats/modal-stack';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import { useUiTexts } from '../language/ui-texts';
 import { ListFloat } from '../listbox/list-float';
-import { Spinner } from '../status/spinner';
 import { ComboboxList } from './combobox-list';
-import { ControlFrame, EndMark, FrameInput } from './control-frame';
+import { ControlFrame, FrameInput } from './control-frame';
 import { ListButton } from './list-button';
 import { useCombobox } from './use-combobox';
 import { useOwnError } from './use-own-error';
@@ -74,13 +73,9 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     <ControlFrame
       ref={frame}
       error={error}
+      loading={loading}
       end={
         <>
-          {loading && (
-            <EndMark>
-              <Spinner />
-            </EndMark>
-          )}
           {clearable && <ListButton icon="x" label={texts.clear} onClick={inField(() => box.type(''))} />}
           <ListButton
             icon="chevron-down"

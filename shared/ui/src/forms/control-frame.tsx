@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { media, token } from '../theme/token';
 import { controlStyle } from './control-style';
+import { Spinner } from '../status/spinner';
 import { FieldError } from './field';
 
 const Frame = styled.span`
@@ -53,8 +54,7 @@ export const EndButton = styled.button`
   }
 `;
 
-/** A sign in place of a button, such as a spinner. */
-export const EndMark = styled.span`
+const EndMark = styled.span`
   ${endMark}
 `;
 
@@ -63,17 +63,26 @@ interface ControlFrameProps {
   children: ReactNode;
   /** At the end, inside the field. */
   end: ReactNode;
+  /** Turns a ring before the buttons: the field is to leave room for one more. */
+  loading?: boolean;
   /** The field's own complaint, with its id. */
   error?: { id: string; text: string } | null;
 }
 
 /** A text field with buttons inside it and what it has to say itself, such as that it cannot read the text. */
-export function ControlFrame({ ref, children, end, error = null }: ControlFrameProps) {
+export function ControlFrame({ ref, children, end, loading = false, error = null }: ControlFrameProps) {
   return (
     <>
       <Frame ref={ref}>
         {children}
-        <End>{end}</End>
+        <End>
+          {loading && (
+            <EndMark>
+              <Spinner />
+            </EndMark>
+          )}
+          {end}
+        </End>
       </Frame>
       {error !== null && <FieldError id={error.id}>{error.text}</FieldError>}
     </>

@@ -21,7 +21,7 @@ export const controlStyle = css`
     opacity: 1;
   }
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-invalid='true']) {
       border-color: ${token.color.textMuted};
     }
   }

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { accessibilityFaults } from '../testing/axe';
+import { ClockProvider } from '../dates/clock';
 import { DateField } from './date-field';
 import type { DateFieldProps } from './date-field';
 import { Field } from './field';
@@ -78,6 +79,25 @@ describe('DateField', () => {
     await userEvent.tab();
     expect(field()).toHaveValue(written);
     expect(value()).toHaveTextContent(day);
+  });
+
+  it('goes by the clock of the app, not by that of the device', async () => {
+    render(
+      <ClockProvider now={() => new Date(2031, 0, 1).getTime()}>
+        <Day today={undefined} />
+      </ClockProvider>,
+    );
+    await userEvent.type(field(), '24.12.');
+    await userEvent.tab();
+    expect(value()).toHaveTextContent('2031-12-24');
+    await userEvent.clear(field());
+    const calendar = await openCalendar();
+
+    expect(within(calendar).getByRole('table', { name: 'January 2031' })).toBeVisible();
+    expect(within(calendar).getByRole('button', { name: /Wednesday,? 1 January 2031/ })).toHaveAttribute(
+      'aria-current',
+      'date',
+    );
   });
 
   it('keeps what it cannot read, says so only after it is left, and has no value', async () => {

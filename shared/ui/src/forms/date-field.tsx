@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { AriaAttributes } from 'react';
 import { Calendar } from '../dates/calendar';
-import { browserToday } from '../dates/calendar-days';
 import type { Weekday } from '../dates/calendar-days';
+import { useToday } from '../dates/clock';
 import { dayPattern, readDay, readHastyDay, writeDay } from '../dates/typed-day';
 import { Popover } from '../floats/popover';
 import { Icon } from '../icons/icon';
@@ -21,10 +21,12 @@ export interface DateFieldProps extends TypedValueProps {
   max?: string | number | undefined;
   /** In place of that of the language: a company may have its own. Monday is 1. */
   firstDayOfWeek?: Weekday | undefined;
-  /** Today's ISO day, where the company's zone differs from the browser's. */
+  /** Today's ISO day, where the company's zone differs from the browser's; else by the clock of `ClockProvider`. */
   today?: string | undefined;
   id?: string | undefined;
   disabled?: boolean | undefined;
+  /** While the day is being looked up or checked: it can be typed and chosen all the same. */
+  loading?: boolean | undefined;
   required?: boolean | undefined;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -40,12 +42,14 @@ export function DateField({
   max: to = '',
   firstDayOfWeek,
   disabled = false,
+  loading = false,
   ...props
 }: DateFieldProps) {
   const [min, max] = [String(from), String(to)];
   const texts = useUiTexts();
   const locale = usePageLocale();
-  const today = props.today ?? browserToday();
+  const appToday = useToday();
+  const today = props.today ?? appToday;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const { value, unreadable, choose, inputProps } = useTypedValue(props, {
@@ -60,6 +64,7 @@ export function DateField({
   return (
     <ControlFrame
       error={error}
+      loading={loading}
       end={
         <Popover
           label={texts.openCalendar}
@@ -97,6 +102,8 @@ export function DateField({
       <FrameInput
         {...wiring}
         {...inputProps}
+        $buttons={1 + Number(loading)}
+        aria-busy={loading || undefined}
         name={props.name}
         aria-label={props['aria-label']}
         placeholder={dayPattern(locale, texts.dayLetters)}

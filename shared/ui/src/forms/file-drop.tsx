@@ -5,6 +5,7 @@ import { IconButton } from '../actions/icon-button';
 import { Icon } from '../icons/icon';
 import { visuallyHidden } from '../layout/visually-hidden';
 import { ProgressBar } from '../status/progress-bar';
+import { Spinner } from '../status/spinner';
 import { token } from '../theme/token';
 import { FieldError, Hint } from './field';
 
@@ -21,7 +22,10 @@ const Zone = styled.label<{ $over: boolean }>`
   text-align: center;
   cursor: pointer;
   transition: background-color ${token.motion.fast} ${token.motion.ease};
-  &:hover:not(:has(:disabled)) {
+  &:has([aria-busy='true']) {
+    cursor: progress;
+  }
+  &:hover:not(:has(:disabled, [aria-busy='true'])) {
     background-color: ${({ $over }) => ($over ? token.color.softAccent : token.color.hover)};
   }
   &:has(:focus-visible) {
@@ -111,6 +115,8 @@ export interface FileDropProps {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** While those added are being read or checked: no others are taken, and the focus stays. */
+  loading?: boolean;
   files: readonly File[];
   /** Called with what was chosen or dropped; the caller adds it to `files` or says why not in `error`. */
   onAdd: (files: File[]) => void;
@@ -125,16 +131,17 @@ export interface FileDropProps {
 
 /** A place to choose or drop files, and the list of those chosen. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, error, accept, multiple = true, disabled = false, files, onAdd } = props;
+  const { label, hint, error, accept, multiple = true, disabled = false, loading = false, files, onAdd } = props;
+  const idle = disabled || loading;
   const id = useId();
   const [over, setOver] = useState(false);
   const add = (list: FileList | null) => {
     const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    if (!disabled && chosen.length > 0) onAdd(chosen);
+    if (!idle && chosen.length > 0) onAdd(chosen);
   };
   const drag = (entering: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setOver(entering && !disabled);
+    setOver(entering && !idle);
   };
   return (
     <div>
@@ -152,15 +159,17 @@ export function FileDrop(props: FileDropProps) {
           accept={accept}
           multiple={multiple}
           disabled={disabled}
+          aria-busy={loading || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
+          onClick={(event) => loading && event.preventDefault()}
           onChange={(event) => {
             add(event.currentTarget.files);
             // So that choosing the same file again is a change.
             event.currentTarget.value = '';
           }}
         />
-        <Icon icon="upload" size={20} />
+        {loading ? <Spinner size={20} /> : <Icon icon="upload" size={20} />}
         <Label>{label}</Label>
         {hint && <Hint as="span">{hint}</Hint>}
       </Zone>

@@ -1,13 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityFaults } from '../testing/axe';
 import { Checkbox } from './checkbox';
 import { DateField } from './date-field';
 import { Field } from './field';
+import { FileDrop } from './file-drop';
 import { Input } from './input';
 import { RadioGroup } from './radio-group';
 import { Switch } from './switch';
 import { Textarea } from './textarea';
+import { TimeField } from './time-field';
 
 const SIZES = [
   { value: 'small', label: 'Small' },
@@ -73,6 +75,45 @@ describe('while it loads', () => {
     expect(choose).toHaveBeenCalledWith('large');
   });
 
+  it.each([
+    ['a day', DateField, 'textbox', '23/11/2026', '2026-11-23'],
+    ['a time', TimeField, 'combobox', '08:30', '08:30'],
+  ] as const)('%s says so, and can be typed all the same', async (_, Control, role, text, value) => {
+    const told = jest.fn();
+    const { rerender } = render(<Control aria-label="When" loading onValueChange={told} />);
+    const control = screen.getByRole(role, { name: 'When' });
+    expect(control).toHaveAttribute('aria-busy', 'true');
+
+    await userEvent.type(control, text);
+    rerender(<Control aria-label="When" onValueChange={told} />);
+
+    expect(told).toHaveBeenLastCalledWith(value);
+    expect(control).toHaveFocus();
+    expect(control).not.toHaveAttribute('aria-busy');
+  });
+
+  it('a place for files takes no others and keeps the focus', async () => {
+    const add = jest.fn();
+    const files = [new File(['%PDF-'], 'contract.pdf')];
+    const drop = (loading: boolean) => (
+      <FileDrop label="Documents" loading={loading} files={[]} onAdd={add} onRemove={() => {}} removeLabel={String} />
+    );
+    const { rerender } = render(drop(true));
+    const control = screen.getByLabelText('Documents');
+    expect(control).toHaveAttribute('aria-busy', 'true');
+
+    await userEvent.upload(control, files);
+    fireEvent.drop(screen.getByText('Documents'), { dataTransfer: { files } });
+    // Taken back: the browser offers no files to choose.
+    expect(fireEvent.click(control)).toBe(false);
+    expect(add).not.toHaveBeenCalled();
+    expect(control).toHaveFocus();
+
+    rerender(drop(false));
+    await userEvent.upload(control, files);
+    expect(add).toHaveBeenCalledWith(files);
+  });
+
   it('all of them can be used by everybody', async () => {
     const { container } = render(
       <>
@@ -82,6 +123,9 @@ describe('while it loads', () => {
         <Field label="Remark">
           <Textarea loading />
         </Field>
+        <DateField aria-label="Day" loading />
+        <TimeField aria-label="Time" loading />
+        <FileDrop label="Documents" loading files={[]} onAdd={() => {}} onRemove={() => {}} removeLabel={String} />
         <Checkbox label="Digest" loading />
         <Switch label="Mails" loading />
         <RadioGroup label="Size" options={SIZES} value="small" onValueChange={() => {}} loading />

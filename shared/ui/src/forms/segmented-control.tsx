@@ -35,7 +35,7 @@ const Segment = styled.label`
   user-select: none;
   transition: color ${token.motion.fast} ${token.motion.ease};
   ${media.hover} {
-    &:hover {
+    &:hover:not(:has(:disabled)) {
       color: ${token.color.text};
     }
   }

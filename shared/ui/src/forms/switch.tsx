@@ -47,6 +47,14 @@ const Track = styled.input`
   &:checked {
     background: ${token.color.accent};
   }
+  ${media.hover} {
+    &:hover:not(:disabled, [aria-invalid='true']) {
+      background: ${token.color.textMuted};
+    }
+    &:checked:hover:not(:disabled, [aria-invalid='true']) {
+      background: ${token.color.accentStrong};
+    }
+  }
   &:checked::before {
     transform: translateX(12px);
   }

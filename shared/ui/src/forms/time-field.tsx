@@ -24,6 +24,8 @@ export interface TimeFieldProps extends TypedValueProps {
   step?: number | undefined;
   id?: string | undefined;
   disabled?: boolean | undefined;
+  /** While the time is being looked up or checked: it can be typed and chosen all the same. */
+  loading?: boolean | undefined;
   required?: boolean | undefined;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -31,7 +33,14 @@ export interface TimeFieldProps extends TypedValueProps {
 }
 
 /** A time of day, typed in any usual way or chosen from a list (arrow down). Its value is `HH:MM`, '' for none. */
-export function TimeField({ min: from = '', max: to = '', step = 30, disabled = false, ...props }: TimeFieldProps) {
+export function TimeField({
+  min: from = '',
+  max: to = '',
+  step = 30,
+  disabled = false,
+  loading = false,
+  ...props
+}: TimeFieldProps) {
   const [min, max] = [String(from), String(to)];
   const texts = useUiTexts();
   const locale = usePageLocale();
@@ -63,6 +72,7 @@ export function TimeField({ min: from = '', max: to = '', step = 30, disabled = 
     <ControlFrame
       ref={frame}
       error={error}
+      loading={loading}
       end={
         <ListButton
           icon="clock"
@@ -79,11 +89,13 @@ export function TimeField({ min: from = '', max: to = '', step = 30, disabled = 
       <FrameInput
         {...wiring}
         {...inputProps}
+        $buttons={1 + Number(loading)}
         role="combobox"
         aria-expanded={open}
         aria-controls={open ? list.listId : undefined}
         aria-activedescendant={open ? list.activeId : undefined}
         aria-autocomplete="none"
+        aria-busy={loading || undefined}
         aria-label={props['aria-label']}
         name={props.name}
         placeholder={writeTime('00:00', locale).replaceAll('0', '–')}

@@ -22,15 +22,17 @@ const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
-  justify-content: space-between;
   gap: ${token.space(3)} ${token.space(6)};
 `;
 
-// From a fixed width: whether the action stands beside or below must not depend on words that come later.
+// From a fixed width: whether the action stands beside or below must not depend on words that come later. All the room
+// between picture and action is theirs, so that they begin right beside the picture.
 const Words = styled.div`
   flex: 1 1 200px;
   min-width: 0;
-  max-width: ${token.measure.text};
+  > div {
+    max-width: ${token.measure.text};
+  }
 `;
 
 const Title = styled.h1`
@@ -64,8 +66,10 @@ export function Page({ title, picture, help, action, wide = false, children }: P
       <Head>
         {picture}
         <Words>
-          <Title>{title}</Title>
-          {help !== undefined && <Help>{help}</Help>}
+          <div>
+            <Title>{title}</Title>
+            {help !== undefined && <Help>{help}</Help>}
+          </div>
         </Words>
         {action}
       </Head>
