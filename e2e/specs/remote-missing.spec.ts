@@ -22,7 +22,7 @@ const panel = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('alert')
-    .filter({ hasText: /is unavailable/ });
+    .filter({ hasText: /Atrium cannot show/ });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
 // The server keeps in memory what it once sent, so each of these has one that never sent it.

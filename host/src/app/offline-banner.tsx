@@ -1,16 +1,7 @@
 import { Banner, token } from '@atrium/ui';
-import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import { useOnline } from '../shell/use-online';
 import { useTexts } from '../shell/use-texts';
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
 
 // Over the page, so that nothing moves when the network goes or comes.
 const Place = styled.div`
@@ -23,11 +14,7 @@ const Place = styled.div`
 
 /** Says that there is no network, for as long as there is none. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   const { t } = useTexts();
   if (online) return null;
   return (

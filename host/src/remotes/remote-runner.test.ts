@@ -33,6 +33,7 @@ function page(first: RemoteEntry | null) {
     start: (started) => started.start({} as never),
     drawn: (change) => change(),
     dropQueries: () => void log.push('drop queries'),
+    dropUnusedQueries: () => void log.push('drop unused queries'),
     hasDraft: () => draft,
     reloadPage: () => void log.push('reload'),
     onFailure: ({ version }, stage) => void log.push(`${stage} of ${version} failed`),

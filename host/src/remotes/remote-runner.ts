@@ -21,6 +21,8 @@ export interface RunnerDeps {
   drawn(change: () => void): void;
   /** Removes from the cache what this remote put there. */
   dropQueries(): void;
+  /** Removes from the cache what this remote put there and nothing on the screen stands on. */
+  dropUnusedQueries(): void;
   /** Whether somebody is in the middle of typing something in this remote. */
   hasDraft(): boolean;
   reloadPage(): void;
@@ -153,6 +155,8 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     },
     retry() {
       broken.clear();
+      // What crashed while it was drawn from bad data would crash again if it found them kept.
+      if (state.status === 'running') deps.dropUnusedQueries();
       void launch();
     },
   };

@@ -2,6 +2,7 @@ import { ErrorState, Button, Row, token } from '@atrium/ui';
 import type { Localized } from '@atrium/contracts';
 import styled from 'styled-components';
 import { StateHeading } from '../shell/state-heading';
+import { useBackOnline, useOnline } from '../shell/use-online';
 import { useTexts } from '../shell/use-texts';
 
 interface UnavailableProps {
@@ -16,13 +17,15 @@ function useUnavailableText(title: Localized | null): string {
   return name ? t('remotes.unavailable', { title: name }) : t('remotes.unavailablePart');
 }
 
-/** In place of a page whose remote cannot be had. */
+/** In place of a page whose remote cannot be had; asked for again by itself once there is a network. */
 export function RemoteUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
+  const online = useOnline();
+  useBackOnline(onRetry);
   return (
     <ErrorState
       title={<StateHeading>{useUnavailableText(title)}</StateHeading>}
-      text={t('remotes.unavailableText')}
+      text={t(online ? 'remotes.unavailableText' : 'remotes.unavailableOffline')}
       onRetry={onRetry}
       retryLabel={t('retry')}
     />
@@ -36,6 +39,7 @@ const Note = styled.p`
 /** In place of one slot: a line, so that what is around it keeps its shape. */
 export function SlotUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
+  useBackOnline(onRetry);
   return (
     <Row data-unavailable>
       <Note>{useUnavailableText(title)}</Note>

@@ -1,6 +1,7 @@
 import { API, type Registry, type RemoteRelease } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/platform';
 import { act, buildManifest, buildRelease, screen, waitFor } from '@atrium/testing';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { renderHost } from '../testing/render-host';
@@ -146,7 +147,7 @@ test('the last good release shows where the live one crashes', async () => {
 
 test('where nothing can be had a panel says so, and Retry tries again', async () => {
   const { user } = open(live('1.1.0', '1.0.0'));
-  expect(await screen.findByText('Title of remote-example is unavailable')).toBeInTheDocument();
+  expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
 
   code.set('remote-example 1.1.0', remote('1.1.0'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -154,14 +155,26 @@ test('where nothing can be had a panel says so, and Retry tries again', async ()
   expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
 });
 
+test('a page that could not be had without a network opens by itself once there is one', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open(live('1.1.0', '1.0.0'));
+  expect(await screen.findByText(/You are offline. It opens by itself/)).toBeInTheDocument();
+
+  code.set('remote-example 1.1.0', remote('1.1.0'));
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
+});
+
 test('where a page crashes and there is nothing to fall back to, the panel shows until it works', async () => {
   code.set('remote-example 1.1.0', crashing);
   const { user } = open(live('1.1.0'));
-  expect(await screen.findByText('Title of remote-example is unavailable')).toBeInTheDocument();
+  expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-  expect(await screen.findByText('Title of remote-example is unavailable')).toBeInTheDocument();
+  expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
 });
 
 test('the page of a remote that is not live says so, and shows once it is', async () => {
@@ -284,7 +297,31 @@ describe('a slot', () => {
     open(two(), widgets);
 
     expect(await screen.findByText('widget two')).toBeInTheDocument();
-    expect(await screen.findByText('Title of remote-example is unavailable')).toBeInTheDocument();
+    expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
+  });
+
+  test('that crashed on what it was told asks anew on Retry, and leaves alone what others stand on', async () => {
+    const asked = jest.fn<string, []>(() => 'good').mockReturnValueOnce('bad');
+    const ask = { queryKey: ['remote-example', 'list'], queryFn: async () => asked() };
+    const shared = { queryKey: ['host', 'user'], queryFn: async () => 'kept' };
+    const Widget = () => {
+      const { data } = useQuery(ask);
+      if (data === 'bad') throw new Error('crashed');
+      return <p>{data}</p>;
+    };
+    code.set('remote-example 1.0.0', {
+      start: () => ({
+        routes: {},
+        slots: { widget: { slot: 'dashboard.widget', load: async () => ({ default: Widget }) } },
+        dispose: () => undefined,
+      }),
+    });
+    const { platform, user } = open(live('1.0.0'), widgets);
+    await platform.queryClient.prefetchQuery(shared);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByText('good')).toBeInTheDocument();
+    expect(platform.queryClient.getQueryData(shared.queryKey)).toBe('kept');
   });
 
   test('shows only what was asked for, each in its frame', async () => {

@@ -37,6 +37,7 @@ export function createRunners(live: LiveRegistry, platformFor: PlatformFor): Run
       start: (module) => module.start(platformOf(name)),
       drawn: (change) => flushSync(change),
       dropQueries: () => platformOf(name).queryClient.removeQueries({ queryKey: [name] }),
+      dropUnusedQueries: () => platformOf(name).queryClient.removeQueries({ queryKey: [name], type: 'inactive' }),
       hasDraft: () => (drafts.get(name) ?? 0) > 0,
       reloadPage: () => window.location.reload(),
       onFailure: ({ version }, stage, error) => console.warn(`${name} ${version} failed (${stage})`, error), // oxlint-disable-line no-console -- a fallback hides it from everybody else

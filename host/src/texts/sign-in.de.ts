@@ -61,6 +61,8 @@ export const signIn: Same<typeof english> = {
   resetHelp: 'Es gilt ab sofort und meldet dich überall sonst ab.',
   newPassword: 'Neues Passwort',
   resetAction: 'Passwort festlegen',
+  unreachable: 'Atrium war nicht zu erreichen',
+  unreachableHelp: 'Vielleicht bist du noch angemeldet. Versuche es erneut oder melde dich noch einmal an.',
   resetDone: 'Dein neues Passwort ist festgelegt. Melde dich damit an.',
   resetInvalid: 'Dieser Link lässt sich nicht verwenden',
   resetInvalidHelp: 'Jeder Link gilt einmal, innerhalb von 30 Minuten, und nur der neueste zählt.',

@@ -58,6 +58,8 @@ export const signIn = {
   resetHelp: 'It counts from now on, and signs you out everywhere else.',
   newPassword: 'New password',
   resetAction: 'Set the password',
+  unreachable: 'Atrium could not be reached',
+  unreachableHelp: 'You may still be signed in. Try again, or log in once more.',
   resetDone: 'Your new password is set. Log in with it.',
   resetInvalid: 'This link cannot be used',
   resetInvalidHelp: 'Each link works once, within 30 minutes, and only the newest one counts.',

@@ -36,7 +36,9 @@ test('the specification’s strings stand to the letter', () => {
     failedText: 'Please check your internet connection and try again.',
   });
   expect(en.onboarding.failed).toBe('Failed to create company');
+  expect(en.profile.saveFailed).toBe('Failed to update user');
   expect(en.companySettings).toMatchObject({
+    peopleFailed: 'Failed to fetch employees',
     company: { loadFailed: 'Failed to fetch company details', saveFailed: 'Failed to update company' },
     invites: {
       sendFailed: 'Failed to send invites',

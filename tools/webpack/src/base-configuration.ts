@@ -33,6 +33,8 @@ export function baseConfiguration(own: WorkspacePackage, build: BuildMode): Conf
       assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
+      // A module that throws as it runs must run again when it is asked for again: Retry would get half of it.
+      strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: [scripts(build), sharedSources, assets] },
