@@ -23,7 +23,7 @@ export function ConversationList({ openId, empty }: ConversationListProps) {
   const { t } = useTexts();
   const conversations = useConversations();
 
-  if (conversations.isError) {
+  if (conversations.isLoadingError) {
     return (
       <ErrorState
         compact

@@ -1,5 +1,5 @@
 import { API, type Conversation } from '@atrium/contracts';
-import { apiError, buildConversation, renderWithPlatform, screen } from '@atrium/testing';
+import { act, apiError, buildConversation, renderWithPlatform, screen } from '@atrium/testing';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
 import UnreadWidget from './unread-widget';
@@ -38,4 +38,18 @@ test('says that it failed, and tries again', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No recent messages')).toBeVisible();
+});
+
+test('keeps what it has where it cannot be fetched anew', async () => {
+  let fails = false;
+  const { platform } = show(() => {
+    if (fails) throw apiError('FORBIDDEN');
+    return [talk('Ada', 1)];
+  });
+  await screen.findByText('Ada');
+  fails = true;
+  await act(() => platform.queryClient.refetchQueries());
+
+  expect(platform.api.calls(API.chat.conversations).length).toBeGreaterThan(1);
+  expect(screen.getByText('Ada')).toBeVisible();
 });

@@ -33,7 +33,7 @@ function unreadFirst(conversations: readonly Conversation[]): Conversation[] {
 export default function UnreadWidget() {
   const { t } = useTexts();
   const conversations = useConversations();
-  if (conversations.isError) {
+  if (conversations.isLoadingError) {
     return (
       <ErrorState
         compact

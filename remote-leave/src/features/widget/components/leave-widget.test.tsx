@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { buildLeaveForm, buildPerson, buildUser, screen, signedIn } from '@atrium/testing';
+import { apiError, buildLeaveForm, buildPerson, buildUser, screen, signedIn } from '@atrium/testing';
 import { formList } from '../../../testing/form-list';
 import { renderLeave } from '../../../testing/render-leave';
 import { nextLeave } from '../model/next-leave';
@@ -24,6 +24,34 @@ test('a founder sees how many wait, and who', async () => {
   );
   expect(await screen.findByText('No leave planned')).toBeVisible();
 });
+
+test.each([
+  ['en', 'Could not load the leave requests', 'Retry', 'No request waits for you'],
+  ['de', 'Die Anträge konnten nicht geladen werden', 'Erneut versuchen', 'Kein Antrag wartet auf dich'],
+] as const)(
+  'what waits says that it could not be loaded, and comes by Retry (%s)',
+  async (language, failed, retry, none) => {
+    let broken = true;
+    const { user } = renderLeave(<LeaveWidget />, {
+      language,
+      session: signedIn(buildUser({}, 'Founder')),
+      api: (api) => {
+        api.answer(API.leave.allForms, () => {
+          if (broken) throw apiError('RATE_LIMITED');
+          return formList([]);
+        });
+        api.answer(API.leave.ownForms, () => formList([]));
+      },
+    });
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Request leave|Beantragen/ })).toBeVisible();
+
+    broken = false;
+    await user.click(screen.getByRole('button', { name: retry }));
+
+    expect(await screen.findByText(none)).toBeVisible();
+  },
+);
 
 test('an employee sees the next leave and asks for nobody else’s', async () => {
   const next = buildLeaveForm({ startDate: '2999-01-04', endDate: '2999-01-05', status: 'Approved' });

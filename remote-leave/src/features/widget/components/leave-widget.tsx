@@ -73,7 +73,7 @@ function Waiting() {
   const { t } = useTexts();
   const waiting = useAllForms({ status: 'Pending', page: 1, limit: SHOWN }, true);
   const count = waiting.data?.pagination.totalCount;
-  if (waiting.isError) return null;
+  if (waiting.isLoadingError) return <Failure title={t('failed.title')} of={waiting} />;
   if (count === undefined) return <Skeleton width="60%" />;
   if (count === 0) return <Muted>{t('widget.noneWaiting')}</Muted>;
   return (
@@ -95,6 +95,25 @@ function Waiting() {
   );
 }
 
+interface FailureProps {
+  title: string;
+  of: { isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** In place of one half: what could not be loaded, and once more. The other half goes on. */
+function Failure({ title, of: { isFetching, refetch } }: FailureProps) {
+  const { t } = useTexts();
+  return (
+    <ErrorState
+      compact
+      title={title}
+      retryLabel={t('failed.retry')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
 function WaitingLine({ form }: { form: LeaveForm }) {
   const { titleCase } = useFormat();
   const words = useLeaveWords();
@@ -111,17 +130,7 @@ function Next() {
   const { t } = useTexts();
   const words = useLeaveWords();
   const own = useOwnForms({ startDate: today(), page: 1, limit: 100 });
-  if (own.isError) {
-    return (
-      <ErrorState
-        compact
-        title={t('widget.failed')}
-        retryLabel={t('failed.retry')}
-        onRetry={() => void own.refetch()}
-        retrying={own.isFetching}
-      />
-    );
-  }
+  if (own.isLoadingError) return <Failure title={t('widget.failed')} of={own} />;
   if (!own.data) return <Skeleton />;
 
   const next = nextLeave(own.data.leaveForms, today());
