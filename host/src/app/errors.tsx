@@ -12,7 +12,7 @@ export function PageError() {
     <ErrorState
       title={<StateHeading>{t('errors.pageTitle')}</StateHeading>}
       text={t('errors.pageText')}
-      // Arriving at the same place again renders it anew, and fetches its code anew where that was what failed.
+      // Arriving at the same place again renders it anew.
       onRetry={() => void navigate(location, { replace: true })}
       retryLabel={t('retry')}
     />

@@ -2,6 +2,7 @@ import type { ShellPath } from '@atrium/contracts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { settingsRoutes } from '../features/settings/routes';
 import { RemoteRoutes } from '../remotes';
+import { lazyPage } from '../shell/lazy-page';
 import { developerRoutes } from './developer-routes';
 import { PageError, RootError } from './errors';
 import { Waiting } from './guarded';
@@ -9,7 +10,7 @@ import { PublicFrame } from './public-frame';
 import { Root } from './root';
 import { sitePages } from './site/pages';
 
-const page = (path: ShellPath, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({ path, lazy });
+const page = (path: ShellPath, load: Parameters<typeof lazyPage>[0]): RouteObject => ({ path, lazy: lazyPage(load) });
 
 const withPageErrors = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
 
@@ -45,7 +46,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Waiting />,
     children: [
       { element: <PublicFrame />, children: [withPageErrors(publicPages)] },
-      { lazy: () => import('./signed-in-frame'), children: [withPageErrors(signedInPages)] },
+      { lazy: lazyPage(() => import('./signed-in-frame')), children: [withPageErrors(signedInPages)] },
     ],
   },
 ];

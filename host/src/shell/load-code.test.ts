@@ -8,9 +8,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** As webpack makes it. */
+const notLoaded = () => Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
+
 const failing = (times: number) => {
   const load = jest.fn<Promise<string>, []>().mockResolvedValue('part');
-  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new Error('Loading chunk 1 failed.'));
+  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(notLoaded());
   return load;
 };
 
@@ -53,5 +56,13 @@ it('tries again at once when the browser is online', async () => {
   await jest.advanceTimersByTimeAsync(0);
   window.dispatchEvent(new Event('online'));
   await expect(part).resolves.toBe('part');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('passes on what the part itself throws, and asks no second time', async () => {
+  const broken = new TypeError('x is not a function');
+  const load = jest.fn<Promise<string>, []>().mockRejectedValue(broken);
+  await expect(loadCode(load)).rejects.toBe(broken);
+  expect(load).toHaveBeenCalledTimes(1);
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@atrium/testing';
+import { Link, Outlet } from 'react-router-dom';
+import { renderHost } from '../testing/render-host';
+import { lazyPage, type PageModule } from './lazy-page';
+
+/** As webpack makes it. */
+const notLoaded = () => Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
+const settings: PageModule = { Component: () => <h1>Settings</h1> };
+
+function open(load: () => Promise<PageModule>) {
+  return renderHost(
+    [
+      {
+        element: (
+          <>
+            <Link to="/">Home</Link>
+            <Link to="/settings">To the settings</Link>
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/', element: <h1>Home</h1> },
+          { path: '/settings', lazy: lazyPage(load), errorElement: <h1>Broken</h1> },
+        ],
+      },
+    ],
+    { at: '/' },
+  );
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const goTo = (rendered: ReturnType<typeof open>, name: string) =>
+  rendered.user.click(screen.getByRole('link', { name }));
+
+test('a page that came stands there', async () => {
+  const rendered = open(() => Promise.resolve(settings));
+  await goTo(rendered, 'To the settings');
+  expect(await heading('Settings')).toBeVisible();
+});
+
+test('one that did not come opens by itself once the browser is online', async () => {
+  let online = false;
+  const rendered = open(() => (online ? Promise.resolve(settings) : Promise.reject(notLoaded())));
+  await goTo(rendered, 'To the settings');
+  expect(await heading('This page is not here yet')).toBeVisible();
+
+  online = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await heading('Settings')).toBeVisible();
+});
+
+test('Retry asks for it right now, as often as it is pressed', async () => {
+  const load = jest.fn<Promise<PageModule>, []>().mockRejectedValue(notLoaded());
+  const rendered = open(load);
+  await goTo(rendered, 'To the settings');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const before = load.mock.calls.length;
+
+  await rendered.user.click(retry);
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(before));
+  load.mockResolvedValue(settings);
+  await rendered.user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await heading('Settings')).toBeVisible();
+});
+
+test('who left it and comes back finds it', async () => {
+  const load = jest.fn<Promise<PageModule>, []>().mockRejectedValue(notLoaded());
+  const rendered = open(load);
+  await goTo(rendered, 'To the settings');
+  await heading('This page is not here yet');
+  await goTo(rendered, 'Home');
+  load.mockResolvedValue(settings);
+  await goTo(rendered, 'To the settings');
+  expect(await heading('Settings')).toBeVisible();
+});
+
+test('what the page itself throws goes to the boundary, also where it came late', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest.fn<Promise<PageModule>, []>().mockRejectedValueOnce(notLoaded());
+  load.mockRejectedValue(new TypeError('x is not a function'));
+  await goTo(open(load), 'To the settings');
+  expect(await heading('Broken')).toBeVisible();
+});
