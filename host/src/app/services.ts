@@ -7,7 +7,7 @@ import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
 import { keepAppearance } from '../shell/appearance';
 import { forgetCompanyOnChange } from '../shell/company-change';
-import { createLanguages } from '../shell/language';
+import { createLanguages, followLanguage } from '../shell/language';
 import { loggedOut } from '../shell/markers';
 import { rememberPendingRedirect } from '../shell/pending-redirect';
 import { mirrorSession } from '../shell/session-slice';
@@ -48,6 +48,7 @@ export function createServices(): Services {
 
   mirrorSession(auth, store);
   forgetCompanyOnChange({ auth, bus, api, queryClient });
+  followLanguage(languages);
   keepAppearance({ auth, api, queryClient, languages });
   bus.on('session.started').subscribe(loggedOut.clear);
   bus.on('session.ended').subscribe(({ reason }) => {

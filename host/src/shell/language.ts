@@ -39,14 +39,33 @@ export async function loadTexts(instance: i18n, language: string): Promise<void>
   if (language === 'de') addHostTexts(instance, 'de', (await import('../texts/de')).de);
 }
 
-/** Remembers another language and speaks it as soon as its texts are here; where they cannot be had, after a reload. */
-export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
-  localStorage.setItem(LANGUAGE_KEY, language);
+/** Speaks the preferred language as soon as its texts are here; where they cannot be had, after a reload. */
+async function speakPreferred(instance: i18n): Promise<void> {
+  const language = preferredLanguage();
   const there = await loadTexts(instance, language).then(
     () => true,
     () => false,
   );
-  if (there) await instance.changeLanguage(language);
+  // Another one may have been chosen while they were on their way.
+  if (there && language === preferredLanguage()) await instance.changeLanguage(language);
+}
+
+/** Remembers another language and speaks it, in the other tabs too. */
+export function chooseLanguage(instance: i18n, language: Language): Promise<void> {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  return speakPreferred(instance);
+}
+
+/**
+ * Speaks what is chosen in other tabs of this browser, and only reads it: what it wrote would come back to them.
+ * Returns what ends it.
+ */
+export function followLanguage(instance: i18n): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === LANGUAGE_KEY || event.key === null) void speakPreferred(instance);
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => window.removeEventListener('storage', fromOtherTab);
 }
 
 function addHostTexts(instance: i18n, language: Language, texts: HostTexts): void {

@@ -1,0 +1,70 @@
+import { waitFor } from '@atrium/testing';
+import { chooseLanguage, createLanguages, followLanguage, loadTexts } from './language';
+
+const LANGUAGE_KEY = 'atrium_language';
+
+const ends: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  localStorage.clear();
+});
+
+/** A tab that speaks English and follows the others. */
+function open() {
+  const languages = createLanguages('en');
+  ends.push(followLanguage(languages));
+  return languages;
+}
+
+/** As a browser tells every tab but the one that wrote. */
+const tell = (key: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key }));
+
+function choosesInOtherTab(language: string) {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  tell(LANGUAGE_KEY);
+}
+
+test('a language chosen in another tab is spoken here with its texts, and not written back', async () => {
+  const languages = open();
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  choosesInOtherTab('de');
+  const written = write.mock.calls.length;
+
+  await waitFor(() => expect(languages.language).toBe('de'));
+  expect(languages.t('host:pages.settings')).toBe('Einstellungen');
+  expect(document.documentElement.lang).toBe('de');
+  expect(write).toHaveBeenCalledTimes(written);
+  write.mockRestore();
+});
+
+test('where the choice was cleared in another tab, the language of the browser is spoken', async () => {
+  const languages = open();
+  await chooseLanguage(languages, 'de');
+  expect(languages.language).toBe('de');
+
+  localStorage.clear();
+  tell(null);
+
+  await waitFor(() => expect(languages.language).toBe('en'));
+});
+
+test('the last choice holds, however long the texts of one before take', async () => {
+  const languages = open();
+
+  const german = chooseLanguage(languages, 'de');
+  await Promise.all([german, chooseLanguage(languages, 'en')]);
+
+  expect(languages.language).toBe('en');
+});
+
+test('what else another tab stores changes nothing', async () => {
+  const languages = open();
+  localStorage.setItem(LANGUAGE_KEY, 'de');
+  tell('vite-ui-theme');
+
+  // As long as it would take.
+  await loadTexts(languages, 'de');
+  await Promise.resolve();
+  expect(languages.language).toBe('en');
+});
