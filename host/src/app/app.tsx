@@ -1,5 +1,6 @@
+import { serverNow } from '@atrium/api-client';
 import { PlatformProvider } from '@atrium/platform';
-import { GlobalStyle, ThemeProvider } from '@atrium/ui';
+import { ClockProvider, GlobalStyle, ThemeProvider } from '@atrium/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -19,7 +20,9 @@ export function App({ services, children }: { services: Services; children: Reac
           <PlatformProvider platform={platform}>
             <ThemeProvider theme={useThemeChoice()}>
               <GlobalStyle />
-              <RemotesProvider platformFor={platformFor}>{children}</RemotesProvider>
+              <ClockProvider now={serverNow}>
+                <RemotesProvider platformFor={platformFor}>{children}</RemotesProvider>
+              </ClockProvider>
             </ThemeProvider>
           </PlatformProvider>
         </QueryClientProvider>

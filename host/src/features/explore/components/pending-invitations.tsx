@@ -1,3 +1,4 @@
+import { serverNow } from '@atrium/api-client';
 import { errorMessage } from '@atrium/platform';
 import { Banner, Button, ErrorState, Skeleton, Stack, token } from '@atrium/ui';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ function ProveAddress({ email }: { email: string }) {
 export function PendingInvitations() {
   const { t, translate } = useTexts();
   const { email, isEmailVerified } = useSignedInUser();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const { data, error, isFetching, refetch } = useOwnInvitations();
 
   if (!isEmailVerified) return <ProveAddress email={email} />;

@@ -23,6 +23,7 @@ export function InviteForAccount({ user, invite, token }: { user: User; invite: 
 
   return (
     <SignInFrame
+      keepsRoom
       title={t('signIn.inviteTitle', company)}
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={

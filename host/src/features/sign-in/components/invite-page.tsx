@@ -16,7 +16,7 @@ import { SignInFrame } from './sign-in-frame';
 function Checking() {
   const { t } = useTexts();
   return (
-    <SignInFrame title={<Skeleton width="60%" height="28px" />}>
+    <SignInFrame keepsRoom title={<Skeleton width="60%" height="28px" />}>
       <Stack $gap={4} role="status" aria-label={t('signIn.inviteChecking')}>
         <Skeleton height="36px" />
         <Skeleton height="36px" />

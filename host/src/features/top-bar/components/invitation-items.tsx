@@ -1,3 +1,4 @@
+import { serverNow } from '@atrium/api-client';
 import type { PendingInvitation } from '@atrium/contracts';
 import { MenuItem, MenuLabel, MenuSeparator } from '@atrium/ui';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { useTexts } from '../../../shell/use-texts';
  */
 export function InvitationItems({ onChosen }: { onChosen: (invitation: PendingInvitation) => void }) {
   const { t } = useTexts();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const { data = [] } = useOwnInvitations();
   const open = data.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now);
   if (open.length === 0) return null;

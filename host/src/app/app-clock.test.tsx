@@ -1,0 +1,26 @@
+import { createTestPlatform, screen } from '@atrium/testing';
+import { DateField } from '@atrium/ui';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { de } from '../texts/de';
+import { en } from '../texts/en';
+import { App } from './app';
+import { createStore } from './store';
+
+jest.mock('@atrium/api-client', () => ({
+  ...jest.requireActual<object>('@atrium/api-client'),
+  serverNow: () => new Date(2031, 0, 1).getTime(),
+}));
+
+test('forms know the day and the year by the server’s clock, wherever they stand in the app', async () => {
+  const platform = createTestPlatform({ name: 'host', texts: { en, de } });
+  render(
+    <App services={{ store: createStore(), languages: platform.i18n, platformFor: () => platform }}>
+      <DateField aria-label="Day" />
+    </App>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+
+  expect(screen.getByRole('button', { name: /Wednesday,? 1 January 2031/ })).toHaveAttribute('aria-current', 'date');
+});
