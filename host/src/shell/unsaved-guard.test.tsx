@@ -1,7 +1,8 @@
-import { screen } from '@atrium/testing';
+import { act, screen, signedOut } from '@atrium/testing';
 import { Link } from 'react-router-dom';
 import { renderHost } from '../testing/render-host';
 import { UnsavedGuard } from './unsaved-guard';
+import { mayLoseUnsavedWork } from './unsaved-work';
 
 const page = (when: boolean) => (
   <>
@@ -41,6 +42,32 @@ test('another part of the same page is not leaving', async () => {
 
 test('asks nothing where nothing was typed', async () => {
   const { user, location } = renderHost(page(false), { at: '/here' });
+  expect(closesTab()).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(location()).toBe('/elsewhere');
+});
+
+test('asks before something else takes the page away, and then no more', async () => {
+  const { user, location } = renderHost(page(true), { at: '/here' });
+
+  const ask = () => act(async () => ({ answer: mayLoseUnsavedWork() }));
+  let asked = await ask();
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await expect(asked.answer).resolves.toBe(false);
+
+  asked = await ask();
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await expect(asked.answer).resolves.toBe(true);
+  expect(closesTab()).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(location()).toBe('/elsewhere');
+  await expect(mayLoseUnsavedWork()).resolves.toBe(true);
+});
+
+test('holds nobody back whose session has ended', async () => {
+  const { user, platform, location } = renderHost(page(true), { at: '/here' });
+  act(() => platform.auth.set(signedOut()));
+
   expect(closesTab()).toBe(false);
   await user.click(screen.getByRole('link', { name: 'Leave' }));
   expect(location()).toBe('/elsewhere');

@@ -2,6 +2,7 @@ import type { ApiClient } from '@atrium/api-client';
 import { API, type BodyOf, type Company, sharedKeys } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { employeesQuery } from '../employees';
 import { userSettingsQuery } from '../user-settings';
 
 const mainCompanyQuery = (api: ApiClient) =>
@@ -23,7 +24,9 @@ export function useUpdateCompany() {
     const { company } = await api.call(API.companies.update, { params: { id }, body: change });
     queryClient.setQueryData(mainCompanyQuery(api).queryKey, company);
     void queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
-    void queryClient.invalidateQueries(userSettingsQuery(api));
+    // Also where nothing on the screen shows them: what opens next stands on the company of now.
+    void queryClient.prefetchQuery({ ...employeesQuery(api), staleTime: 0 });
+    void queryClient.prefetchQuery({ ...userSettingsQuery(api), staleTime: 0 });
     // Saved it is: if only the name in the top bar fails to follow, the next load brings it.
     await auth.reloadUser().catch(() => undefined);
     return company;

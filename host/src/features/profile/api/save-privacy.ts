@@ -29,13 +29,17 @@ export function useSavePrivacy() {
     mutationFn: (body: PrivacyChange) => api.call(API.users.saveDetails, { body }),
     onMutate: async (change) => {
       await queries.cancelQueries({ queryKey: key });
-      queries.setQueryData<UserDetails>(key, (details) => details && changed(details, change));
+      const before = queries.getQueryData<UserDetails>(key);
+      if (before) queries.setQueryData<UserDetails>(key, changed(before, change));
+      return before;
     },
     onSuccess: ({ userDetails }) => {
       // A later press is on its way: its choice is on the screen already.
       if (queries.isMutating({ mutationKey: key }) === 1) queries.setQueryData(key, userDetails);
     },
-    onError: () => {
+    onError: (_error, _change, before) => {
+      // Also where the server cannot be asked again.
+      queries.setQueryData(key, before);
       toasts.show({ variant: 'destructive', title: t('profile.privacy.failed') });
       void queries.invalidateQueries({ queryKey: key });
     },

@@ -33,6 +33,7 @@ export function ConfidentialForm({ details, onClose }: { details: UserDetails; o
       title={t('profile.sections.confidential')}
       help={t('profile.privacy.confidential', { company: companyName })}
       schema={schema}
+      isSecret
       values={{ nric, emergencyContact, bankDetails }}
       onClose={onClose}
     >

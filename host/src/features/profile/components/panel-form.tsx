@@ -2,6 +2,7 @@ import { Banner, Button, Drawer, Stack } from '@atrium/ui';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { type CodedForm, type Schema, useCodedForm } from '../../../shell/coded-form';
+import { RestoredNotice, useKeptForm } from '../../../shell/kept-form';
 import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 import { type ProfileChange, useSaveProfile } from '../api/save-profile';
@@ -13,13 +14,15 @@ interface PanelFormProps<Values extends FieldValues> {
   /** The part of the contract's schema that this form is about. */
   schema: Schema<ProfileChange>;
   values: DefaultValues<Values>;
+  /** What is typed never stays in the browser. */
+  isSecret?: boolean;
   onClose: () => void;
   children: (form: CodedForm<Values>) => ReactNode;
 }
 
 /** A part of one's profile in a panel at the side: nothing typed in it is lost without being asked. */
 export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Values>) {
-  const { title, help, schema, values, onClose } = props;
+  const { title, help, schema, values, isSecret = false, onClose } = props;
   const { t } = useTexts();
   const id = useId();
   const { mutateAsync } = useSaveProfile();
@@ -35,10 +38,14 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
   });
   const { form, failure, isSubmitting, onSubmit } = coded;
   const { isDirty } = form.formState;
+  const kept = useKeptForm(form, isSecret ? null : `profile.${Object.keys(values).join('.')}`);
+  const { forget } = kept;
   // Only once the guard knows that nothing is left to lose.
   useEffect(() => {
-    if (saved) onClose();
-  }, [saved, onClose]);
+    if (!saved) return;
+    forget();
+    onClose();
+  }, [saved, forget, onClose]);
 
   return (
     <Drawer
@@ -59,11 +66,12 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
     >
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={4}>
+          <RestoredNotice form={kept} />
           {failure && <Banner tone="danger">{failure}</Banner>}
           {props.children(coded)}
         </Stack>
       </form>
-      <UnsavedGuard when={isDirty && !saved} inQuery />
+      <UnsavedGuard when={isDirty && !saved} inQuery onGiveUp={forget} />
     </Drawer>
   );
 }

@@ -10,6 +10,7 @@ import { presenceQuery } from '../api/get-presence';
 import { useStartConversation } from '../api/start-conversation';
 import { toPanel } from '../model/panel';
 import { largePicture } from '../model/picture';
+import { SideColumn } from './section';
 
 interface ProfileHeadProps {
   /** As it is shown. */
@@ -60,14 +61,16 @@ function Picture({ name, details, editable, own }: Pick<ProfileHeadProps, 'name'
   const online = colleague?.status === 'online';
   const presence = colleague && { presence: { online, label: t(online ? 'profile.online' : 'profile.offline') } };
   return (
-    <Stack $gap={2} $align="center">
-      <Avatar name={name} src={largePicture(details.avatarUrl)} size={128} {...presence} />
-      {editable && (
-        <LinkButton as={Link} {...toPanel('picture')} variant="quiet" size="sm">
-          {t('profile.picture.change')}
-        </LinkButton>
-      )}
-    </Stack>
+    <SideColumn>
+      <Stack $gap={2} $align="center">
+        <Avatar name={name} src={largePicture(details.avatarUrl)} size={128} {...presence} />
+        {editable && (
+          <LinkButton as={Link} {...toPanel('picture')} variant="quiet" size="sm">
+            {t('profile.picture.change')}
+          </LinkButton>
+        )}
+      </Stack>
+    </SideColumn>
   );
 }
 

@@ -64,6 +64,8 @@ function show(details: UserDetails, { user = ada, query = '', api = server(detai
   });
 }
 
+afterEach(() => localStorage.clear());
+
 const section = (name: string) => screen.findByRole('region', { name });
 const saved = (api: FakeApi) => api.calls(API.users.saveDetails).map(({ body }) => body);
 
@@ -174,6 +176,31 @@ describe('one’s own profile', () => {
     expect(screen.getByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
   });
 
+  test('a failure without a word of the server is said in the specified words, and nothing is lost', async () => {
+    const { user } = show(ofAda(), {
+      query: '?edit=bio',
+      api: (api) =>
+        server(ofAda())(api).answer(API.users.saveDetails, () => {
+          throw unexplainedError();
+        }),
+    });
+
+    await user.type(await screen.findByRole('textbox', { name: 'In short' }), 'Counts.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update user');
+    expect(screen.getByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
+  });
+
+  test.each([
+    ['bio', 'In short', true],
+    ['confidential', 'Bank', false],
+  ])('what is typed of %s stays in the browser only where it may', async (panel, field, isKept) => {
+    const { user } = show(ofAda(), { query: `?edit=${panel}` });
+    await user.type(await screen.findByRole('textbox', { name: field }), 'Typed');
+    expect(Object.values(localStorage).join().includes('Typed')).toBe(isKept);
+  });
+
   test('a section is hidden at once', async () => {
     const { user, platform } = show(ofAda({ bio: 'Counts.' }));
     const toggle = within(await section('In short')).getByRole('switch');
@@ -185,15 +212,23 @@ describe('one’s own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ privacySettings: { bio: true } }]));
   });
 
-  test('a refused choice goes back, and that is said', async () => {
+  test('a refused choice goes back without asking the server, and that is said', async () => {
+    let isReachable = true;
     const { user, platform } = show(ofAda(), {
       api: (api) =>
-        server(ofAda())(api).answer(API.users.saveDetails, () => {
-          throw networkError();
-        }),
+        server(ofAda())(api)
+          .answer(API.users.details, () => {
+            if (!isReachable) throw networkError();
+            return answer(ofAda());
+          })
+          .answer(API.users.saveDetails, () => {
+            throw networkError();
+          }),
     });
+    const toggle = await screen.findByRole('switch', { name: 'Private profile' });
+    isReachable = false;
 
-    await user.click(await screen.findByRole('switch', { name: 'Private profile' }));
+    await user.click(toggle);
 
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Private profile' })).not.toBeChecked());
     expect(platform.toasts.shown).toContainEqual(expect.objectContaining({ title: 'Your choice was not saved' }));
@@ -275,16 +310,17 @@ describe('a colleague’s profile', () => {
   });
 
   test.each([
-    ['of somebody who left', () => apiError('NOT_FOUND'), 'There is no such person here'],
-    ['that cannot be loaded', networkError, 'The profile could not be loaded'],
-  ])('%s', async (_, error, title) => {
-    show(ofGrace(), {
+    ['of somebody who left is asked for once', () => apiError('NOT_FOUND'), 'There is no such person here', 1],
+    ['that cannot be loaded is asked for once more', networkError, 'The profile could not be loaded', 2],
+  ])('%s', async (_, error, title, times) => {
+    const { platform } = show(ofGrace(), {
       api: (api) =>
         server(ofGrace())(api).answer(API.users.details, () => {
           throw error();
         }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(platform.api.calls(API.users.details)).toHaveLength(times);
   });
 
   test('that failed without a word of the server is said in the specified words', async () => {

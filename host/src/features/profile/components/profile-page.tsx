@@ -82,7 +82,9 @@ export function Component() {
   const membership = people.data?.find((one) => one.user._id === id);
   const viewer = own ? 'oneself' : user.can.includes('people.manage') ? 'manager' : 'colleague';
 
-  if (profile.data) {
+  // What they tell stands above the rest, which would move: waited for, but not for a second try.
+  const peopleMayCome = people.isLoading && people.failureCount === 0;
+  if (profile.data && !peopleMayCome) {
     return <Profile key={id} details={profile.data} membership={membership} viewer={viewer} own={own} />;
   }
   if (!profile.isError) return <ProfileLoading />;

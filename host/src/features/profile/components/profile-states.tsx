@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack, VisuallyHidd
 import { Link } from 'react-router-dom';
 import { StateHeading } from '../../../shell/state-heading';
 import { useTexts } from '../../../shell/use-texts';
+import { SideColumn } from './section';
 
 /** Of the shape of what is to come. */
 export function ProfileLoading() {
@@ -10,7 +11,11 @@ export function ProfileLoading() {
   return (
     <div aria-busy>
       <Page
-        picture={<Skeleton width="128px" height="128px" round />}
+        picture={
+          <SideColumn>
+            <Skeleton width="128px" height="128px" round />
+          </SideColumn>
+        }
         title={
           <>
             <VisuallyHidden>{t('loading')}</VisuallyHidden>

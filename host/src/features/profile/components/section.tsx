@@ -5,10 +5,24 @@ import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { type EditableSection, toPanel } from '../model/panel';
 
+const SIDE = '220px';
+
+/** Around what stands before the name: as wide as the names of the sections, so that all else begins at one line. */
+export const SideColumn = styled.div`
+  flex: none;
+  display: flex;
+  align-items: flex-start;
+  width: ${SIDE};
+  ${media.compact} {
+    width: auto;
+  }
+`;
+
+// The gap between its columns is that of the head of a page.
 const Frame = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, 220px) minmax(0, 1fr);
-  gap: ${token.space(4)} ${token.space(8)};
+  grid-template-columns: minmax(0, ${SIDE}) minmax(0, 1fr);
+  gap: ${token.space(4)} ${token.space(6)};
   padding-block: ${token.space(6)};
   border-top: 1px solid ${token.color.border};
   ${media.compact} {

@@ -5,6 +5,7 @@ import { useUpdateCompany } from '../../../shell/company-details/company-query';
 import { detailsOf } from '../../../shell/company-details/details';
 import { ContactFields, NameField, PlaceFields } from '../../../shell/company-details/details-fields';
 import { useDetailsForm } from '../../../shell/company-details/details-form';
+import { RestoredNotice, useKeptForm } from '../../../shell/kept-form';
 import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 
@@ -18,14 +19,17 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
     submit: async (change) => {
       const saved = await update(company._id, change);
       details.form.reset(detailsOf(saved));
+      kept.forget();
       toasts.show({ title: t('companySettings.saved'), variant: 'success' });
     },
     fallback: 'companySettings.company.saveFailed',
   });
   const { form, onSubmit, failure, isSubmitting } = details;
+  const kept = useKeptForm(form, 'settings.company');
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
+        <RestoredNotice form={kept} />
         {failure && <Banner tone="danger">{failure}</Banner>}
         <NameField details={details} />
         <PlaceFields details={details} />
@@ -34,7 +38,7 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
           {t('companySettings.save')}
         </Button>
       </Stack>
-      <UnsavedGuard when={form.formState.isDirty && !isSubmitting} />
+      <UnsavedGuard when={form.formState.isDirty && !isSubmitting} onGiveUp={kept.forget} />
     </form>
   );
 }

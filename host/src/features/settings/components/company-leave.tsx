@@ -5,6 +5,7 @@ import { Banner, Button, ConfirmDialog } from '@atrium/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { mayLoseUnsavedWork } from '../../../shell/unsaved-work';
 import { useTexts } from '../../../shell/use-texts';
 import { Group } from './section';
 
@@ -30,13 +31,17 @@ export function CompanyLeave({ name }: { name: string }) {
   const { t, translate } = useTexts();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useLeaveCompany(name);
+  // Before, as the way out must not be held back once one has left.
+  const ask = async () => {
+    if (await mayLoseUnsavedWork()) setAsking(true);
+  };
   return (
     <Group
       title={t('companySettings.company.leaveTitle', { company: name })}
       help={t('companySettings.company.leaveHelp')}
     >
       <div>
-        <Button onClick={() => setAsking(true)}>{t('companySettings.company.leave')}</Button>
+        <Button onClick={() => void ask()}>{t('companySettings.company.leave')}</Button>
       </div>
       <ConfirmDialog
         open={asking}

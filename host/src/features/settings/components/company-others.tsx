@@ -3,6 +3,7 @@ import { Badge, Button, LinkButton } from '@atrium/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { mayLoseUnsavedWork } from '../../../shell/unsaved-work';
 import { useTexts } from '../../../shell/use-texts';
 import { Group, Line } from './section';
 
@@ -10,7 +11,7 @@ import { Group, Line } from './section';
 function useSwitch() {
   const { auth, toasts } = usePlatform();
   const { t, translate } = useTexts();
-  return useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (companyId: string) => auth.switchCompany(companyId),
     onSuccess: ({ company }) =>
       toasts.show({ title: t('topBar.switched', { name: company?.name ?? '' }), variant: 'success' }),
@@ -21,13 +22,17 @@ function useSwitch() {
         variant: 'destructive',
       }),
   });
+  const switchTo = async (companyId: string) => {
+    if (await mayLoseUnsavedWork()) mutate(companyId);
+  };
+  return { switchTo, isPending, variables };
 }
 
 /** All companies of this person: the one they are in, and the way to the others. */
 export function CompanyOthers() {
   const { t } = useTexts();
   const { company, companies } = useSignedInUser();
-  const { mutate, isPending, variables } = useSwitch();
+  const { switchTo, isPending, variables } = useSwitch();
   return (
     <Group title={t('companySettings.company.mainTitle')} help={t('companySettings.company.mainHelp')}>
       <div>
@@ -40,7 +45,7 @@ export function CompanyOthers() {
                 aria-label={t('companySettings.company.switchTo', { company: name })}
                 loading={isPending && variables === _id}
                 disabled={isPending && variables !== _id}
-                onClick={() => mutate(_id)}
+                onClick={() => void switchTo(_id)}
               >
                 {t('companySettings.company.switch')}
               </Button>

@@ -170,3 +170,21 @@ test('a failure of saving is told, and nothing is lost', async () => {
   expect(await dialog().findByRole('alert')).toHaveTextContent('Failed to update company permissions');
   expect(dialog().getByRole('checkbox', { name: 'See who did what' })).toBeChecked();
 });
+
+test('says that the people could not be fetched, and tries again', async () => {
+  const { user, platform } = renderHost(<PermissionsSection />, {
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) =>
+      api
+        .answer(API.people.employees, () => {
+          throw unexplainedError();
+        })
+        .answer(API.companies.permissions, () => ({ data: { version: 1, permissions: [] } })),
+  });
+  expect(await screen.findByText('Failed to fetch employees')).toBeVisible();
+
+  platform.api.answer(API.people.employees, () => ({ employees: [grace] }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect((await row('Grace Hopper')).getByText('Nothing')).toBeVisible();
+});

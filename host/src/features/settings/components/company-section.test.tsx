@@ -5,7 +5,10 @@ import { renderHost } from '../../../testing/render-host';
 import { Component as CompanySection } from './company-section';
 
 beforeEach(fewPlaces);
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 const company = buildCompany({ name: 'Acme', country: 'DE', timeZone: 'Europe/Berlin' });
 const summary = { _id: company._id, name: 'Acme' };
@@ -42,7 +45,6 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 test('saves what was changed, trimmed, and loads what depends on it anew', async () => {
   const { user, platform } = draw();
   const reload = jest.spyOn(platform.auth, 'reloadUser');
-  const invalidate = jest.spyOn(platform.queryClient, 'invalidateQueries');
   await user.clear(await name());
   await user.type(await name(), '  Acme Works ');
   await user.type(screen.getByLabelText('E-mail address 1'), '   ');
@@ -55,12 +57,8 @@ test('saves what was changed, trimmed, and loads what depends on it anew', async
     body: { name: 'Acme Works', email: ['office@example.com'], certified: false, country: 'DE' },
   });
   expect(reload).toHaveBeenCalled();
-  expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(
-    expect.arrayContaining([
-      ['shared', 'employees'],
-      ['host', 'user-settings'],
-    ]),
-  );
+  await waitFor(() => expect(platform.api.calls(API.people.employees)).toHaveLength(1));
+  expect(platform.api.calls(API.users.settings)).toHaveLength(1);
 });
 
 test('errors stand at their fields', async () => {
@@ -96,7 +94,7 @@ test('details that cannot be loaded can be tried again', async () => {
 
 test('switches to another company and stays on the section', async () => {
   const { user, platform, location } = draw();
-  expect(screen.getByText('You are here')).toBeVisible();
+  expect(await screen.findByText('You are here')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Switch to Other Works' }));
 
@@ -109,7 +107,8 @@ describe('leaving', () => {
   const question = () => within(screen.getByRole('alertdialog', { name: 'Leave Acme?' }));
   async function ask() {
     const rendered = draw();
-    await rendered.user.click(screen.getByRole('button', { name: 'Leave company' }));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Leave company' }));
+    await screen.findByRole('alertdialog');
     return rendered;
   }
 
@@ -122,6 +121,22 @@ describe('leaving', () => {
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(platform.toasts.shown).toMatchObject([{ title: 'You have left Acme' }]);
+  });
+
+  test('asks about what is unsaved first, and not again on the way out', async () => {
+    const { user, location } = draw();
+    await user.type(await name(), ' & Sons');
+    await user.click(screen.getByRole('button', { name: 'Leave company' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', {
+        name: 'Leave',
+      }),
+    );
+    await screen.findByRole('alertdialog', { name: 'Leave Acme?' });
+
+    await user.click(question().getByRole('button', { name: 'Leave company' }));
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
   test('is refused to the last founder, who stays', async () => {

@@ -52,7 +52,7 @@ export function CompanySwitcher() {
   const { t } = useTexts();
   const { company, companies, isEmailVerified } = useSignedInUser();
   const [invitation, setInvitation] = useState<PendingInvitation | null>(null);
-  const { mutate: switchTo, isPending } = useSwitchCompany();
+  const { switchTo, isPending } = useSwitchCompany();
   const name = company?.name ?? t('topBar.noCompany');
   return (
     <>
@@ -71,7 +71,7 @@ export function CompanySwitcher() {
         {companies.map((one) => (
           <MenuItem
             key={one._id}
-            onSelect={() => one._id === company?._id || isPending || switchTo(one._id)}
+            onSelect={() => one._id === company?._id || isPending || void switchTo(one._id)}
             end={one._id === company?._id ? <Icon icon="check" label={t('topBar.current')} /> : undefined}
           >
             {one.name}

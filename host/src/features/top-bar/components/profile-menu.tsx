@@ -1,8 +1,9 @@
-import { titleCase, usePlatform } from '@atrium/platform';
+import { titleCase } from '@atrium/platform';
 import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { showCommandOverlay } from '../../../shell/command-overlay';
+import { useLogOut } from '../../../shell/log-out';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useTexts } from '../../../shell/use-texts';
@@ -38,7 +39,7 @@ const Who = styled.div`
 /** Who is signed in, their own pages, and the way out. */
 export function ProfileMenu() {
   const { t } = useTexts();
-  const { auth } = usePlatform();
+  const logOut = useLogOut();
   const { id, name, email, avatarUrl } = useSignedInUser();
   const shown = titleCase(name);
   return (
@@ -70,7 +71,7 @@ export function ProfileMenu() {
         {t('palette.keyboardHelp')}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon="log-out" onSelect={() => auth.logout()}>
+      <MenuItem icon="log-out" onSelect={() => void logOut()}>
         {t('topBar.logout')}
       </MenuItem>
     </Menu>
