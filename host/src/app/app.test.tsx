@@ -76,6 +76,36 @@ test('whoever logged out does not come back to the page of before', async () => 
   expect([path(), readPendingRedirect()]).toEqual(['/login', null]);
 });
 
+test('a session that ends in another tab leaves no unsaved form in the way', async () => {
+  const { platform, path } = openApp('/settings/profile');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), ' of London');
+
+  loggedOut.set();
+  act(() => platform.auth.logout());
+
+  expect(await screen.findByRole('heading', { name: 'Log in to Atrium' })).toBeVisible();
+  expect(path()).toBe('/login');
+});
+
+test('logging out asks before what is unsaved is lost', async () => {
+  const { platform, path } = openApp('/settings/profile');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), ' of London');
+  const logOut = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Profile menu of Ada Lovelace' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  };
+
+  await logOut();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(platform.auth.getState().user).not.toBeNull();
+
+  loggedOut.set();
+  await logOut();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Log in to Atrium' })).toBeVisible();
+  expect(path()).toBe('/login');
+});
+
 test.each([
   ['/', '/dashboard'],
   ['/login', '/dashboard'],
@@ -125,6 +155,15 @@ test('each page has its title, and after a change of page the focus is on its he
 
   await waitFor(() => expect(document.title).toBe('Settings · Atrium'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus());
+});
+
+test('a section of the settings has its own title, in the language of the page', async () => {
+  const { platform } = openApp('/settings/security');
+  await waitFor(() => expect(document.title).toBe('Security · Settings · Atrium'));
+
+  await act(() => platform.i18n.changeLanguage('de'));
+
+  expect(document.title).toBe('Sicherheit · Einstellungen · Atrium');
 });
 
 test('nothing but an empty page shows while the session is looked for', async () => {

@@ -1,6 +1,8 @@
-import type { Guard, PageAccess, RemoteManifest } from '@atrium/contracts';
+import type { Guard, Localized, PageAccess, RemoteManifest } from '@atrium/contracts';
 import { matchPath } from 'react-router-dom';
 import { findRemotePage } from '../remotes';
+import { sectionAt, slotPath } from '../shell/settings-sections';
+import type { TextKey } from '../shell/use-texts';
 import { type OwnPage, ownPageAt, PROGRESS_MS } from './own-pages';
 
 /** The specification's word goes before a manifest's, and holds while the remote is missing too. */
@@ -11,13 +13,26 @@ const SPECIFIED: Readonly<Record<string, Guard>> = {
   '/owner-dashboard': 'user',
 };
 
+type Name = { own: TextKey } | { remote: Localized };
+
 export interface PageInfo {
   /** Null for a path that nobody owns. */
   access: PageAccess | null;
   progressMs: number;
   /** Null for what is not for search engines. */
   listed: { path: string; description: NonNullable<OwnPage['description']> } | null;
-  title: { own: OwnPage['title'] } | { remote: { en: string; de?: string | undefined } } | null;
+  /** Its names for the title, the innermost first: `Security`, `Settings`. */
+  names: readonly Name[];
+}
+
+/** What the section of the settings at a path is called, if there is one. */
+function sectionNames(pathname: string, manifests: readonly RemoteManifest[]): Name[] {
+  const own = sectionAt(pathname);
+  if (own) return [{ own: own.label }];
+  return manifests
+    .flatMap(({ name: remote, slots }) => slots.map((definition) => ({ remote, definition })))
+    .filter((slot) => slot.definition.slot === 'settings.section' && pathname === `/settings/${slotPath(slot)}`)
+    .map(({ definition }) => ({ remote: definition.label }));
 }
 
 /** What is known of the page at a path without loading any code. */
@@ -26,15 +41,16 @@ export function pageAt(pathname: string, manifests: readonly RemoteManifest[]): 
   if (own) {
     const { path, access, description, progressMs, title } = own;
     const listed = description === undefined ? null : { path, description };
-    return { access, progressMs, listed, title: { own: title } };
+    const within = path === '/settings/*' ? sectionNames(pathname, manifests) : [];
+    return { access, progressMs, listed, names: [...within, { own: `pages.${title}` }] };
   }
   const remote = findRemotePage(pathname, manifests);
-  if (!remote) return { access: null, progressMs: PROGRESS_MS, listed: null, title: null };
+  if (!remote) return { access: null, progressMs: PROGRESS_MS, listed: null, names: [] };
   const specified = Object.entries(SPECIFIED).find(([path]) => matchPath(path, pathname));
   return {
     access: specified?.[1] ?? remote.guard,
     progressMs: remote.progressMs,
     listed: null,
-    title: remote.title && { remote: remote.title },
+    names: remote.title ? [{ remote: remote.title }] : [],
   };
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHostReplacement, useManifests } from '../remotes';
 import { loadCode } from '../shell/load-code';
+import { useLocalized } from '../shell/use-places';
 import { useTexts } from '../shell/use-texts';
 import { Guarded } from './guarded';
 import { usePageHead } from './page-head';
@@ -12,11 +13,10 @@ import { RouteProgress } from './route-progress';
 // They come by themselves, but after the page.
 const Overlays = lazy(() => loadCode(() => import('./overlays')));
 
-function useTitle({ title }: PageInfo): string {
-  const { t, language } = useTexts();
-  if (!title) return t('product');
-  const name = 'own' in title ? t(`pages.${title.own}`) : (title.remote[language] ?? title.remote.en);
-  return `${name} · ${t('product')}`;
+function useTitle({ names }: PageInfo): string {
+  const { t } = useTexts();
+  const say = useLocalized();
+  return [...names.map((name) => ('own' in name ? t(name.own) : say(name.remote))), t('product')].join(' · ');
 }
 
 /** Around every page: its guard, its title, the progress bar, toasts. */

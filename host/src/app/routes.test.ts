@@ -121,3 +121,18 @@ test.each([
 ])('the progress bar of %s takes %s ms while its remote is missing too', (path, progressMs) => {
   expect(pageAt(path, []).progressMs).toBe(progressMs);
 });
+
+test('a section of the settings is named before them, one of a remote by its manifest', () => {
+  const label = { en: 'Who decides', de: 'Wer entscheidet' };
+  const section = { slot: 'settings.section' as const, id: 'approval', label };
+  const remote = buildManifest({
+    name: 'remote-leave',
+    slots: [{ ...section, order: 1, guard: 'company', types: [], load: 'visible' }],
+  });
+  const namesAt = (path: string) => pageAt(path, [remote]).names;
+
+  expect(namesAt('/settings')).toEqual([{ own: 'pages.settings' }]);
+  expect(namesAt('/settings/sessions')).toEqual([{ own: 'settings.sessions.title' }, { own: 'pages.settings' }]);
+  expect(namesAt('/settings/leave/approval')).toEqual([{ remote: label }, { own: 'pages.settings' }]);
+  expect(namesAt('/settings/leave/nothing')).toEqual([{ own: 'pages.settings' }]);
+});

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { SECTIONS } from './model/sections';
+import { lazyPage } from '../../shell/lazy-page';
+import { SECTION_PAGES } from './model/section-pages';
 
 /**
  * /settings with every section at its own address, each loaded when it is opened. `withErrors` shows what fails inside
@@ -7,13 +8,13 @@ import { SECTIONS } from './model/sections';
  */
 export const settingsRoutes = (withErrors: (children: RouteObject[]) => RouteObject): RouteObject => ({
   path: '/settings',
-  lazy: () => import('./components/settings-page'),
+  lazy: lazyPage(() => import('./components/settings-page')),
   children: [
     withErrors([
-      { index: true, lazy: () => import('./components/settings-start') },
-      ...SECTIONS.map(({ path, load }) => ({ path, lazy: load })),
-      { path: ':remote/:part', lazy: () => import('./components/remote-section') },
-      { path: '*', lazy: () => import('./components/no-section') },
+      { index: true, lazy: lazyPage(() => import('./components/settings-start')) },
+      ...Object.entries(SECTION_PAGES).map(([path, load]) => ({ path, lazy: lazyPage(load) })),
+      { path: ':remote/:part', lazy: lazyPage(() => import('./components/remote-section')) },
+      { path: '*', lazy: lazyPage(() => import('./components/no-section')) },
     ]),
   ],
 });

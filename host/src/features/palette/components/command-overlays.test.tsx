@@ -59,6 +59,52 @@ test('changes the theme, and then offers the others only', async () => {
   expect(screen.getByRole('option', { name: 'Theme: Light' })).toBeVisible();
 });
 
+describe('the sections of the settings', () => {
+  const found = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+  test.each([
+    ['security', 'Security'],
+    ['sessions', 'Sessions'],
+    ['appearance', 'Appearance'],
+    ['two-factor', 'Security'],
+    ['settings google', 'Google account'],
+  ])('“%s” finds %s, which says that it is of the settings', async (typed, name) => {
+    const { location } = open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), typed);
+    expect(found()[0]).toBe(`${name}Settings`);
+
+    await userEvent.keyboard('{Enter}');
+    expect(location()).toMatch(/^\/settings\/[a-z]+$/);
+  });
+
+  test('stand there only when something is typed, or when they were chosen lately', async () => {
+    open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await field();
+    expect(found()).not.toContain('SecuritySettings');
+
+    await userEvent.type(await field(), 'password{Enter}');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+    expect(recent.getByRole('option')).toHaveTextContent('Security');
+  });
+
+  test('are those alone that one may open', async () => {
+    open(user);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'permissions');
+    expect(found()).toEqual([]);
+  });
+
+  test('are for founders those of the company too', async () => {
+    const { location } = open(buildUser({}, 'Founder'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'permissions{Enter}');
+    expect(location()).toBe('/settings/permissions');
+  });
+});
+
 test('says that nothing fits', async () => {
   open();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -74,7 +120,7 @@ test('lists the shortcuts', async () => {
   expect(within(help).getByText('F8')).toBeVisible();
 });
 
-describe('what a remote lets one begin', () => {
+describe('what a remote brings', () => {
   const action = (id: string, label: string, more: object = {}) => ({
     id,
     label: { en: label },
@@ -89,13 +135,21 @@ describe('what a remote lets one begin', () => {
     action('audit', 'Begin an audit', { guard: 'founder' }),
   ];
 
+  const section = { slot: 'settings.section' as const, id: 'rules', label: { en: 'Examples' }, order: 1 };
+
   beforeEach(() => {
     const registry: Registry = {
       serial: 1,
       host: null,
       remotes: {
         'remote-example': {
-          active: buildRelease({ manifest: { ...buildManifest(), actions } }),
+          active: buildRelease({
+            manifest: {
+              ...buildManifest(),
+              actions,
+              slots: [{ ...section, guard: 'company', types: [], load: 'visible' }],
+            },
+          }),
           lastGood: null,
           urgent: false,
         },
@@ -116,16 +170,23 @@ describe('what a remote lets one begin', () => {
     return actions.map(({ label }) => label.en).filter((name) => group.queryByRole('option', { name }) !== null);
   };
 
-  test('is offered to those who may', async () => {
+  test('what can be begun is offered to those who may', async () => {
     open();
     expect(await offered()).toEqual(['Request leave']);
   });
 
-  test('is offered to founders in full, and opens there', async () => {
+  test('what can be begun is offered to founders in full, and opens there', async () => {
     const { location } = open(buildUser({}, 'Founder'));
     expect(await offered()).toEqual(['Request leave', 'Invite people', 'Begin an audit']);
 
     await userEvent.type(await field(), 'request leave{Enter}');
     expect(location()).toBe('/example?new');
+  });
+
+  test('its section of the settings is found', async () => {
+    const { location } = open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'examples{Enter}');
+    expect(location()).toBe('/settings/example/rules');
   });
 });

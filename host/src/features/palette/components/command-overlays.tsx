@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
 import { loadCode } from '../../../shell/load-code';
 import { isPressed, SHORTCUTS } from '../../../shell/shortcuts';
@@ -20,6 +20,9 @@ function onKeyDown(event: KeyboardEvent): void {
 /** The command palette and the keyboard help, wherever in the app they are asked for. */
 export function CommandOverlays() {
   const open = useCommandOverlay();
+  const isPalette = open === 'palette';
+  // The press is answered first; the palette is drawn after that picture, in slices that let letters through.
+  const isDrawn = useDeferredValue(isPalette, false);
   const [typed, setTyped] = useState('');
   const leavePalette = () => {
     setTyped('');
@@ -32,9 +35,10 @@ export function CommandOverlays() {
       close();
     };
   }, []);
+  const typedAhead = <TypedAhead onTyped={setTyped} onClose={leavePalette} />;
   return (
-    <Suspense fallback={open === 'palette' && <TypedAhead onTyped={setTyped} onClose={leavePalette} />}>
-      {open === 'palette' && <Palette typedAhead={typed} onClose={leavePalette} />}
+    <Suspense fallback={isPalette && typedAhead}>
+      {isPalette && (isDrawn ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
       {open === 'keyboardHelp' && <KeyboardHelp onClose={close} />}
     </Suspense>
   );

@@ -11,6 +11,7 @@ import { fit, ranked } from '../model/rank';
 import { recentChoices, rememberChoice } from '../model/recent';
 import { type OwnCommand, useActions, usePages } from '../model/use-own-commands';
 import { usePeople } from '../model/use-people';
+import { useSettingsPages } from '../model/use-settings-pages';
 import { CommandSources, sourceKey } from './command-sources';
 
 /** Of one kind so many are shown; whoever looks for another one types more. */
@@ -63,13 +64,14 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
   const [query, setQuery] = useState(typedAhead);
   const [recent] = useState(() => recentChoices(`${id} ${company?._id ?? ''}`));
   const pages = usePages();
+  const settings = useSettingsPages();
   const actions = useActions();
   const { people, isPending } = usePeople();
   const found = useFound(query);
   const asked = query.trim() !== '';
 
   const lately = recent.flatMap(
-    (key) => [...pages, ...people, ...actions].find((command) => command.key === key) ?? [],
+    (key) => [...pages, ...settings, ...people, ...actions].find((command) => command.key === key) ?? [],
   );
   const fresh = (commands: OwnCommand[]) => commands.filter((command) => !lately.includes(command));
   const group = (key: 'pages' | 'people' | 'actions', commands: OwnCommand[]): Group => ({
@@ -78,7 +80,7 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
     commands: ranked(commands, query, recent).slice(0, SHOWN),
   });
   const groups: Group[] = asked
-    ? [group('pages', pages), group('people', people), group('actions', actions)]
+    ? [group('pages', [...pages, ...settings]), group('people', people), group('actions', actions)]
         .toSorted((a, b) => best(b, query) - best(a, query))
         .concat(found.groups)
     : [

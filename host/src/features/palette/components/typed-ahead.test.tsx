@@ -15,10 +15,13 @@ jest.mock('../../../shell/load-code', () => ({
   },
 }));
 
-test('what is typed before the palette is there stands in its field', async () => {
+test('what is typed before the palette is there stands in its field, and reaches nothing below', async () => {
+  const sent = jest.fn();
   renderHost(
     <>
-      <input aria-label="On the page" />
+      <form onSubmit={sent}>
+        <input aria-label="On the page" />
+      </form>
       <CommandOverlays />
     </>,
     {
@@ -30,7 +33,9 @@ test('what is typed before the palette is there stands in its field', async () =
   await userEvent.click(below);
 
   await userEvent.keyboard('{Control>}k{/Control}sett');
-  await userEvent.keyboard('{Backspace}');
+  await userEvent.keyboard('{Backspace}{Enter}{Tab}');
+  expect(sent).not.toHaveBeenCalled();
+  expect(below).toHaveFocus();
   await act(async () => arrive?.());
 
   expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toHaveValue('set');

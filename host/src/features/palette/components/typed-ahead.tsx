@@ -13,11 +13,12 @@ interface TypedAheadProps {
 export function TypedAhead({ onTyped, onClose }: TypedAheadProps) {
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // The browser's own keys, such as F5, stay its own.
+      if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)) return;
       if (event.key === 'Escape') onClose();
       else if (event.key === 'Backspace') onTyped((typed) => typed.slice(0, -1));
       else if (event.key.length === 1) onTyped((typed) => typed + event.key);
-      else return;
+      // Nothing reaches the page below: Enter would send the form that has the focus there.
       event.preventDefault();
       event.stopPropagation();
     };

@@ -33,11 +33,12 @@ test('what was chosen lately goes first among those that fit alike, and never be
   expect(labels(ranked(items, 'set', ['Reset']))).toEqual(['Settings', 'Set theme', 'Reset']);
 });
 
-test('further words find it too, after those whose name fits', () => {
+test('each of its other texts finds it too, after those whose name fits', () => {
   const items = [
-    { key: 'a', label: 'Sign off', keywords: 'log out' },
+    { key: 'a', label: 'Sign off', keywords: ['sign in again', 'log out'] },
     { key: 'b', label: 'Log' },
   ];
 
   expect(labels(ranked(items, 'log'))).toEqual(['Log', 'Sign off']);
+  expect(labels(ranked(items, 'again out'))).toEqual([]);
 });

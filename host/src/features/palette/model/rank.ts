@@ -47,9 +47,12 @@ export function fit(text: string, query: string): number {
 interface Findable {
   key: string;
   label: string;
-  /** Further words by which it is found, less good than its label. */
-  keywords?: string | undefined;
+  /** Other texts by which it is found, each less good than its label. */
+  keywords?: readonly string[] | undefined;
 }
+
+const pointsFor = ({ label, keywords = [] }: Findable, query: string) =>
+  Math.max(fit(label, query), ...keywords.map((text) => fit(text, query) / 2));
 
 /** Those that fit, best first; of those that fit alike, what was chosen lately goes first. */
 export function ranked<Item extends Findable>(
@@ -59,7 +62,7 @@ export function ranked<Item extends Findable>(
 ): Item[] {
   const lately = ({ key }: Item) => (recent.includes(key) ? recent.length - recent.indexOf(key) : 0);
   return items
-    .map((item) => ({ item, points: Math.max(fit(item.label, query), fit(item.keywords ?? '', query) / 2) }))
+    .map((item) => ({ item, points: pointsFor(item, query) }))
     .filter(({ item, points }) => points > 0 && (query.trim() !== '' || item.label !== ''))
     .toSorted(
       (a, b) => Math.round(b.points) - Math.round(a.points) || lately(b.item) - lately(a.item) || b.points - a.points,

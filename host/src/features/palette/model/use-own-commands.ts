@@ -1,10 +1,11 @@
-import { LANGUAGES, usePlatform } from '@atrium/platform';
+import { LANGUAGES } from '@atrium/platform';
 import type { Command } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
 import { useManifests } from '../../../remotes';
 import { passes } from '../../../shell/access';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/language';
+import { useLogOut } from '../../../shell/log-out';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useSwitchCompany } from '../../../shell/switch-company';
@@ -13,9 +14,9 @@ import { THEMES } from '../../../shell/theme-control';
 import { useLocalized, usePlaces } from '../../../shell/use-places';
 import { useTexts } from '../../../shell/use-texts';
 
-/** A command with further words by which it is found. */
+/** A command with other texts by which it is found. */
 export interface OwnCommand extends Command {
-  keywords?: string | undefined;
+  keywords?: readonly string[] | undefined;
 }
 
 /** Where one can go: what the navigation has, and one's own pages. */
@@ -59,12 +60,12 @@ function useBeginnings(): OwnCommand[] {
 /** What one can do from anywhere. What holds already is left out. */
 export function useActions(): OwnCommand[] {
   const { t, i18n, language } = useTexts();
-  const { auth } = usePlatform();
+  const logOut = useLogOut();
   const navigate = useNavigate();
   const { company, companies } = useSignedInUser();
-  const { mutate: switchTo } = useSwitchCompany();
+  const { switchTo } = useSwitchCompany();
   const theme = useThemeChoice();
-  const keywords = { theme: t('topBar.theme'), language: t('settings.language') };
+  const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
   return [
     ...useBeginnings(),
     ...companies
@@ -73,7 +74,7 @@ export function useActions(): OwnCommand[] {
         key: `company ${_id}`,
         label: t('palette.switchTo', { name }),
         icon: 'building',
-        onSelect: () => switchTo(_id),
+        onSelect: () => void switchTo(_id),
       })),
     {
       key: 'create company',
@@ -102,6 +103,6 @@ export function useActions(): OwnCommand[] {
       shortcut: shortcutText(SHORTCUTS.keyboardHelp),
       onSelect: () => showCommandOverlay('keyboardHelp'),
     },
-    { key: 'log out', label: t('topBar.logout'), icon: 'log-out', onSelect: () => auth.logout() },
+    { key: 'log out', label: t('topBar.logout'), icon: 'log-out', onSelect: () => void logOut() },
   ];
 }

@@ -18,7 +18,7 @@ export function usePeople(): { people: OwnCommand[]; isPending: boolean } {
       key: `person ${userId}`,
       label: shown,
       detail: position ?? email,
-      keywords: email,
+      keywords: [email],
       mark: <Avatar name={shown} src={avatarUrl} size={24} decorative />,
       onSelect: () => void navigate(`/profile/${userId}`),
     };

@@ -2,8 +2,8 @@ import { useParams } from 'react-router-dom';
 import { Slot, useSlots } from '../../../remotes';
 import { passes } from '../../../shell/access';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { slotPath } from '../../../shell/settings-sections';
 import { useTexts } from '../../../shell/use-texts';
-import { slotPath } from '../model/slot-address';
 import { ForbiddenSection, Component as NoSection } from './no-section';
 import { Section } from './section';
 

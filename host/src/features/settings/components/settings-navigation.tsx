@@ -1,13 +1,9 @@
-import { Icon, type IconSource, media, token } from '@atrium/ui';
+import { Icon, media, token } from '@atrium/ui';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSlots } from '../../../remotes';
-import { passes } from '../../../shell/access';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { type SettingsPlace, useSettingsSections } from '../../../shell/use-settings-sections';
 import { useTexts } from '../../../shell/use-texts';
-import { SECTIONS, type SettingsSection } from '../model/sections';
-import { slotPath } from '../model/slot-address';
 
 const Frame = styled.nav`
   display: flex;
@@ -69,38 +65,16 @@ const Entry = styled(NavLink)`
   }
 `;
 
-interface EntryInfo {
-  to: string;
-  icon: IconSource;
-  label: string;
-}
-
-/** What this user may open, the shell's sections before those of remotes. */
-function useEntries(group: SettingsSection['group']): EntryInfo[] {
-  const { t, language } = useTexts();
-  const user = useSignedInUser();
-  const slots = useSlots('settings.section');
-  const own = SECTIONS.filter((section) => section.group === group && section.allows(user));
-  const ofRemotes = slots.filter(({ definition }) => group === 'company' && passes(definition.guard, user));
-  return [
-    ...own.map(({ path, icon, label }) => ({ to: path, icon, label: t(label) })),
-    ...ofRemotes.map((slot) => {
-      const { icon, label } = slot.definition;
-      return { to: slotPath(slot), icon: icon ?? '', label: label[language] ?? label.en };
-    }),
-  ];
-}
-
-function Group({ title, entries }: { title: string; entries: readonly EntryInfo[] }) {
+function Group({ title, sections }: { title: string; sections: readonly SettingsPlace[] }) {
   const id = useId();
-  if (entries.length === 0) return null;
+  if (sections.length === 0) return null;
   return (
     <div>
       <p id={id}>{title}</p>
       <ul aria-labelledby={id}>
-        {entries.map(({ to, icon, label }) => (
+        {sections.map(({ to, icon, label }) => (
           <li key={to}>
-            <Entry to={`/settings/${to}`}>
+            <Entry to={to}>
               <Icon icon={icon} />
               {label}
               <Icon icon="chevron-right" />
@@ -115,12 +89,14 @@ function Group({ title, entries }: { title: string; entries: readonly EntryInfo[
 /** The list of sections; alone on the page it is the page. */
 export function SettingsNavigation({ atStart }: { atStart: boolean }) {
   const { t } = useTexts();
+  const sections = useSettingsSections();
+  const of = (group: SettingsPlace['group']) => sections.filter((section) => section.group === group);
   const Title = atStart ? 'h1' : 'h2';
   return (
     <Frame aria-label={t('settings.title')}>
       <Title>{t('settings.title')}</Title>
-      <Group title={t('settings.personal')} entries={useEntries('personal')} />
-      <Group title={t('settings.company')} entries={useEntries('company')} />
+      <Group title={t('settings.personal')} sections={of('personal')} />
+      <Group title={t('settings.company')} sections={of('company')} />
     </Frame>
   );
 }

@@ -1,7 +1,8 @@
 import { SETTINGS_SECTIONS } from '@atrium/contracts';
 import { buildUser, screen, signedIn, within } from '@atrium/testing';
+import { SECTIONS } from '../../../shell/settings-sections';
 import { renderHost } from '../../../testing/render-host';
-import { SECTIONS } from '../model/sections';
+import { SECTION_PAGES } from '../model/section-pages';
 import { settingsRoutes } from '../routes';
 
 const routes = [settingsRoutes((children) => ({ children }))];
@@ -16,7 +17,7 @@ function screenIs(width: 'wide' | 'narrow') {
 }
 
 // Their code is fetched when they are opened; a test is not to wait for its first compilation.
-beforeAll(() => Promise.all(SECTIONS.map(({ load }) => load())));
+beforeAll(() => Promise.all(Object.values(SECTION_PAGES).map((load) => load())));
 beforeEach(() => screenIs('wide'));
 
 const list = () => within(screen.getByRole('navigation', { name: 'Settings' }));
@@ -31,6 +32,7 @@ test('opens the first section beside the list, which says where one is', async (
 
 test('stands behind every address that the contracts name', () => {
   expect(SECTIONS.map(({ path }) => path)).toEqual(SETTINGS_SECTIONS);
+  expect(Object.keys(SECTION_PAGES)).toEqual(SETTINGS_SECTIONS);
 });
 
 test('each section has its own address', async () => {

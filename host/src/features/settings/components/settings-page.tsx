@@ -2,15 +2,15 @@ import { LinkButton, media, token } from '@atrium/ui';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { sectionAt } from '../../../shell/settings-sections';
 import { useCompact } from '../../../shell/use-compact';
 import { useTexts } from '../../../shell/use-texts';
-import { sectionAt } from '../model/sections';
 import { ForbiddenSection } from './no-section';
 import { SettingsNavigation } from './settings-navigation';
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: 208px minmax(0, 720px);
+  grid-template-columns: 208px minmax(0, 1fr);
   gap: ${token.space(12)};
   width: min(100%, ${token.measure.screen});
   max-width: ${token.measure.page};
@@ -21,6 +21,13 @@ const Frame = styled.div`
     gap: ${token.space(3)};
     padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};
   }
+`;
+
+// In the middle of the room that the list leaves: lines with a switch at their end are calmest when they are short.
+const Content = styled.div`
+  width: 100%;
+  max-width: 720px;
+  margin-inline: auto;
 `;
 
 const Back = styled.div`
@@ -38,7 +45,7 @@ export function Component() {
   return (
     <Frame>
       {(atStart || !compact) && <SettingsNavigation atStart={atStart} />}
-      <div>
+      <Content>
         {compact && !atStart && (
           <Back>
             <LinkButton as={Link} to="/settings" variant="quiet" icon="arrow-left">
@@ -47,7 +54,7 @@ export function Component() {
           </Back>
         )}
         {section && !section.allows(user) ? <ForbiddenSection /> : <Outlet />}
-      </div>
+      </Content>
     </Frame>
   );
 }
