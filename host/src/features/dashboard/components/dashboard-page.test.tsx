@@ -1,6 +1,16 @@
 import { API, type Role } from '@atrium/contracts';
 import { type Language } from '@atrium/platform';
-import { buildEmployee, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import {
+  act,
+  buildEmployee,
+  buildManifest,
+  buildRelease,
+  buildUser,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as Dashboard } from './dashboard-page';
 
@@ -49,6 +59,62 @@ test('who founded a company alone is told what to do first', async () => {
     ['Complete your profile', expect.stringMatching(/^\/profile\/.+/)],
     ['Choose theme and language', '/settings/appearance'],
   ]);
+});
+
+describe('what stands there first', () => {
+  /** The page with one widget, whose remote never comes; people are known once `answer` is called. */
+  function openSlowly() {
+    const element = document.createElement('script');
+    element.id = 'atrium-registry';
+    element.type = 'application/json';
+    const slot = { slot: 'dashboard.widget', guard: 'company', load: 'visible' } as const;
+    const manifest = buildManifest({
+      slots: [{ ...slot, id: 'widget', label: { en: 'Widget' }, order: 1, types: [] }],
+    });
+    const entry = { active: buildRelease({ manifest }), lastGood: null, urgent: false };
+    element.textContent = JSON.stringify({ serial: 1, host: null, remotes: { [manifest.name]: entry } });
+    document.head.append(element);
+    let answer = (_people: number) => {};
+    const people = new Promise<number>((resolve) => (answer = resolve));
+    renderHost(<Dashboard />, {
+      session: signedIn(buildUser({}, 'Founder')),
+      api: (api) =>
+        api.answer(API.people.employees, async () => ({
+          employees: Array.from({ length: await people }, () => buildEmployee()),
+        })),
+    });
+    return answer;
+  }
+  const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  afterEach(() => document.getElementById('atrium-registry')?.remove());
+
+  test('is the first steps, as nothing shows before it is known whether they are needed', async () => {
+    const answer = openSlowly();
+    expect(cards()).toEqual([]);
+
+    answer(1);
+
+    await waitFor(() => expect(cards()).toEqual(['First steps', 'Widget']));
+  });
+
+  test('is the rest for who has colleagues', async () => {
+    const answer = openSlowly();
+    answer(2);
+
+    await waitFor(() => expect(cards()).toEqual(['Widget']));
+  });
+
+  test('is the rest where that takes too long; the first steps follow it', async () => {
+    jest.useFakeTimers();
+    const answer = openSlowly();
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(cards()).toEqual(['Widget']);
+
+    jest.useRealTimers();
+    answer(1);
+
+    await waitFor(() => expect(cards()).toEqual(['Widget', 'First steps']));
+  });
 });
 
 test('they come before everything else as soon as it is known before', async () => {

@@ -12,10 +12,11 @@ import { greetingAt } from '../model/greeting';
 import { FirstSteps, useFirstSteps } from './first-steps';
 import { Widget } from './widget';
 
-const Grid = styled.div`
+const Grid = styled.div<{ $hidden: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
   gap: ${token.space(4)};
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
 `;
 
 function Nothing() {
@@ -51,7 +52,8 @@ export function Component() {
       title={t(greetingAt(now.getHours()), { name: firstName })}
       help={t('dashboard.help', { date: today, company: user.company?.name ?? '' })}
     >
-      <Grid>
+      {/* While it is hidden, its widgets load. */}
+      <Grid $hidden={steps === 'unknown'} aria-busy={steps === 'unknown'}>
         {steps === 'first' && <FirstSteps />}
         <Slot
           name="dashboard.widget"

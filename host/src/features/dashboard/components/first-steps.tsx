@@ -1,3 +1,4 @@
+import type { Employee } from '@atrium/contracts';
 import { useCan, usePlatform } from '@atrium/platform';
 import { Card, Icon, type IconName, token } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { employeesQuery } from '../../../shell/employees';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { useSlow } from '../../../shell/use-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { Title } from './widget';
 
@@ -29,27 +31,39 @@ const Step = styled(Link)`
   }
 `;
 
-/** That somebody was alone in the company is remembered here, for this person and company. */
+/** Whether somebody is alone in the company is remembered here, for this person and company. */
 const ALONE = 'dashboard.alone';
+
+/** The longest, in ms, that the page waits for how many people there are. */
+const PATIENCE = 2_000;
+
+const isAlone = (people: readonly Employee[] | undefined) => people && people.length === 1;
 
 /**
  * Where somebody who may invite, and is still the only one in the company, is told what to do first: before everything
- * else, but at the end where that became known only after the rest was there, so that nothing moves.
+ * else. Until it is known whether they are, nothing may be shown (`unknown`), or it would move; on a line that is too
+ * slow to wait for that, they come at the end.
  */
-export function useFirstSteps(): 'first' | 'last' | null {
+export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
   const { api, drafts, queryClient } = usePlatform();
   const mayInvite = useCan('people.invite');
-  const { data } = useQuery({ ...employeesQuery(api), enabled: mayInvite });
-  const [first] = useState(
-    () => queryClient.getQueryData(employeesQuery(api).queryKey)?.length === 1 || drafts.read(ALONE) === true,
+  const { data, isLoading, failureCount } = useQuery({ ...employeesQuery(api), enabled: mayInvite });
+  const [remembered] = useState(
+    () => isAlone(queryClient.getQueryData(employeesQuery(api).queryKey)) ?? drafts.read(ALONE),
   );
-  const isAlone = data && data.length === 1;
+  const alone = isAlone(data);
   useEffect(() => {
-    if (isAlone === true) drafts.write(ALONE, true);
-    if (isAlone === false) drafts.remove(ALONE);
-  }, [isAlone, drafts]);
-  if (!mayInvite || !(isAlone ?? first)) return null;
-  return first ? 'first' : 'last';
+    if (alone !== undefined) drafts.write(ALONE, alone);
+  }, [alone, drafts]);
+  const late = useSlow(PATIENCE);
+  const [place, setPlace] = useState<'first' | 'last' | 'unknown'>(() => {
+    if (remembered === true) return 'first';
+    return remembered === false ? 'last' : 'unknown';
+  });
+  const comes = isLoading && failureCount === 0 && !late;
+  if (place === 'unknown' && !comes) setPlace(alone ? 'first' : 'last');
+  if (!mayInvite) return null;
+  return place === 'unknown' || (alone ?? remembered === true) ? place : null;
 }
 
 /** What to do first in a company of one. */
