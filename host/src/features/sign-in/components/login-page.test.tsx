@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { apiError, networkError, screen, signedOut, unexplainedError, waitFor } from '@atrium/testing';
+import { act, apiError, networkError, screen, signedOut, unexplainedError, waitFor } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as LoginPage } from './login-page';
 
@@ -243,4 +243,14 @@ test('leads to the pages beside it', () => {
 
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+});
+
+test('whoever may still be signed in is told that this could not be found out', () => {
+  const session = { ...signedOut(), status: 'failed', error: 'Network error' } as const;
+  const { platform } = renderHost(<LoginPage />, { session, at: '/login' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Atrium could not be reached');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+
+  act(() => platform.auth.set({ ...signedOut(), status: 'loading', loading: true }));
+  expect(screen.queryByText('Atrium could not be reached')).toBeNull();
 });

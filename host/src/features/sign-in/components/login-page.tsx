@@ -7,6 +7,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { saysPasswordSet } from '../model/password-set';
 import { useMailedVerification } from '../model/use-mailed-verification';
 import { LoginSteps } from './login-steps';
+import { UnreachableNotice } from './unreachable-notice';
 import { VerificationNotice } from './verification-notice';
 import { Working } from './working';
 
@@ -28,7 +29,10 @@ export function Component() {
         passwordSet ? (
           <Banner tone="success">{t('signIn.resetDone')}</Banner>
         ) : (
-          <VerificationNotice status={verification.status} error={verification.error} />
+          <>
+            <UnreachableNotice />
+            <VerificationNotice status={verification.status} error={verification.error} />
+          </>
         )
       }
       foot={

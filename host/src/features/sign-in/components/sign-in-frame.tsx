@@ -2,12 +2,16 @@ import { media, token } from '@atrium/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
+/** As high as a screen with a form of four fields. */
+const LONG_FORM = '680px';
+
 // It hangs from a fixed height: centred, everything would jump whenever a message comes or goes.
-const Frame = styled.section`
+const Frame = styled.section<{ $keepsRoom: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
   width: min(400px, 100%);
+  min-height: ${({ $keepsRoom }) => ($keepsRoom ? LONG_FORM : '0')};
   margin: 0 auto;
   padding: clamp(${token.space(8)}, 10vh, ${token.space(28)}) ${token.space(4)} ${token.space(16)};
   ${media.compact} {
@@ -52,16 +56,18 @@ interface SignInFrameProps {
   children?: ReactNode;
   /** It takes the place of what was at the same address: its heading gets the focus, as that of a new page does. */
   takesFocus?: boolean;
+  /** It keeps the room of the form that may stand at this address, so that the page's foot stays where it is. */
+  keepsRoom?: boolean;
 }
 
 /** The narrow column that all sign-in screens share. */
-export function SignInFrame({ title, help, foot, children, takesFocus = false }: SignInFrameProps) {
+export function SignInFrame({ title, help, foot, children, takesFocus = false, keepsRoom = false }: SignInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <Frame>
+    <Frame $keepsRoom={keepsRoom}>
       <Head>
         <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
           {title}

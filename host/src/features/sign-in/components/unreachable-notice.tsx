@@ -1,0 +1,27 @@
+import { Banner, Button } from '@atrium/ui';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '../../../shell/session-slice';
+import { useTexts } from '../../../shell/use-texts';
+
+/** Why somebody who was signed in is asked to log in: whether they still are could not be found out. */
+export function UnreachableNotice() {
+  const { t } = useTexts();
+  const { status, error } = useSelector(selectSession);
+  // From before this page; what goes wrong with the form, the form says.
+  const [unknown] = useState(status === 'failed' ? error : null);
+  if (unknown === null || error !== unknown) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('signIn.unreachable')}
+      action={
+        <Button size="sm" icon="rotate-cw" onClick={() => window.location.reload()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('signIn.unreachableHelp')}
+    </Banner>
+  );
+}
