@@ -29,9 +29,15 @@ export function useEndSessions() {
     },
     onMutate: async (sessions) => {
       await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (all) => all?.filter((one) => !sessions.includes(one)));
+      return before;
     },
-    onError: (error) => tellFailure('settings.sessions.endFailed', error, 'settings.sessions.endFailedText'),
+    onError: (error, _sessions, before) => {
+      // Also where the server cannot be asked again; what did end leaves the list with its answer.
+      queryClient.setQueryData(queryKey, before);
+      tellFailure('settings.sessions.endFailed', error, 'settings.sessions.endFailedText');
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

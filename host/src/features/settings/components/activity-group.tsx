@@ -1,6 +1,7 @@
 import type { ActivityLog } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { Pagination, Skeleton, token } from '@atrium/ui';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
@@ -35,11 +36,18 @@ export function ActivityGroup() {
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search);
   const query = useActivity(page);
+  const { totalPages = 1 } = query.data?.pagination ?? {};
+  const last = Math.max(1, totalPages);
+  const beyond = query.data !== undefined && page > last;
+  useEffect(() => {
+    // An old address, or one that was typed: nothing stands there, nor a way back.
+    if (beyond) setSearch({ page: String(last) }, { replace: true, preventScrollReset: true });
+  }, [beyond, last, setSearch]);
   return (
     <Group title={t('settings.sessions.activity')} help={t('settings.sessions.activityHelp')}>
       <LoadFailure of={query} />
       <Entries aria-label={t('settings.sessions.activity')} aria-busy={query.isPending || query.isPlaceholderData}>
-        {query.isPending && WAITING.map((line) => <Skeleton key={line} height="40px" />)}
+        {(query.isPending || beyond) && WAITING.map((line) => <Skeleton key={line} height="40px" />)}
         {query.data?.logs.map((log) => (
           <Entry key={log._id} log={log} />
         ))}
@@ -48,7 +56,7 @@ export function ActivityGroup() {
         <Pagination
           label={t('settings.sessions.pages')}
           page={page}
-          pages={query.data?.pagination.totalPages ?? 1}
+          pages={last}
           onPageChange={(next) => setSearch({ page: String(next) }, { preventScrollReset: true })}
         />
       </Pages>

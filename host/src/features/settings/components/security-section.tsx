@@ -20,11 +20,16 @@ export function Component() {
       <LoadFailure of={methods} />
       {/* What failed to load is told of above; its outline would promise that it still comes. */}
       {!hasFailed(methods) && <PasswordGroup hasPassword={methods.data?.hasPassword} />}
-      <LoadFailure of={settings} />
-      {!hasFailed(methods) && !hasFailed(settings) && (
-        <TwoFactorGroup settings={settings.data} hasPassword={methods.data?.hasPassword} />
+      {/* How long the form above is depends on whether there is a password: what stands below waits for that. */}
+      {!methods.isPending && (
+        <>
+          <LoadFailure of={settings} />
+          {!hasFailed(methods) && !hasFailed(settings) && (
+            <TwoFactorGroup settings={settings.data} hasPassword={methods.data?.hasPassword} />
+          )}
+          <SessionRules settings={settings.data ?? SECURITY_DEFAULTS} known={settings.data !== undefined} />
+        </>
       )}
-      <SessionRules settings={settings.data ?? SECURITY_DEFAULTS} known={settings.data !== undefined} />
     </Section>
   );
 }

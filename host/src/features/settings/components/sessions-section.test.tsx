@@ -41,10 +41,13 @@ const page = (currentPage: number, logs: ActivityLog[]) => ({
   pagination: { totalCount: 11, totalPages: 2, currentPage, limit: 10 },
 });
 
-function open(api: (api: FakeApi) => unknown = () => undefined, sessions = [here, laptop, phone]) {
+function open(
+  api: (api: FakeApi) => unknown = () => undefined,
+  { sessions = [here, laptop, phone], at = '/settings/sessions' } = {},
+) {
   const live = [...sessions];
   const rendered = renderHost(<SessionsSection />, {
-    at: '/settings/sessions',
+    at,
     api: (fake) => {
       fake
         .answer(API.security.sessions, () => ({ sessions: live }))
@@ -58,7 +61,7 @@ function open(api: (api: FakeApi) => unknown = () => undefined, sessions = [here
         .answer(API.security.activity, ({ query }) =>
           query.page === 1
             ? page(1, [log('password-changed'), log('company-joined', { company: 'Acme' })])
-            : page(2, [log('signed-up')]),
+            : page(query.page, query.page === 2 ? [log('signed-up')] : []),
         );
       api(fake);
     },
@@ -88,13 +91,15 @@ test('signs another browser out', async () => {
 });
 
 test('a browser that could not be signed out comes back to the list', async () => {
-  const { platform, user } = open((api) =>
-    api.answer(API.security.endSession, () => {
+  const { platform, user } = open();
+  const button = await endButton('Firefox on Linux');
+  for (const call of [API.security.endSession, API.security.sessions]) {
+    platform.api.answer(call, () => {
       throw networkError();
-    }),
-  );
+    });
+  }
 
-  await user.click(await endButton('Firefox on Linux'));
+  await user.click(button);
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'A browser could not be signed out' }]));
   expect(await list().findByText('Firefox on Linux')).toBeVisible();
@@ -128,7 +133,7 @@ test('signs all others out at once', async () => {
 test('logs out everywhere after asking', async () => {
   const { platform, user } = open((api) => api.answer(API.security.endAllSessions, () => ({ message: 'Out' })));
 
-  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
 
@@ -142,7 +147,7 @@ test('stays signed in where that failed, and says so', async () => {
     }),
   );
 
-  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
 
@@ -160,6 +165,15 @@ test('tells what happened to the account, page by page', async () => {
 
   expect(await screen.findByText('Account created')).toBeVisible();
   expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2');
+  expect(location()).toBe('/settings/sessions?page=2');
+});
+
+test.each(['99', '3'])('page %s, which there is not, leads to the last one', async (beyond) => {
+  const { location } = open(undefined, { at: `/settings/sessions?page=${beyond}` });
+
+  expect(await screen.findByText('Account created')).toBeVisible();
+  expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2');
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled();
   expect(location()).toBe('/settings/sessions?page=2');
 });
 

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../shell/use-texts';
+import { useSessions } from '../api/sessions';
 import { ActivityGroup } from './activity-group';
 import { LogOutEverywhere } from './log-out-everywhere';
 import { Group, Lines, Section } from './section';
@@ -7,15 +8,19 @@ import { SessionList } from './session-list';
 /** /settings/sessions */
 export function Component() {
   const { t } = useTexts();
+  const { isPending } = useSessions();
   return (
     <Section title={t('settings.sessions.title')} help={t('settings.sessions.help')}>
       <Group title={t('settings.sessions.active')}>
         <Lines>
           <SessionList />
-          <LogOutEverywhere />
+          {!isPending && <LogOutEverywhere />}
         </Lines>
       </Group>
-      <ActivityGroup />
+      {/* Below a list whose length is not known yet it would move: asked for at once, but seen when that is here. */}
+      <div hidden={isPending}>
+        <ActivityGroup />
+      </div>
     </Section>
   );
 }
