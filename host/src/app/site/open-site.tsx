@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { createLanguages, loadTexts } from '../../shell/language';
+import { createLanguages, followLanguage, loadTexts } from '../../shell/language';
+import { nextTask } from './next-task';
 import { siteRoutes } from './routes';
 import { Site, whenReady } from './site';
 
@@ -19,6 +20,7 @@ function Shown({ children }: { children: ReactNode }) {
 /** Brings a page to life that was drawn in advance, once everything that it needs is here. */
 export async function openSite(container: HTMLElement): Promise<void> {
   const languages = createLanguages();
+  await nextTask();
   const router = createBrowserRouter(siteRoutes);
   // Without the texts of their language people get the English ones.
   await Promise.all([whenReady(router), loadTexts(languages, languages.language).catch(() => undefined)]);
@@ -32,4 +34,5 @@ export async function openSite(container: HTMLElement): Promise<void> {
     if (document.documentElement.dataset['drawn'] === DRAWN_OTHERWISE) createRoot(container).render(site);
     else hydrateRoot(container, site);
   });
+  followLanguage(languages);
 }

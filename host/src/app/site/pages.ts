@@ -1,9 +1,10 @@
 import type { PUBLIC_PATHS } from '@atrium/contracts';
 import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../shell/lazy-page';
 
-const page = (path: (typeof PUBLIC_PATHS)[number], lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+const page = (path: (typeof PUBLIC_PATHS)[number], load: Parameters<typeof lazyPage>[0]): RouteObject => ({
   path,
-  lazy,
+  lazy: lazyPage(load),
 });
 
 /** The pages that need no sign-in and are the same for everybody: drawn in advance, and pages of the app as well. */
