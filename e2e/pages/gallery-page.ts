@@ -37,6 +37,37 @@ export class GalleryPage {
     }, `--color-${name}`);
   }
 
+  /** All that tells a state by its look: colours, how much shows through, and the colours of what is drawn around it. */
+  look(of: Locator): Promise<{ colors: string[]; opacity: string; rings: string[] }> {
+    return of.evaluate((element) => {
+      const styles = getComputedStyle(element);
+      const before = getComputedStyle(element, '::before');
+      const field = element.closest('label, fieldset');
+      return {
+        colors: [styles.color, styles.backgroundColor, styles.backgroundImage, styles.borderTopColor],
+        opacity: [element, ...(field ? [field] : [])].map((each) => getComputedStyle(each).opacity).join(' '),
+        rings: [
+          ...(styles.outlineStyle === 'none' ? [] : [styles.outlineColor]),
+          ...(before.borderTopStyle === 'none' ? [] : [before.borderTopColor]),
+        ],
+      };
+    });
+  }
+
+  /** What says that it waits: a control, or the group that it belongs to. */
+  busy(control: Locator): Locator {
+    return control.locator('xpath=ancestor-or-self::*[@aria-busy="true"]');
+  }
+
+  /** Whether a ring turns in what waits, or beside it in its field. */
+  turns(control: Locator): Promise<boolean> {
+    return this.busy(control).evaluate((element) => {
+      const field = element.matches('button, fieldset') ? element : (element.closest('label') ?? element.parentElement);
+      const parts = [...(field?.querySelectorAll('*') ?? [])];
+      return parts.some((part) => getComputedStyle(part).animationName !== 'none');
+    });
+  }
+
   /** Sizes of all text in px, each once; initials are drawn, not written. */
   fontSizes(): Promise<number[]> {
     return this.page.evaluate(() => {

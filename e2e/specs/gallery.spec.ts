@@ -6,6 +6,7 @@ import { storeNextVersion } from '../harness/next-version';
 import { drawn } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { ROOT } from '../harness/workspace';
+import { controlsOf } from '../pages/gallery-controls';
 import { GalleryPage } from '../pages/gallery-page';
 
 // One server and one build with the gallery for all of them.
@@ -192,6 +193,76 @@ for (const theme of THEMES) {
     expect(await gallery.style(focused, 'outline-width')).toBe('2px');
   });
 }
+
+for (const theme of THEMES) {
+  test(`every kind of control shows each of its states, ${theme}`, async ({ browserOf }) => {
+    test.slow();
+    const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme, width: 1280 })));
+    const { page } = gallery;
+    const [focus, danger] = [await gallery.color('focus'), await gallery.color('danger')];
+    for (const { kind, rest, wrong, busy, disabled, surface = (control: Locator) => control } of controlsOf(gallery)) {
+      const look = (control: Locator) => gallery.look(surface(control));
+      /** What pointing at it makes of its look. */
+      const pointedAt = async (control: Locator) => {
+        await surface(control).hover({ force: true });
+        await drawn(page);
+        return look(control);
+      };
+      await page.mouse.move(0, 0);
+
+      const atRest = await look(rest);
+      expect.soft(await pointedAt(rest), `${kind}, pointed at`).not.toEqual(atRest);
+      await page.mouse.move(0, 0);
+
+      // As by the keyboard: what was pressed last was no button of the mouse.
+      await page.keyboard.press('Shift');
+      await rest.focus();
+      expect.soft((await look(rest)).rings, `${kind}, focused`).toContain(focus);
+
+      if (wrong) {
+        await expect.soft(wrong, kind).toHaveAttribute('aria-invalid', 'true');
+        expect.soft((await look(wrong)).colors, `${kind}, wrong`).toContain(danger);
+        expect.soft((await pointedAt(wrong)).colors, `${kind}, wrong and pointed at`).toContain(danger);
+      }
+      if (busy) {
+        await expect.soft(gallery.busy(busy), `${kind}, busy`).toHaveCount(1);
+        expect.soft(await gallery.turns(busy), `${kind}, busy`).toBe(true);
+        await busy.focus();
+        await expect.soft(busy, `${kind}, busy and focused`).toBeFocused();
+      }
+      if (disabled) {
+        await expect.soft(disabled, kind).toBeDisabled();
+        await page.mouse.move(0, 0);
+        const asleep = await look(disabled);
+        expect.soft(asleep, `${kind}, disabled`).not.toEqual(atRest);
+        expect.soft(await pointedAt(disabled), `${kind}, disabled and pointed at`).toEqual(asleep);
+      }
+    }
+  });
+}
+
+test('a row and an item of a menu answer the pointer, and one that is disabled does not', async ({ browserOf }) => {
+  const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width: 1280 })));
+  const { page } = gallery;
+  const cell = page.getByRole('table', { name: 'People', exact: true }).getByRole('cell').first();
+  await gallery.button('Actions').click();
+  const item = page.getByRole('menuitem', { name: /Rename/ });
+  const disabled = page.getByRole('menuitem', { name: 'Duplicate' });
+  await expect(disabled).toBeDisabled();
+  const answers = async (element: Locator) => {
+    await page.mouse.move(0, 0);
+    await drawn(page);
+    const before = await gallery.look(element);
+    await element.hover({ force: true });
+    await drawn(page);
+    return JSON.stringify(await gallery.look(element)) !== JSON.stringify(before);
+  };
+
+  expect(await answers(item)).toBe(true);
+  expect(await answers(disabled)).toBe(false);
+  await page.keyboard.press('Escape');
+  expect(await answers(cell)).toBe(true);
+});
 
 test('nothing moves for those who asked for less motion', async ({ browserOf }) => {
   const durations = async (moving: boolean) => {

@@ -50,9 +50,10 @@ export function DisplaySection() {
   return (
     <>
       <Specimen name="Avatar, badge and tag">
-        <State of="a person, a company, with presence">
+        <State of="a person, with a picture, a company, with presence">
           <Row>
             <Avatar name="Ada Lovelace" size={40} />
+            <Avatar name="Charles Babbage" src="/icon.svg" size={40} />
             <Avatar name="Analytical Engines" size={40} square />
             <Avatar name="Grace Hopper" size={40} presence={{ online: true, label: 'Online' }} />
           </Row>

@@ -77,6 +77,7 @@ function Choices() {
     <>
       <Specimen name="Checkbox">
         <Checkbox label="Remember me" hint="On this device only." defaultChecked />
+        <Checkbox label="Tell me by mail" />
         <Checkbox label="All people" indeterminate />
         <Checkbox label="I agree to the terms" error="Please accept the terms." />
         <Checkbox label="Being saved" loading defaultChecked />
@@ -93,6 +94,7 @@ function Choices() {
         <RadioGroup label="Part of the day" options={PARTS} value={part} onValueChange={setPart} />
         <RadioGroup label="Part, wrong" options={PARTS} value={null} onValueChange={setPart} error="Choose one." />
         <RadioGroup label="Part, being saved" options={PARTS} value={part} onValueChange={setPart} loading />
+        <RadioGroup label="Part, fixed" options={PARTS} value={part} onValueChange={setPart} disabled />
       </Specimen>
       <Specimen name="Segmented control">
         <State of="usual">
@@ -124,6 +126,14 @@ function Documents() {
       <FileDrop
         label="Documents, wrong"
         error="contract.exe is of a kind that cannot be sent."
+        files={[]}
+        onAdd={nothing}
+        onRemove={nothing}
+        removeLabel={remove}
+      />
+      <FileDrop
+        label="Documents, being read"
+        loading
         files={[]}
         onAdd={nothing}
         onRemove={nothing}

@@ -49,6 +49,9 @@ export function PickerSection() {
         <Field label="Day, too early">
           <DateField defaultValue="2026-01-05" min="2026-02-01" />
         </Field>
+        <Field label="Day, being checked">
+          <DateField defaultValue="2026-11-23" loading />
+        </Field>
         <Field label="Day, fixed">
           <DateField defaultValue="2026-11-23" disabled />
         </Field>
@@ -62,6 +65,9 @@ export function PickerSection() {
         </Field>
         <Field label="Time, wrong" error="The end lies before the start.">
           <TimeField defaultValue="07:00" />
+        </Field>
+        <Field label="Time, being checked">
+          <TimeField defaultValue="12:00" loading />
         </Field>
         <Field label="Time, fixed">
           <TimeField defaultValue="12:00" disabled />
