@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { drawn } from './settled';
 
 const ALL: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -42,3 +43,28 @@ declare global {
 /** By how many px a page can be scrolled sideways. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Changes the theme by what the system asks for, and waits until all of it is drawn. */
+export async function seeIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Colours change over a frame even for those who asked for less motion.
+  await drawn(page);
+}
+
+/**
+ * Fails the test at its end for what axe finds: all rules by day, by night what colours change. What floats stays open
+ * while the theme changes.
+ */
+export async function expectAccessible(page: Page, what: string, within?: Locator): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await seeIn(page, theme);
+    const faults = await accessibilityFaults(page, { colours: theme === 'dark', ...(within && { within }) });
+    expect.soft(faults, `${what}, ${theme}`).toEqual([]);
+  }
+}
+
+/** Fails the test at its end where a page can be scrolled sideways. */
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  expect.soft(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}

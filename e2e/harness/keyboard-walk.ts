@@ -43,6 +43,18 @@ function begin(): void {
       .filter((one) => one !== null)
       .map((one) => DRAWN.map((name) => getComputedStyle(one).getPropertyValue(name)).join())
       .join();
+  /** Also what begins as something else ends, such as a colour that is handed down. */
+  const finishAnimations = () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const running = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+      if (running.length === 0) return;
+      for (const animation of running) animation.finish();
+    }
+  };
   const isCovered = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     // What its label draws is too small to be hit itself.
@@ -63,6 +75,8 @@ function begin(): void {
       element.closest('[inert], [aria-hidden=true]') === null,
   );
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // What still changes at rest would pass for what the focus changes.
+  finishAnimations();
   const atRest = new Map(wanted.map((element) => [element, look(element)]));
   const notes: Notes = { stops: [], wanted, arrowed: new Set(), listen: new AbortController() };
   window.atriumWalk?.listen.abort();
@@ -75,9 +89,7 @@ function begin(): void {
       // Within a date or a time the browser stops several times.
       if (key !== 'Tab' || (element !== document.body && element === notes.stops.at(-1)?.element)) return;
       // What moves in, such as the link that skips the navigation, is looked at where it ends.
-      for (const animation of document.getAnimations()) {
-        if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
-      }
+      finishAnimations();
       notes.stops.push({ element, shown: look(element) !== atRest.get(element), covered: isCovered(element) });
     },
     { signal: notes.listen.signal },

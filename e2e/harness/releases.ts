@@ -2,12 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { activate, openStore, releasedPackages, storeRelease } from '@atrium/tools-release';
 import { readBuiltRelease } from '@atrium/tools-webpack';
-import { cachePath, ROOT, RUNS } from './workspace';
+import { AtriumServer } from './server';
+import { ROOT, RUNS, TEMPLATE } from './workspace';
 
-/** Data folder that holds nothing but the releases of this run; every server begins with a copy of it. */
-export const TEMPLATE = cachePath('template');
-
-/** Before all specs: stores what is built, without building anything, and makes it live. */
+/**
+ * Before all specs: stores what is built, without building anything, makes it live, and has a server make the database,
+ * which would cost each of the servers to come some seconds.
+ */
 export default async function prepareReleases(): Promise<void> {
   await removeEndedRuns();
   const store = openStore(TEMPLATE);
@@ -20,6 +21,7 @@ export default async function prepareReleases(): Promise<void> {
     targets.push({ name, version: release.version });
   }
   await activate(store, targets, { who: 'e2e', why: 'before all specs' });
+  await (await AtriumServer.startIn(TEMPLATE)).end();
 }
 
 /** What the runs before left for whoever wanted to look, save of those that still go on. */

@@ -4,25 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@atrium/tools-setup/free-port';
-import { TEMPLATE } from './releases';
-import { NODE, ROOT } from './workspace';
+import { NODE, ROOT, TEMPLATE } from './workspace';
 
 const START_BUDGET_MS = 60_000;
+
+type Configure = (origin: string) => Promise<Record<string, string>>;
 
 /** A production server of its own, with its own data folder, port and embedded database. */
 export class AtriumServer {
   private constructor(
     readonly origin: string,
-    /** Absolute; deleted when the server is stopped. */
+    /** Absolute. */
     readonly dataDir: string,
     private readonly child: ChildProcess,
     private readonly printed: string[],
   ) {}
 
   /** `configure` gives further variables of its environment, such as those of a provider that has to know its origin. */
-  static async start(configure?: (origin: string) => Promise<Record<string, string>>): Promise<AtriumServer> {
+  static async start(configure?: Configure): Promise<AtriumServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'));
     await cp(TEMPLATE, dataDir, { recursive: true });
+    return AtriumServer.startIn(dataDir, configure);
+  }
+
+  /** As `start`, on a data folder that is there. */
+  static async startIn(dataDir: string, configure?: Configure): Promise<AtriumServer> {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const env = await configure?.(origin);
@@ -74,13 +80,19 @@ export class AtriumServer {
     });
   }
 
+  /** Ends it and deletes its data. */
   async stop(): Promise<void> {
+    await this.end();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Ends it in good order and leaves its data. */
+  async end(): Promise<void> {
     const ended = new Promise((resolve) => this.child.once('close', resolve));
     if (this.child.exitCode === null) {
       this.child.kill('SIGTERM');
       await ended;
     }
-    await rm(this.dataDir, { recursive: true, force: true });
   }
 
   private async untilReady(): Promise<void> {

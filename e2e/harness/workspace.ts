@@ -12,3 +12,6 @@ export const RUNS = join(ROOT, '.cache/e2e');
 /** Where this run keeps what it makes. */
 export const cachePath = (...parts: string[]): string =>
   join(RUNS, process.env['ATRIUM_E2E_RUN'] ?? String(process.pid), ...parts);
+
+/** Data folder with the releases of this run and an empty database; every server begins with a copy of it. */
+export const TEMPLATE = cachePath('template');

@@ -6,9 +6,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
-import prepareReleases, { TEMPLATE } from '../harness/releases';
+import prepareReleases from '../harness/releases';
 import { AtriumServer } from '../harness/server';
-import { ROOT } from '../harness/workspace';
+import { ROOT, TEMPLATE } from '../harness/workspace';
 import { openCamera, settled, signIn, STILL } from './camera';
 
 const FOLDER = join(ROOT, 'host/src/features/public-pages/screenshots');

@@ -24,6 +24,8 @@ test('signing in, then straight to the content', async ({ page, browserOf }) => 
 
   await page.reload();
   await DashboardPage.on(page);
+  // What stands there before has nothing to go to.
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();

@@ -19,6 +19,11 @@ test('without a network there is a page that says so, and with one again the pag
   await founder.goto('/settings');
   await expect(founder.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(founder.getByRole('heading', { name: 'Du bist offline' })).toBeVisible();
+  // Nothing is promised of what was typed: most forms keep no draft.
+  await expect(founder.getByRole('paragraph')).toHaveText([
+    'Atrium cannot be reached. Check your connection, then try again.',
+    'Atrium ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
+  ]);
   expect(await accessibilityFaults(founder)).toEqual([]);
 
   await context.setOffline(false);

@@ -74,6 +74,20 @@ test('what is edited and hidden is what colleagues see', async ({ page, browserO
   await expect(elif.page.getByText('Builds in wood.')).toHaveCount(0);
 });
 
+test('the name begins where what is said below begins, on one’s own page and that of a colleague', async ({
+  page,
+  browserOf,
+}) => {
+  const mara = await foundCompany(page);
+  const jonas = await joinCompany(await browserOf('colleague'), mara);
+  for (const { id } of [mara, jonas]) {
+    const profile = await ProfilePage.open(page, id);
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const facts = await profile.section('At work').getByRole('term').first().boundingBox();
+    expect(name?.x).toBe(facts?.x);
+  }
+});
+
 test('what was typed is not lost by going back', async ({ page }) => {
   const mara = await foundCompany(page);
   const profile = await ProfilePage.open(page, mara.id);

@@ -42,7 +42,7 @@ for (const language of ['en', 'de'] as const) {
         const { description, canonical } = await head(page);
         descriptions.add(description);
         expect(canonical).toBe(new URL(path, server.origin).href);
-        // In English `accessibility.spec.ts` looks at them.
+        // In English `every-page.spec.ts` looks at them.
         if (language === 'de') expect(await accessibilityFaults(page), path).toEqual([]);
         expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       }

@@ -76,6 +76,19 @@ test('a browser that is signed out from another one leaves at once', async ({ pa
   await expect(settings.sessions).toContainText('This device');
 });
 
+test('a section stands in the middle of the room beside the list', async ({ page }) => {
+  await foundCompany(page);
+  await SettingsPage.open(page, 'Appearance');
+  const list = await page.getByRole('navigation', { name: 'Settings' }).boundingBox();
+  const section = await page.getByRole('main').locator('section').first().boundingBox();
+  const { width } = page.viewportSize() ?? {};
+  if (!list || !section || !width) throw new Error('Nothing is there.');
+  const before = section.x - (list.x + list.width);
+  const after = width - (section.x + section.width);
+  // Less than the room that a page keeps at its edge.
+  expect(Math.abs(before - after)).toBeLessThan(32);
+});
+
 test('one’s own data comes as a ZIP archive', async ({ page }) => {
   await register(page, someone('Ada Stern'));
   const settings = await SettingsPage.open(page, 'Profile');
@@ -88,7 +101,10 @@ test('one’s own data comes as a ZIP archive', async ({ page }) => {
   expect(bytes.includes('data.json')).toBe(true);
 });
 
-test('the language follows to the next device, and so does what comes by mail', async ({ page, browserOf }) => {
+test('the language follows to the other tabs and to the next device, and so does what comes by mail', async ({
+  page,
+  browserOf,
+}) => {
   const ada = await register(page, someone('Ada Blum'));
   const settings = await SettingsPage.open(page, 'Notifications');
   await expect(settings.mail('Something new on the bulletin')).toBeEnabled();
@@ -96,9 +112,13 @@ test('the language follows to the next device, and so does what comes by mail', 
   await expect
     .poll(async () => (await ada.api.call(API.users.settings)).notifications.mailTypes['bulletin'])
     .toBe(true);
+  const otherTab = await page.context().newPage();
+  await SettingsPage.open(otherTab, 'Security');
   await settings.to('Appearance');
   await settings.chooseLanguage('Deutsch');
   await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible();
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Sicherheit' })).toBeVisible();
+  await expect(otherTab).toHaveTitle('Sicherheit · Einstellungen · Atrium');
   await expect.poll(async () => (await ada.api.call(API.users.settings)).language).toBe('de');
 
   const phone = await browserOf('Ada on her phone');

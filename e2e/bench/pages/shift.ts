@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { enter } from '../../harness/cast';
-import { type Known, VISITS, type Viewer, visitsBy } from '../../harness/routes';
+import type { Known, Viewer, Visit } from '../../harness/routes';
 import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../../harness/layout-shift';
 import { openContext, slowDown } from './slow-browser';
 import { printTable, type Row } from './table';
@@ -28,6 +28,7 @@ async function shiftsFor(
   known: Known,
   viewer: Viewer,
   width: number,
+  visits: readonly Visit[],
 ): Promise<Map<string, number>> {
   const shifts = new Map<string, number>();
   const context = await openContext(browser, origin, width);
@@ -36,7 +37,7 @@ async function shiftsFor(
     await enter(viewer, page);
     await watchShifts(page);
     await slowDown(page, { line: true });
-    for (const { name, address } of visitsBy(viewer)) {
+    for (const { name, address } of visits) {
       await page.goto(address(known), { timeout: PATIENCE });
       await settled(page);
       const shift = await shiftOf(page);
@@ -50,13 +51,19 @@ async function shiftsFor(
 }
 
 /** Layout shift of every route on a slow line and a slow processor, from the first byte to the settled page. */
-export async function measureShifts(browser: Browser, origin: string, known: Known): Promise<void> {
-  const viewers = [...new Set(VISITS.map(({ viewer }) => viewer))];
+export async function measureShifts(
+  browser: Browser,
+  origin: string,
+  known: Known,
+  visits: readonly Visit[],
+): Promise<void> {
+  const viewers = [...new Set(visits.map(({ viewer }) => viewer))];
   const rows: Row[] = [];
   for (const viewer of viewers) {
+    const own = visits.filter((visit) => visit.viewer === viewer);
     const byWidth = [];
-    for (const width of WIDTHS) byWidth.push(await shiftsFor(browser, origin, known, viewer, width));
-    for (const { name } of visitsBy(viewer)) {
+    for (const width of WIDTHS) byWidth.push(await shiftsFor(browser, origin, known, viewer, width, own));
+    for (const { name } of own) {
       rows.push({ name, figures: byWidth.map((shifts) => shifts.get(name) ?? null) });
     }
   }

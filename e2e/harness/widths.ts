@@ -1,0 +1,9 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+/** Widths in px that pages are looked at in: a desk, and a phone, which is touched. */
+export const WIDTHS = [1280, 390] as const;
+
+export const SEEN: Readonly<Record<(typeof WIDTHS)[number], BrowserContextOptions>> = {
+  1280: { viewport: { width: 1280, height: 800 } },
+  390: { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true },
+};

@@ -1,0 +1,35 @@
+import { movedOn, watchShifts } from '../harness/layout-shift';
+import { expect, test } from '../harness/test';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`while the app comes its sign shows, on the ground that the app will stand on (${colorScheme})`, async ({
+    browserOf,
+  }) => {
+    const page = await browserOf('visitor', { colorScheme });
+    await watchShifts(page);
+    const { promise: comes, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await comes;
+      await route.fallback();
+    });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+    await page.goto('/register', { waitUntil: 'commit' });
+    await expect(page.locator('#arriving')).toHaveCSS('opacity', '1');
+    await expect(page.locator('#arriving')).toBeVisible();
+    const before = await ground();
+    letCome();
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#arriving')).toHaveCount(0);
+    expect(await ground()).toBe(before);
+    expect((await movedOn(page)).filter((moved) => moved.includes('<body'))).toEqual([]);
+  });
+}
+
+test('where scripts are off no sign promises that something comes', async ({ browserOf }) => {
+  const page = await browserOf('visitor', { javaScriptEnabled: false });
+  await page.goto('/register');
+  await expect(page.locator('#arriving')).toHaveCount(1);
+  await expect(page.locator('#arriving')).toBeHidden();
+});
