@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { apiError, buildLeaveForm, buildPerson, buildUser, screen, signedIn } from '@atrium/testing';
+import { apiError, buildLeaveForm, buildPerson, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
 import { formList } from '../../../testing/form-list';
 import { renderLeave } from '../../../testing/render-leave';
 import { nextLeave } from '../model/next-leave';
@@ -23,6 +23,25 @@ test('a founder sees how many wait, and who', async () => {
     `/leave-approver?leave=${waiting._id}`,
   );
   expect(await screen.findByText('No leave planned')).toBeVisible();
+});
+
+test('the next leave does not show before it is known how much stands above it', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { platform } = renderLeave(<LeaveWidget />, {
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) => {
+      api.answer(API.leave.allForms, () => held.then(() => formList([buildLeaveForm()])));
+      api.answer(API.leave.ownForms, () => formList([]));
+    },
+  });
+  await waitFor(() => expect(platform.queryClient.isFetching()).toBe(1));
+  expect(screen.queryByText('No leave planned')).not.toBeInTheDocument();
+
+  answer();
+
+  expect(await screen.findByText('No leave planned')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Decide' })).toBeVisible();
 });
 
 test.each([

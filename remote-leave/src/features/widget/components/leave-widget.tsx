@@ -61,17 +61,19 @@ function today(): string {
 /** On the dashboard: what waits for one's decision, and one's own next leave. */
 export default function LeaveWidget() {
   const decides = useCan('leave.decide');
+  const waiting = useAllForms({ status: 'Pending', page: 1, limit: SHOWN }, decides);
+  const own = useOwnForms({ startDate: today(), page: 1, limit: 100 });
   return (
     <Stack $gap={4}>
-      {decides && <Waiting />}
-      <Next />
+      {decides && <Waiting waiting={waiting} />}
+      {/* How much stands above it is known first, or it would move. */}
+      {!(decides && waiting.isPending) && <Next own={own} />}
     </Stack>
   );
 }
 
-function Waiting() {
+function Waiting({ waiting }: { waiting: ReturnType<typeof useAllForms> }) {
   const { t } = useTexts();
-  const waiting = useAllForms({ status: 'Pending', page: 1, limit: SHOWN }, true);
   const count = waiting.data?.pagination.totalCount;
   if (waiting.isLoadingError) return <Failure title={t('failed.title')} of={waiting} />;
   if (count === undefined) return <Skeleton width="60%" />;
@@ -126,10 +128,9 @@ function WaitingLine({ form }: { form: LeaveForm }) {
   );
 }
 
-function Next() {
+function Next({ own }: { own: ReturnType<typeof useOwnForms> }) {
   const { t } = useTexts();
   const words = useLeaveWords();
-  const own = useOwnForms({ startDate: today(), page: 1, limit: 100 });
   if (own.isLoadingError) return <Failure title={t('widget.failed')} of={own} />;
   if (!own.data) return <Skeleton />;
 
