@@ -154,4 +154,37 @@ describe('Drawer', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(await accessibilityFaults()).toEqual([]);
   });
+
+  it('gives the focus back also where it goes together with a question in it', async () => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      const [asking, setAsking] = useState(false);
+      return (
+        <>
+          <main>
+            <Button onClick={() => setOpen(true)}>Edit</Button>
+          </main>
+          <Drawer open={open} onClose={() => setAsking(true)} title="In short" closeLabel="Close">
+            <Field label="Text">
+              <Input />
+            </Field>
+            <ConfirmDialog
+              open={asking}
+              title="Leave without saving?"
+              confirmLabel="Leave"
+              cancelLabel="Stay"
+              onConfirm={() => setOpen(false)}
+              onCancel={() => setAsking(false)}
+            />
+          </Drawer>
+        </>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
 });

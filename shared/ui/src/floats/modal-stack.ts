@@ -1,7 +1,13 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
+interface Layer {
+  element: HTMLElement;
+  /** What had the focus when it opened. */
+  opener: Element | null;
+}
+
 /** Modal layers, the topmost last. */
-const layers: HTMLElement[] = [];
+const layers: Layer[] = [];
 const holds = new WeakMap<Element, number>();
 
 /** Carried by elements that stay alive while a dialog is open, such as the toasts. */
@@ -27,11 +33,13 @@ function lockScroll() {
 
 /**
  * Puts a layer (a child of body) above everything: the rest of the page becomes inert and stops scrolling. Floats that
- * open later lie above it and work. Returns the way back. Layers may be closed in any order.
+ * open later lie above it and work. Returns the way back, which gives the focus to what had it before; where another
+ * layer is still above, to that layer for when it closes. Layers may be closed in any order.
  */
-export function pushModal(layer: HTMLElement): () => void {
+export function pushModal(element: HTMLElement): () => void {
+  const layer: Layer = { element, opener: document.activeElement };
   const held = [...document.body.children].filter(
-    (child) => child !== layer && !child.hasAttribute(LIVE_ATTRIBUTE) && !child.matches('script, style, link'),
+    (child) => child !== element && !child.hasAttribute(LIVE_ATTRIBUTE) && !child.matches('script, style, link'),
   );
   held.forEach(hold);
   if (layers.length === 0) lockScroll();
@@ -40,15 +48,18 @@ export function pushModal(layer: HTMLElement): () => void {
     held.forEach(release);
     layers.splice(layers.indexOf(layer), 1);
     if (layers.length === 0) document.documentElement.removeAttribute('data-scroll-locked');
+    const heir = layers.find(({ opener }) => element.contains(opener));
+    if (heir) heir.opener = layer.opener;
+    else if (layer.opener instanceof HTMLElement) layer.opener.focus({ preventScroll: true });
   };
 }
 
 /** Whether a layer is the topmost. */
-export const isTopModal = (layer: HTMLElement) => layers.at(-1) === layer;
+export const isTopModal = (element: HTMLElement) => layers.at(-1)?.element === element;
 
 /** Whether a modal layer lies above an element: Escape and focus belong to the layer then. */
 export function isBelowModal(element: Element): boolean {
-  const top = layers.at(-1);
+  const top = layers.at(-1)?.element;
   if (top === undefined || top.contains(element)) return false;
   return (element.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -63,14 +63,10 @@ export function Modal({ onClose, closeOnOutside = true, className, children }: M
   useLayoutEffect(() => {
     const element = layer.current;
     if (element === null) return undefined;
-    const opener = document.activeElement;
     const pop = pushModal(element);
     const panel = element.querySelector<HTMLElement>('[tabindex="-1"]');
     if (panel !== null) focusFirst(panel);
-    return () => {
-      pop();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
+    return pop;
   }, []);
   // Both ends of the press must lie beside the panel: selecting text past its edge closes nothing.
   const beside = (event: MouseEvent) => event.target === layer.current;
