@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
-import { accessibilityFaults, overflowOf } from '../harness/axe';
+import { expectAccessible, expectNoOverflow } from '../harness/axe';
 import { storeNextVersion } from '../harness/next-version';
 import { drawn } from '../harness/settled';
 import { expect, test } from '../harness/test';
+import { SEEN, WIDTHS } from '../harness/widths';
 import { ROOT } from '../harness/workspace';
 import { controlsOf } from '../pages/gallery-controls';
 import { GalleryPage } from '../pages/gallery-page';
@@ -33,7 +34,6 @@ test.afterAll(async ({ server }) => {
 });
 
 const THEMES = ['light', 'dark'] as const;
-const WIDTHS = [1280, 390] as const;
 
 interface Eyes {
   theme: (typeof THEMES)[number];
@@ -41,25 +41,11 @@ interface Eyes {
   moving?: boolean;
 }
 
-/** A phone is touched. */
 const seenBy = ({ theme, width, moving = false }: Eyes): BrowserContextOptions => ({
+  ...SEEN[width],
   colorScheme: theme,
   reducedMotion: moving ? 'no-preference' : 'reduce',
-  viewport: { width, height: 800 },
-  hasTouch: width === 390,
-  isMobile: width === 390,
 });
-
-/** By day everything, by night what colours change; what floats stays open while the theme changes. */
-async function expectNoFaults({ page }: GalleryPage, what: string, within?: Locator): Promise<void> {
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await drawn(page);
-    const faults = await accessibilityFaults(page, { colours: theme === 'dark', ...(within && { within }) });
-    expect(faults, `${what}, ${theme}`).toEqual([]);
-  }
-}
 
 test('the build that people get knows nothing of the gallery', async () => {
   const folder = join(ROOT, 'host/dist');
@@ -73,8 +59,8 @@ for (const width of WIDTHS) {
   test(`every state is accessible, ${width} px wide`, async ({ browserOf }) => {
     test.slow();
     const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width })));
-    await expectNoFaults(gallery, 'at rest');
-    expect(await overflowOf(gallery.page), 'scrolls sideways').toBeLessThanOrEqual(0);
+    await expectAccessible(gallery.page, 'at rest');
+    await expectNoOverflow(gallery.page, 'the gallery');
     if (width === 390) expect(await gallery.smallTargets()).toEqual([]);
   });
 
@@ -93,7 +79,7 @@ for (const width of WIDTHS) {
     for (const [opener, float] of floats) {
       await gallery.button(opener).click();
       await expect(float).toBeVisible();
-      await expectNoFaults(gallery, opener, float);
+      await expectAccessible(page, opener, float);
       await page.keyboard.press('Escape');
       await expect(float).toBeHidden();
       await expect(gallery.button(opener)).toBeFocused();
@@ -102,8 +88,8 @@ for (const width of WIDTHS) {
     const assignee = page.getByRole('combobox', { name: 'Assignee', exact: true });
     await assignee.click();
     await expect(page.getByRole('option', { name: /Jürgen Müller/ })).toBeVisible();
-    await expectNoFaults(gallery, 'combobox', assignee);
-    await expectNoFaults(gallery, 'list of the combobox', page.getByRole('listbox'));
+    await expectAccessible(page, 'combobox', assignee);
+    await expectAccessible(page, 'list of the combobox', page.getByRole('listbox'));
     await page.keyboard.press('Escape');
     await page.keyboard.type('rad');
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Radia Perlman/]);
@@ -114,7 +100,7 @@ for (const width of WIDTHS) {
 
     await page.getByRole('textbox', { name: 'First day' }).press('ArrowDown');
     await expect(page.getByRole('button', { name: /^Monday,? 23 November 2026$/ })).toBeFocused();
-    await expectNoFaults(gallery, 'calendar', page.getByRole('dialog'));
+    await expectAccessible(page, 'calendar', page.getByRole('dialog'));
     for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     const first = page.getByRole('textbox', { name: 'First day' });
     await expect(first).toBeFocused();
@@ -125,7 +111,7 @@ for (const width of WIDTHS) {
     }
     const notices = page.getByRole('region', { name: 'Notices (F8)' });
     await expect(notices.getByRole('listitem')).toHaveCount(6);
-    await expectNoFaults(gallery, 'toasts', notices);
+    await expectAccessible(page, 'toasts', notices);
   });
 }
 
@@ -285,5 +271,5 @@ test('both themes stand beside each other, and German words fit', async ({ brows
     ['Light', 'Dark'].map((name) => gallery.style(page.getByRole('region', { name, exact: true }), 'background-color')),
   );
   expect(new Set(grounds).size).toBe(2);
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page, 'the gallery in German');
 });
