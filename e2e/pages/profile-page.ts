@@ -19,11 +19,14 @@ export class ProfilePage extends AppPage {
     return this.section(name).getByRole('switch', { name: 'Colleagues see this' });
   }
 
+  /** What opens the panel of a section. */
+  editLink(name: string): Locator {
+    return this.section(name).getByRole('link', { name: new RegExp(`^(Edit|Add) ${name}$`) });
+  }
+
   /** Opens the panel of a section. */
   async edit(name: string): Promise<Locator> {
-    await this.section(name)
-      .getByRole('link', { name: new RegExp(`^(Edit|Add) ${name}$`) })
-      .click();
+    await this.editLink(name).click();
     const panel = this.page.getByRole('dialog', { name });
     await expect(panel).toBeVisible();
     return panel;

@@ -102,6 +102,7 @@ test('what was typed is not lost by going back', async ({ page }) => {
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(panel).toHaveCount(0);
   await expect(profile.section('In short')).not.toContainText('Draws houses.');
+  await expect(profile.editLink('In short')).toBeFocused();
 });
 
 test('a picture is cut, uploaded, shown everywhere, and removed', async ({ page, browserOf }) => {
