@@ -17,7 +17,7 @@ test('the store says what the auth client says, from the first moment on', () =>
   expect(session()).toMatchObject({ isInitializing: true });
 
   session$.next({ ...SIGNED_OUT, initializationAttempted: true });
-  expect(session()).toEqual(session$.value);
+  expect(session()).toMatchObject(session$.value);
 });
 
 test('after it ended the store is left alone', () => {
@@ -27,4 +27,20 @@ test('after it ended the store is left alone', () => {
   session$.next({ ...SIGNED_OUT, status: 'failed' });
 
   expect(session().status).toBe('idle');
+});
+
+test('whether there is a session of before is unknown where looking for it failed, until somebody signs in', () => {
+  const { store, session$, session } = setUp();
+  mirrorSession({ session$ }, store);
+  const failed = { ...SIGNED_OUT, status: 'failed', error: 'Network error', initializationAttempted: true } as const;
+  const loading = { ...SIGNED_OUT, status: 'loading', loading: true } as const;
+
+  session$.next({ ...SIGNED_OUT, isInitializing: true });
+  expect(session().isUnknown).toBe(false);
+  session$.next(failed);
+  expect(session().isUnknown).toBe(true);
+
+  session$.next(loading);
+  session$.next({ ...failed, error: 'Invalid credentials' });
+  expect(session().isUnknown).toBe(false);
 });

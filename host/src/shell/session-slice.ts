@@ -3,11 +3,21 @@ import type { User } from '@atrium/contracts';
 import { type Dispatch, type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
+interface Session extends AuthState {
+  /** Whether there still is a session of before could not be found out, and nobody has tried to sign in since. */
+  isUnknown: boolean;
+}
+
+const initialState: Session = { ...SIGNED_OUT, isUnknown: false };
+
 const slice = createSlice({
   name: 'session',
-  initialState: SIGNED_OUT,
+  initialState,
   reducers: {
-    sessionChanged: (_state, { payload }: PayloadAction<AuthState>) => payload,
+    sessionChanged: (before, { payload }: PayloadAction<AuthState>) => ({
+      ...payload,
+      isUnknown: payload.status === 'failed' && (before.isInitializing || before.isUnknown),
+    }),
   },
 });
 
@@ -15,7 +25,7 @@ export const { sessionChanged } = slice.actions;
 export const sessionReducer = slice.reducer;
 
 interface WithSession {
-  session: AuthState;
+  session: Session;
 }
 
 /** Copies the session into the store, from now on and one way only: the auth client stays its owner. */
@@ -24,7 +34,7 @@ export function mirrorSession(auth: Pick<AuthClient, 'session$'>, store: { dispa
   return () => subscription.unsubscribe();
 }
 
-export const selectSession = (state: WithSession): AuthState => state.session;
+export const selectSession = (state: WithSession): Session => state.session;
 
 /** The signed-in user, for screens that the guard shows to nobody else. */
 export function useSignedInUser(): User {

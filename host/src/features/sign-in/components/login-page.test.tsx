@@ -245,12 +245,25 @@ test('leads to the pages beside it', () => {
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
 });
 
-test('whoever may still be signed in is told that this could not be found out', () => {
-  const session = { ...signedOut(), status: 'failed', error: 'Network error' } as const;
-  const { platform } = renderHost(<LoginPage />, { session, at: '/login' });
-  expect(screen.getByRole('alert')).toHaveTextContent('Atrium could not be reached');
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+describe('where the session of before was looked for', () => {
+  const failed = { ...signedOut(), status: 'failed', error: 'Network error' } as const;
+  const notice = () => screen.queryByText('Atrium could not be reached');
 
-  act(() => platform.auth.set({ ...signedOut(), status: 'loading', loading: true }));
-  expect(screen.queryByText('Atrium could not be reached')).toBeNull();
+  test('in vain, whoever may still be signed in is told so, until they sign in', () => {
+    const session = { ...signedOut(), isInitializing: true };
+    const { platform } = renderHost(<LoginPage />, { session, at: '/login' });
+    expect(notice()).toBeNull();
+
+    act(() => platform.auth.set(failed));
+    expect(notice()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+
+    act(() => platform.auth.set({ ...signedOut(), status: 'loading', loading: true }));
+    expect(notice()).toBeNull();
+  });
+
+  test('and there was none, a wrong password of a moment ago says nothing of the kind', () => {
+    renderHost(<LoginPage />, { session: failed, at: '/login' });
+    expect(notice()).toBeNull();
+  });
 });

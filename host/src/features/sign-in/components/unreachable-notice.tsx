@@ -1,5 +1,4 @@
 import { Banner, Button } from '@atrium/ui';
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
@@ -7,10 +6,8 @@ import { useTexts } from '../../../shell/use-texts';
 /** Why somebody who was signed in is asked to log in: whether they still are could not be found out. */
 export function UnreachableNotice() {
   const { t } = useTexts();
-  const { status, error } = useSelector(selectSession);
-  // From before this page; what goes wrong with the form, the form says.
-  const [unknown] = useState(status === 'failed' ? error : null);
-  if (unknown === null || error !== unknown) return null;
+  const { isUnknown } = useSelector(selectSession);
+  if (!isUnknown) return null;
   return (
     <Banner
       tone="warning"
