@@ -1,20 +1,23 @@
 import { act, buildUser, screen, signedIn } from '@atrium/testing';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { renderHost } from '../testing/render-host';
 import { RestoredNotice, useKeptForm } from './kept-form';
 
 interface Values {
   about: string;
   skills: string[];
+  country: string | null;
 }
 
 function Form({ name = 'about-me' }: { name?: string | null }) {
-  const form = useForm<Values, unknown, Values>({ defaultValues: { about: 'Counts.', skills: [] } });
+  const form = useForm<Values, unknown, Values>({ defaultValues: { about: 'Counts.', skills: [], country: null } });
+  const country = useWatch({ control: form.control, name: 'country' });
   const kept = useKeptForm(form, name);
   return (
     <form>
       <RestoredNotice form={kept} />
       <input aria-label="About" {...form.register('about')} />
+      <p>{country ?? 'no country'}</p>
       <output>{form.formState.isDirty ? 'changed' : 'as it was'}</output>
       <button type="button" onClick={kept.forget}>
         Saved
@@ -99,4 +102,12 @@ test('only what was changed is kept, and what is as it was is forgotten', async 
   expect(platform.drafts.read('about-me')).toEqual({ about: 'Counts.!' });
   await user.type(field(), '{Backspace}');
   expect(platform.drafts.read('about-me')).toBeUndefined();
+});
+
+test('what was nothing before, or is nothing now, is there again too', () => {
+  const { platform, unmount } = open();
+  unmount();
+  platform.drafts.write('about-me', { country: 'DE' });
+  open();
+  expect(screen.getByText('DE')).toBeVisible();
 });

@@ -10,17 +10,22 @@ interface KeptForm {
   /** To be called once it is saved or given up. */
   forget: () => void;
   /** Back to what the form had before anything was typed. */
+  giveUp: () => void;
+  /** The same by the button of the notice. */
   discard: () => void;
 }
 
 /** What of a draft fields of today can hold; what is wrong with it beyond that their schema says. */
 function fitting(draft: unknown, values: FieldValues): readonly (readonly [name: string, value: unknown])[] {
   if (typeof draft !== 'object' || draft === null) return [];
-  return Object.entries(draft).filter(
-    ([name, value]) =>
-      name in values && typeof value === typeof values[name] && Array.isArray(value) === Array.isArray(values[name]),
-  );
+  return Object.entries(draft).filter(([name, value]) => name in values && isLike(value, values[name]));
 }
+
+/** Null stands for nothing chosen yet, or no more. */
+const isLike = (value: unknown, before: unknown): boolean =>
+  value === null ||
+  before === null ||
+  (typeof value === typeof before && Array.isArray(value) === Array.isArray(before));
 
 /** What differs from what the form began with: the rest may be changed elsewhere until the draft comes back. */
 const changed = (values: object, before: Readonly<Record<string, unknown>> = {}): object =>
@@ -64,14 +69,17 @@ export function useKeptForm<Values extends FieldValues>(
     return unsubscribe;
   }, [form, drafts, key, defaultValues]);
 
+  const giveUp = () => {
+    forget();
+    form.reset();
+  };
   const discard = () => {
     const [first] = restored;
     // The button that has the focus goes with the notice.
     if (first) form.setFocus(first[0] as Path<Values>); // of its values
-    forget();
-    form.reset();
+    giveUp();
   };
-  return { isRestored: restored.length > 0, forget, discard };
+  return { isRestored: restored.length > 0, forget, giveUp, discard };
 }
 
 /** Says that a form began with what was typed before. */

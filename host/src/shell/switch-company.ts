@@ -6,17 +6,17 @@ import { mayLoseUnsavedWork } from './unsaved-work';
 import { useTexts } from './use-texts';
 
 /**
- * Works in another company of the user, from its dashboard on: the page before belongs to the company before, and so
- * does what is typed there, which is asked about first.
+ * Works in another company of the user, from its dashboard on: the page before belongs to the company before, unless it
+ * shows the new one as well (`stays`). What is typed there belongs to the one before too, and is asked about first.
  */
-export function useSwitchCompany() {
+export function useSwitchCompany({ stays = false } = {}) {
   const { auth, toasts } = usePlatform();
   const { t, translate } = useTexts();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (companyId: string) => auth.switchCompany(companyId),
     onSuccess: ({ company }) => {
-      void navigate('/dashboard');
+      if (!stays) void navigate('/dashboard');
       toasts.show({ title: t('topBar.switched', { name: company?.name ?? '' }), variant: 'success' });
     },
     onError: (error) =>
@@ -29,5 +29,6 @@ export function useSwitchCompany() {
   const switchTo = async (companyId: string) => {
     if (await mayLoseUnsavedWork()) mutate(companyId);
   };
-  return { switchTo, isPending };
+  /** `switchingTo` is the company that is on its way, if one is. */
+  return { switchTo, switchingTo: isPending ? variables : null };
 }

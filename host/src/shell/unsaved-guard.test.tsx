@@ -1,16 +1,23 @@
 import { act, screen, signedOut } from '@atrium/testing';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { renderHost } from '../testing/render-host';
 import { UnsavedGuard } from './unsaved-guard';
 import { mayLoseUnsavedWork } from './unsaved-work';
 
-const page = (when: boolean) => (
-  <>
-    <UnsavedGuard when={when} />
-    <Link to="/elsewhere">Leave</Link>
-    <Link to="/here?tab=2">Other tab</Link>
-  </>
-);
+function Page({ changed }: { changed: boolean }) {
+  const [isDirty, setDirty] = useState(changed);
+  return (
+    <>
+      <UnsavedGuard when={isDirty} onGiveUp={() => setDirty(false)} />
+      <button onClick={() => setDirty(true)}>Type</button>
+      <Link to="/elsewhere">Leave</Link>
+      <Link to="/here?tab=2">Other tab</Link>
+    </>
+  );
+}
+
+const page = (changed: boolean) => <Page changed={changed} />;
 
 const closesTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -59,9 +66,28 @@ test('asks before something else takes the page away, and then no more', async (
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await expect(asked.answer).resolves.toBe(true);
   expect(closesTab()).toBe(false);
+  await expect(mayLoseUnsavedWork()).resolves.toBe(true);
   await user.click(screen.getByRole('link', { name: 'Leave' }));
   expect(location()).toBe('/elsewhere');
-  await expect(mayLoseUnsavedWork()).resolves.toBe(true);
+});
+
+test('what is typed after something was given up is guarded again', async () => {
+  const { user } = renderHost(page(true), { at: '/here' });
+  const asked = await act(async () => ({ answer: mayLoseUnsavedWork() }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await expect(asked.answer).resolves.toBe(true);
+
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+
+  expect(closesTab()).toBe(true);
+});
+
+test('a question that nobody can answer any more is answered', async () => {
+  const { unmount } = renderHost(page(true), { at: '/here' });
+  const asked = await act(async () => ({ answer: mayLoseUnsavedWork() }));
+  await screen.findByRole('alertdialog');
+  unmount();
+  await expect(asked.answer).resolves.toBe(false);
 });
 
 test('holds nobody back whose session has ended', async () => {

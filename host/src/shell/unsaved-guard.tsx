@@ -12,8 +12,8 @@ interface Question {
 interface UnsavedGuardProps {
   when: boolean;
   inQuery?: boolean;
-  /** Called when somebody chose to lose what is typed. */
-  onGiveUp?: () => void;
+  /** Called when somebody chose to lose what is typed: puts the form back, as they may still be here afterwards. */
+  onGiveUp: () => void;
 }
 
 /**
@@ -27,39 +27,39 @@ export function UnsavedGuard({ when, inQuery = false, onGiveUp }: UnsavedGuardPr
   const { auth, drafts } = usePlatform();
   const id = useId();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [isGivenUp, setGivenUp] = useState(false);
-  // What is typed after that is new.
-  if (!when && isGivenUp) setGivenUp(false);
-  const isGuarding = when && !isGivenUp;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      isGuarding &&
+      when &&
       auth.getState().user !== null &&
       (from.pathname !== to.pathname || (inQuery && from.search !== to.search)),
   );
 
   useEffect(() => {
-    if (!isGuarding) return undefined;
+    if (!when) return undefined;
     const askBrowser = (event: BeforeUnloadEvent) => {
       if (auth.getState().user !== null) event.preventDefault();
     };
-    const ask = () => new Promise<boolean>((answer) => setQuestion({ answer }));
+    // Where the form goes before there is an answer, nobody waits for one for ever.
+    const gone = new AbortController();
+    const ask = () =>
+      new Promise<boolean>((answer) => {
+        gone.signal.addEventListener('abort', () => answer(false));
+        setQuestion({ answer });
+      });
     const release = drafts.hold(id);
     const end = guardUnsavedWork(ask);
     window.addEventListener('beforeunload', askBrowser);
     return () => {
       release();
       end();
+      gone.abort();
+      setQuestion(null);
       window.removeEventListener('beforeunload', askBrowser);
     };
-  }, [isGuarding, auth, drafts, id]);
+  }, [when, auth, drafts, id]);
 
   const answer = (mayGo: boolean) => {
-    // What follows must not ask again.
-    if (mayGo) {
-      setGivenUp(true);
-      onGiveUp?.();
-    }
+    if (mayGo) onGiveUp();
     question?.answer(mayGo);
     setQuestion(null);
     if (mayGo) blocker.proceed?.();

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@atrium/api-client';
-import { API, type BodyOf, type Company, sharedKeys } from '@atrium/contracts';
+import { API, type BodyOf, type Company } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { employeesQuery } from '../employees';
@@ -23,8 +23,10 @@ export function useUpdateCompany() {
   return async (id: string, change: BodyOf<typeof API.companies.update>): Promise<Company> => {
     const { company } = await api.call(API.companies.update, { params: { id }, body: change });
     queryClient.setQueryData(mainCompanyQuery(api).queryKey, company);
-    void queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
-    // Also where nothing on the screen shows them: what opens next stands on the company of now.
+    // Also where nothing on the screen shows them: what opens next stands on the company of now. What is still on its
+    // way may tell of the company of before.
+    await queryClient.cancelQueries({ queryKey: employeesQuery(api).queryKey });
+    await queryClient.cancelQueries({ queryKey: userSettingsQuery(api).queryKey });
     void queryClient.prefetchQuery({ ...employeesQuery(api), staleTime: 0 });
     void queryClient.prefetchQuery({ ...userSettingsQuery(api), staleTime: 0 });
     // Saved it is: if only the name in the top bar fails to follow, the next load brings it.

@@ -6,9 +6,9 @@ import { makeFirstLink } from '../../../shell/company-invites/magic-link';
 import { companyJustCreated } from '../../../shell/markers';
 
 /** Founds a company and works in it from now on. `onCreated` is called while the company before is still the active one. */
-export function useCreateCompany(onCreated: () => void) {
+export function useCreateCompany() {
   const platform = usePlatform();
-  return async (details: CompanyDetails) => {
+  return async (details: CompanyDetails, onCreated: () => void) => {
     const { company } = await platform.api.call(API.companies.create, { body: details });
     onCreated();
     companyJustCreated.set();

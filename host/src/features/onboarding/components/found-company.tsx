@@ -1,24 +1,24 @@
+import { newCompany } from '../../../shell/company-details/details';
 import { useDetailsForm } from '../../../shell/company-details/details-form';
+import { useKeptForm } from '../../../shell/kept-form';
 import { useTexts } from '../../../shell/use-texts';
 import { useCreateCompany } from '../api/create-company';
-import { useDetailsDraft, useKeptDetails } from '../model/details-draft';
 import { Cancel, CompanyStep } from './company-step';
 import { StepFrame } from './step-frame';
 
 /** First step: founding the company. */
 export function FoundCompany({ onFounded }: { onFounded: () => void }) {
   const { t } = useTexts();
-  const { defaultValues, forget } = useDetailsDraft();
-  const createCompany = useCreateCompany(forget);
+  const createCompany = useCreateCompany();
   const details = useDetailsForm({
-    defaultValues,
+    defaultValues: newCompany(),
     submit: async (company) => {
-      await createCompany(company);
+      await createCompany(company, () => kept.forget());
       onFounded();
     },
     fallback: 'onboarding.failed',
   });
-  useKeptDetails(details);
+  const kept = useKeptForm(details.form, 'onboarding.company');
   return (
     <StepFrame step="company" reached="company" title={t('onboarding.title')} help={t('onboarding.help')}>
       <CompanyStep details={details} submitLabel={t('onboarding.create')}>

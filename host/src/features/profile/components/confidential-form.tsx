@@ -30,7 +30,7 @@ export function ConfidentialForm({ details, onClose }: { details: UserDetails; o
   const { nric, emergencyContact, bankDetails, companyName } = details;
   return (
     <PanelForm
-      title={t('profile.sections.confidential')}
+      section="confidential"
       help={t('profile.privacy.confidential', { company: companyName })}
       schema={schema}
       isSecret

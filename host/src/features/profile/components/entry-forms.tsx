@@ -57,7 +57,7 @@ export function EntriesForm({ list, details, onClose }: FormProps) {
   const { t } = useTexts();
   return (
     <PanelForm<Partial<Lists>>
-      title={t(`profile.sections.${list}`)}
+      section={list}
       help={t(`profile.prompts.${list}`)}
       schema={schema}
       values={mapDays({ [list]: details[list] }, (day) => day ?? '')}

@@ -6,9 +6,11 @@ import { RestoredNotice, useKeptForm } from '../../../shell/kept-form';
 import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 import { type ProfileChange, useSaveProfile } from '../api/save-profile';
+import type { EditableSection } from '../model/panel';
 
 interface PanelFormProps<Values extends FieldValues> {
-  title: string;
+  /** Which part it is. */
+  section: EditableSection;
   /** Who will see it. */
   help?: string | undefined;
   /** The part of the contract's schema that this form is about. */
@@ -22,7 +24,7 @@ interface PanelFormProps<Values extends FieldValues> {
 
 /** A part of one's profile in a panel at the side: nothing typed in it is lost without being asked. */
 export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Values>) {
-  const { title, help, schema, values, isSecret = false, onClose } = props;
+  const { section, help, schema, values, isSecret = false, onClose } = props;
   const { t } = useTexts();
   const id = useId();
   const { mutateAsync } = useSaveProfile();
@@ -38,7 +40,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
   });
   const { form, failure, isSubmitting, onSubmit } = coded;
   const { isDirty } = form.formState;
-  const kept = useKeptForm(form, isSecret ? null : `profile.${Object.keys(values).join('.')}`);
+  const kept = useKeptForm(form, isSecret ? null : `profile.${section}`);
   const { forget } = kept;
   // Only once the guard knows that nothing is left to lose.
   useEffect(() => {
@@ -52,7 +54,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
       open
       width={560}
       onClose={onClose}
-      title={title}
+      title={t(`profile.sections.${section}`)}
       description={help}
       closeLabel={t('close')}
       footer={
@@ -71,7 +73,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
           {props.children(coded)}
         </Stack>
       </form>
-      <UnsavedGuard when={isDirty && !saved} inQuery onGiveUp={forget} />
+      <UnsavedGuard when={isDirty && !saved} inQuery onGiveUp={kept.giveUp} />
     </Drawer>
   );
 }

@@ -32,7 +32,7 @@ export function PersonalForm({ details, onClose }: { details: UserDetails; onClo
   const { contact, location, address, birthday, gender, familyStatus, children } = details;
   return (
     <PanelForm
-      title={t('profile.sections.personalInfo')}
+      section="personalInfo"
       help={t('profile.prompts.personalInfo')}
       schema={schema}
       values={{ contact, location, address, birthday: birthday ?? '', gender, familyStatus, children }}

@@ -16,7 +16,7 @@ export function SkillsForm({ details: { skills }, onClose }: { details: UserDeta
   const { t } = useTexts();
   return (
     <PanelForm<{ skills: string[] }>
-      title={t('profile.sections.skills')}
+      section="skills"
       help={t('profile.prompts.skills')}
       schema={userDetailsInput.pick({ skills: true })}
       values={{ skills }}

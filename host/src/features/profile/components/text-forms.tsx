@@ -15,7 +15,7 @@ export function NameForm({ details: { name, title }, onClose }: FormProps) {
   const { t } = useTexts();
   return (
     <PanelForm
-      title={t('profile.sections.name')}
+      section="name"
       schema={userDetailsInput.pick({ name: true, title: true })}
       values={{ name, title }}
       onClose={onClose}
@@ -40,7 +40,7 @@ export function TextForm({ field, details, onClose }: FormProps & { field: 'bio'
   const max = field === 'bio' ? BIO_LENGTH : LIMITS.freeText;
   return (
     <PanelForm<{ [Name in typeof field]?: string }>
-      title={t(`profile.sections.${field}`)}
+      section={field}
       help={t(`profile.prompts.${field}`)}
       schema={userDetailsInput.pick({ bio: true, about: true }).partial()}
       values={{ [field]: details[field] }}

@@ -17,6 +17,7 @@ export function Component() {
   const { t } = useTexts();
   const user = useSignedInUser();
   const [unsaved, setUnsaved] = useState<readonly RulesSection[]>([]);
+  const [timesGivenUp, setTimesGivenUp] = useState(0);
   const tellUnsaved = useCallback(
     (section: RulesSection, isUnsaved: boolean) =>
       setUnsaved((others) => [...others.filter((other) => other !== section), ...(isUnsaved ? [section] : [])]),
@@ -31,7 +32,8 @@ export function Component() {
       {/* Another company is another form. */}
       <WithRules key={user.company?._id}>
         {(rules) => (
-          <UnsavedRules value={tellUnsaved}>
+          // What was given up begins anew.
+          <UnsavedRules key={timesGivenUp} value={tellUnsaved}>
             {setsLeave && <CompanyWorkingTimeRules rules={rules} />}
             {setsLeave && <CompanyLeaveRules rules={rules} />}
             {holds(user, 'rates.manage', 'period.lock') && (
@@ -44,7 +46,7 @@ export function Component() {
           </UnsavedRules>
         )}
       </WithRules>
-      <UnsavedGuard when={unsaved.length > 0} />
+      <UnsavedGuard when={unsaved.length > 0} onGiveUp={() => setTimesGivenUp((times) => times + 1)} />
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
+import { guardUnsavedWork } from '../../../shell/unsaved-work';
 import { renderHost } from '../../../testing/render-host';
 import { CompanySwitcher } from './company-switcher';
 
@@ -115,6 +116,18 @@ describe('an invitation to another company', () => {
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(platform.toasts.shown).toMatchObject([{ title: 'You joined Navy' }]);
+  });
+
+  test('is not accepted where what is typed in this company would be lost', async () => {
+    const { user: person, platform, dialog } = await openInvitation();
+    const ask = jest.fn().mockResolvedValue(false);
+    const end = guardUnsavedWork(ask);
+
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    end();
+
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(platform.api.calls(API.companies.acceptInvitation)).toEqual([]);
   });
 
   test('can be declined', async () => {

@@ -52,14 +52,14 @@ export function CompanySwitcher() {
   const { t } = useTexts();
   const { company, companies, isEmailVerified } = useSignedInUser();
   const [invitation, setInvitation] = useState<PendingInvitation | null>(null);
-  const { switchTo, isPending } = useSwitchCompany();
+  const { switchTo, switchingTo } = useSwitchCompany();
   const name = company?.name ?? t('topBar.noCompany');
   return (
     <>
       <Menu
         align="start"
         trigger={
-          <Trigger type="button" aria-busy={isPending}>
+          <Trigger type="button" aria-busy={switchingTo !== null}>
             {company ? <Avatar name={name} size={24} square decorative /> : <Icon icon="building" />}
             <Name aria-hidden>{name}</Name>
             <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>
@@ -71,7 +71,7 @@ export function CompanySwitcher() {
         {companies.map((one) => (
           <MenuItem
             key={one._id}
-            onSelect={() => one._id === company?._id || isPending || void switchTo(one._id)}
+            onSelect={() => one._id === company?._id || switchingTo !== null || void switchTo(one._id)}
             end={one._id === company?._id ? <Icon icon="check" label={t('topBar.current')} /> : undefined}
           >
             {one.name}

@@ -3,6 +3,7 @@ import { errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
 import { Banner, Button, Dialog } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
 import { useAcceptInvitation, useDeclineInvitation } from '../../../shell/company-invitations';
+import { mayLoseUnsavedWork } from '../../../shell/unsaved-work';
 import { useTexts } from '../../../shell/use-texts';
 
 /** Accepts an invitation to another company, or declines it. */
@@ -19,6 +20,10 @@ export function InvitationDialog({ invitation, onClose }: { invitation: PendingI
   });
   const decline = useDeclineInvitation();
   const error = accept.error ?? decline.error;
+  // What is typed belongs to the company that one is in now.
+  const onAccept = async () => {
+    if (await mayLoseUnsavedWork()) accept.mutate(_id);
+  };
   const busy = accept.isPending || decline.isPending;
   const close = () => busy || onClose();
   const declined = () => {
@@ -47,7 +52,7 @@ export function InvitationDialog({ invitation, onClose }: { invitation: PendingI
             variant="primary"
             loading={accept.isPending}
             disabled={decline.isPending}
-            onClick={() => accept.mutate(_id)}
+            onClick={() => void onAccept()}
           >
             {t('explore.accept')}
           </Button>
