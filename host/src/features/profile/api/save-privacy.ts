@@ -22,26 +22,32 @@ export function useSavePrivacy() {
   const queries = useQueryClient();
   const { id, company } = useSignedInUser();
   const key = profileKey(id, company?._id ?? null);
+  const confirmedKey = [...key, 'confirmed'];
+  const isOnlyOne = () => queries.isMutating({ mutationKey: key }) === 1;
   return useMutation({
     mutationKey: key,
     // One after the other, so that the last press is the one that stays.
     scope: { id: key.join('/') },
     mutationFn: (body: PrivacyChange) => api.call(API.users.saveDetails, { body }),
     onMutate: async (change) => {
+      const isFirst = isOnlyOne();
       await queries.cancelQueries({ queryKey: key });
       const before = queries.getQueryData<UserDetails>(key);
-      if (before) queries.setQueryData<UserDetails>(key, changed(before, change));
-      return before;
+      if (!before) return;
+      if (isFirst) queries.setQueryData(confirmedKey, before);
+      queries.setQueryData(key, changed(before, change));
     },
     onSuccess: ({ userDetails }) => {
+      queries.setQueryData(confirmedKey, userDetails);
       // A later press is on its way: its choice is on the screen already.
-      if (queries.isMutating({ mutationKey: key }) === 1) queries.setQueryData(key, userDetails);
+      if (isOnlyOne()) queries.setQueryData(key, userDetails);
     },
-    onError: (_error, _change, before) => {
-      // Also where the server cannot be asked again.
-      queries.setQueryData(key, before);
+    onError: () => {
       toasts.show({ variant: 'destructive', title: t('profile.privacy.failed') });
-      void queries.invalidateQueries({ queryKey: key });
+      if (!isOnlyOne()) return;
+      // Also where the server cannot be asked again.
+      queries.setQueryData(key, queries.getQueryData<UserDetails>(confirmedKey));
+      void queries.invalidateQueries({ queryKey: key, exact: true });
     },
   });
 }

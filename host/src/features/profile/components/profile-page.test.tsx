@@ -234,6 +234,32 @@ describe('one’s own profile', () => {
     expect(platform.toasts.shown).toContainEqual(expect.objectContaining({ title: 'Your choice was not saved' }));
   });
 
+  test('two choices that are both refused leave what was there before them', async () => {
+    let refuse = () => {};
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    let isReachable = true;
+    const { user, platform } = show(ofAda({ bio: 'Counts.' }), {
+      api: (api) =>
+        server(ofAda({ bio: 'Counts.' }))(api)
+          .answer(API.users.details, () => {
+            if (!isReachable) throw networkError();
+            return answer(ofAda({ bio: 'Counts.' }));
+          })
+          .answer(API.users.saveDetails, () => held.then(() => Promise.reject(networkError()))),
+    });
+    const toggle = within(await section('In short')).getByRole('switch');
+    isReachable = false;
+
+    await user.click(toggle);
+    await user.click(within(await section('About')).getByRole('switch'));
+    expect(toggle).not.toBeChecked();
+    refuse();
+
+    await waitFor(() => expect(platform.toasts.shown).toHaveLength(2));
+    expect(toggle).toBeChecked();
+    expect(within(await section('About')).getByRole('switch')).toBeChecked();
+  });
+
   test('a private profile leaves nothing to choose for each section', async () => {
     show(ofAda({ isPrivate: true }));
     expect(within(await section('About')).getByRole('switch')).toBeDisabled();

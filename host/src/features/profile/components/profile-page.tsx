@@ -4,6 +4,7 @@ import { Banner, Button } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { employeesQuery } from '../../../shell/employees';
+import { mayCome } from '../../../shell/may-come';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { profileQuery } from '../api/get-profile';
@@ -83,8 +84,7 @@ export function Component() {
   const viewer = own ? 'oneself' : user.can.includes('people.manage') ? 'manager' : 'colleague';
 
   // What they tell stands above the rest, which would move: waited for, but not for a second try.
-  const peopleMayCome = people.isLoading && people.failureCount === 0;
-  if (profile.data && !peopleMayCome) {
+  if (profile.data && !mayCome(people)) {
     return <Profile key={id} details={profile.data} membership={membership} viewer={viewer} own={own} />;
   }
   if (!profile.isError) return <ProfileLoading />;

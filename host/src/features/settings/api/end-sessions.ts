@@ -29,13 +29,11 @@ export function useEndSessions() {
     },
     onMutate: async (sessions) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (all) => all?.filter((one) => !sessions.includes(one)));
-      return before;
     },
-    onError: (error, _sessions, before) => {
+    onError: (error, sessions) => {
       // Also where the server cannot be asked again; what did end leaves the list with its answer.
-      queryClient.setQueryData(queryKey, before);
+      queryClient.setQueryData(queryKey, (all) => all && [...all, ...sessions.filter((one) => !all.includes(one))]);
       tellFailure('settings.sessions.endFailed', error, 'settings.sessions.endFailedText');
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

@@ -105,6 +105,23 @@ test('a browser that could not be signed out comes back to the list', async () =
   expect(await list().findByText('Firefox on Linux')).toBeVisible();
 });
 
+test('two browsers that could not be signed out both come back', async () => {
+  const { platform, user } = open();
+  const [firefox, safari] = [await endButton('Firefox on Linux'), await endButton('Safari on Linux')];
+  let refuse = () => {};
+  const held = new Promise<void>((resolve) => (refuse = resolve));
+  for (const call of [API.security.endSession, API.security.sessions]) {
+    platform.api.answer(call, () => held.then(() => Promise.reject(networkError())));
+  }
+
+  await user.click(firefox);
+  await user.click(safari);
+  expect(list().getAllByRole('listitem')).toHaveLength(1);
+  refuse();
+
+  await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(3));
+});
+
 test('one that ended by itself meanwhile is no failure', async () => {
   const { platform, user } = open((api) =>
     api.answer(API.security.endSession, () => {
