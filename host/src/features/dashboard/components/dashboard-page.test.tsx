@@ -86,7 +86,10 @@ describe('what stands there first', () => {
     return answer;
   }
   const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  afterEach(() => document.getElementById('atrium-registry')?.remove());
+  afterEach(() => {
+    document.getElementById('atrium-registry')?.remove();
+    jest.useRealTimers();
+  });
 
   test('is the first steps, as nothing shows before it is known whether they are needed', async () => {
     const answer = openSlowly();

@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { employeesQuery } from '../../../shell/employees';
+import { mayCome } from '../../../shell/may-come';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useSlow } from '../../../shell/use-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
@@ -47,11 +48,11 @@ const isAlone = (people: readonly Employee[] | undefined) => people && people.le
 export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
   const { api, drafts, queryClient } = usePlatform();
   const mayInvite = useCan('people.invite');
-  const { data, isLoading, failureCount } = useQuery({ ...employeesQuery(api), enabled: mayInvite });
+  const people = useQuery({ ...employeesQuery(api), enabled: mayInvite });
   const [remembered] = useState(
     () => isAlone(queryClient.getQueryData(employeesQuery(api).queryKey)) ?? drafts.read(ALONE),
   );
-  const alone = isAlone(data);
+  const alone = isAlone(people.data);
   useEffect(() => {
     if (alone !== undefined) drafts.write(ALONE, alone);
   }, [alone, drafts]);
@@ -60,8 +61,7 @@ export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
     if (remembered === true) return 'first';
     return remembered === false ? 'last' : 'unknown';
   });
-  const comes = isLoading && failureCount === 0 && !late;
-  if (place === 'unknown' && !comes) setPlace(alone ? 'first' : 'last');
+  if (place === 'unknown' && !(mayCome(people) && !late)) setPlace(alone ? 'first' : 'last');
   if (!mayInvite) return null;
   return place === 'unknown' || (alone ?? remembered === true) ? place : null;
 }

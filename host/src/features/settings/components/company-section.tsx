@@ -13,14 +13,14 @@ export function Component() {
   const { t } = useTexts();
   const { company } = useSignedInUser();
   const mayChange = useCan('company.update');
-  const { isPending } = useMainCompany();
+  const { isFetched } = useMainCompany();
   const name = company?.name ?? '';
   return (
     <Section title={t('companySettings.company.title')} help={t('companySettings.company.help', { company: name })}>
       {/* Another company is another form. */}
       <CompanyDetailsGroup key={company?._id} mayChange={mayChange} />
       {/* Below a form for some and facts for others, it would move once they are here. */}
-      {!isPending && (
+      {isFetched && (
         <Stack $gap={8}>
           <CompanyOthers />
           <CompanyLeave name={name} />

@@ -21,7 +21,7 @@ export function Component() {
       {/* What failed to load is told of above; its outline would promise that it still comes. */}
       {!hasFailed(methods) && <PasswordGroup hasPassword={methods.data?.hasPassword} />}
       {/* How long the form above is depends on whether there is a password: what stands below waits for that. */}
-      {!methods.isPending && (
+      {methods.isFetched && (
         <>
           <LoadFailure of={settings} />
           {!hasFailed(methods) && !hasFailed(settings) && (

@@ -8,17 +8,17 @@ import { SessionList } from './session-list';
 /** /settings/sessions */
 export function Component() {
   const { t } = useTexts();
-  const { isPending } = useSessions();
+  const { isFetched } = useSessions();
   return (
     <Section title={t('settings.sessions.title')} help={t('settings.sessions.help')}>
       <Group title={t('settings.sessions.active')}>
         <Lines>
           <SessionList />
-          {!isPending && <LogOutEverywhere />}
+          {isFetched && <LogOutEverywhere />}
         </Lines>
       </Group>
       {/* Below a list whose length is not known yet it would move: asked for at once, but seen when that is here. */}
-      <div hidden={isPending}>
+      <div hidden={!isFetched}>
         <ActivityGroup />
       </div>
     </Section>

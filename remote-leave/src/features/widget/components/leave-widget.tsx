@@ -67,7 +67,7 @@ export default function LeaveWidget() {
     <Stack $gap={4}>
       {decides && <Waiting waiting={waiting} />}
       {/* How much stands above it is known first, or it would move. */}
-      {!(decides && waiting.isPending) && <Next own={own} />}
+      {(waiting.isFetched || !decides) && <Next own={own} />}
     </Stack>
   );
 }
