@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { PublicLayout } from '../features/public-pages/components/public-layout';
 import { selectSession } from '../shell/session-slice';
-import { MAIN_ID } from './page-arrival';
+import { MAIN_ID } from '../shell/page-focus';
 
 /** The page and what it asks for come first, in ms. */
 const PRELOAD_AFTER = 1_000;

@@ -7,7 +7,7 @@ import { BottomBar } from '../features/top-bar/components/bottom-bar';
 import { TopBar } from '../features/top-bar/components/top-bar';
 import { SkipLink } from '../shell/skip-link';
 import { useTexts } from '../shell/use-texts';
-import { MAIN_ID } from './page-arrival';
+import { MAIN_ID } from '../shell/page-focus';
 
 // A page that fills the screen and scrolls within, such as messages, takes this height.
 const Main = styled.main`

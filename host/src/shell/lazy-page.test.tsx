@@ -15,7 +15,9 @@ function open(load: () => Promise<PageModule>) {
           <>
             <Link to="/">Home</Link>
             <Link to="/settings">To the settings</Link>
-            <Outlet />
+            <main id="main" tabIndex={-1}>
+              <Outlet />
+            </main>
           </>
         ),
         children: [
@@ -47,6 +49,27 @@ test('one that did not come opens by itself once the browser is online', async (
   online = true;
   window.dispatchEvent(new Event('online'));
   expect(await heading('Settings')).toBeVisible();
+});
+
+test('the focus that went with what stood in its place is on its heading', async () => {
+  const load = jest.fn<Promise<PageModule>, []>().mockRejectedValue(notLoaded());
+  const rendered = open(load);
+  await goTo(rendered, 'To the settings');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  load.mockResolvedValue(settings);
+  await rendered.user.click(retry);
+  expect(await heading('Settings')).toHaveFocus();
+});
+
+test('one that came late is there at once on the next visit', async () => {
+  const load = jest.fn<Promise<PageModule>, []>().mockRejectedValueOnce(notLoaded()).mockResolvedValue(settings);
+  const rendered = open(load);
+  await goTo(rendered, 'To the settings');
+  await heading('Settings');
+  await goTo(rendered, 'Home');
+  await rendered.user.click(screen.getByRole('link', { name: 'To the settings' }));
+  expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('Retry asks for it right now, as often as it is pressed', async () => {

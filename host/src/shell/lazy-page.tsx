@@ -29,22 +29,29 @@ export const lazyPage =
 
 type Found = PageModule | { error: unknown } | null;
 
+/** React Router keeps it for later visits, so it keeps the page. */
 function latePage(load: Load): ComponentType {
+  let page: PageModule | null = null;
+  const loadAndKeep = async () => {
+    page = await load();
+    return page;
+  };
   return function LatePage() {
-    const [found, setFound] = useState<Found>(null);
+    const [found, setFound] = useState<Found>(page);
     useEffect(() => {
+      if (page) return undefined;
       let isLeft = false;
       const show = (next: Found) => {
         if (!isLeft) setFound(next);
       };
-      loadCode(load).then(show, (error: unknown) => show({ error }));
+      loadCode(loadAndKeep).then(show, (error: unknown) => show({ error }));
       return () => {
         isLeft = true;
       };
     }, []);
     // To the nearest boundary, as if the page itself had thrown it.
     if (found && 'error' in found) throw found.error;
-    return found ? <found.Component /> : <NotHere load={load} onLoaded={setFound} />;
+    return found ? <found.Component /> : <NotHere load={loadAndKeep} onLoaded={setFound} />;
   };
 }
 

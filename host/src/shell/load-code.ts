@@ -2,8 +2,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Loads a part of the shell that no page waits for, as often as it takes: a network that is gone for a moment
- * must neither end the page nor leave it without that part until it is loaded anew.
+ * Loads a part of the shell, as often as it takes: a network that is gone for a moment must neither end the page nor
+ * leave it without that part until it is loaded anew.
  *
  * Tries again when the browser says that it is online, else after 1, 2, 4 … at most 60 seconds. Rejects only with
  * what the part itself throws: code that is broken stays broken however often it is loaded.
