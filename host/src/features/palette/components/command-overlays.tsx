@@ -35,7 +35,7 @@ export function CommandOverlays() {
       close();
     };
   }, []);
-  const typedAhead = <TypedAhead onTyped={setTyped} onClose={leavePalette} />;
+  const typedAhead = <TypedAhead typed={typed} onTyped={setTyped} onClose={leavePalette} />;
   return (
     <Suspense fallback={isPalette && typedAhead}>
       {isPalette && (isDrawn ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}

@@ -15,6 +15,28 @@ jest.mock('../../../shell/load-code', () => ({
   },
 }));
 
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a press elsewhere', () => userEvent.click(document.body)],
+])('%s ends the wait, and the page has its keys again', async (_, leave) => {
+  renderHost(
+    <>
+      <input aria-label="On the page" />
+      <CommandOverlays />
+    </>,
+    { session: signedIn(buildUser()) },
+  );
+  await userEvent.keyboard('{Control>}k{/Control}ada');
+  await screen.findByRole('status', { name: 'Loading' });
+
+  await leave();
+
+  expect(screen.queryByRole('status')).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'On the page' }), 'x');
+  expect(screen.getByRole('textbox', { name: 'On the page' })).toHaveValue('x');
+});
+
+// Last, as its code stays once it came.
 test('what is typed before the palette is there stands in its field, and reaches nothing below', async () => {
   const sent = jest.fn();
   renderHost(
@@ -36,6 +58,8 @@ test('what is typed before the palette is there stands in its field, and reaches
   await userEvent.keyboard('{Backspace}{Enter}{Tab}');
   expect(sent).not.toHaveBeenCalled();
   expect(below).toHaveFocus();
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.getByText('set')).toBeVisible();
   await act(async () => arrive?.());
 
   expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toHaveValue('set');

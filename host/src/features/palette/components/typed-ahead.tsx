@@ -1,16 +1,54 @@
+import { Icon, media, Spinner, token } from '@atrium/ui';
 import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
+import styled from 'styled-components';
+import { useSlow } from '../../../shell/use-slow';
+import { useTexts } from '../../../shell/use-texts';
+
+// Where the palette will have its field.
+const Frame = styled.div`
+  position: fixed;
+  inset: min(12vh, 112px) ${token.space(4)} auto;
+  z-index: ${token.layer.float};
+  display: flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  max-width: 640px;
+  height: 52px;
+  margin: 0 auto;
+  padding: 0 ${token.space(4)};
+  border-radius: ${token.radius.dialog};
+  background: ${token.color.surfaceFloat};
+  box-shadow: ${token.shadow.dialog};
+  font-size: ${token.font.size.md};
+  ${media.phone} {
+    inset: ${token.space(2)} ${token.space(2)} auto;
+  }
+  > svg {
+    flex: none;
+    color: ${token.color.textMuted};
+  }
+  > span:first-of-type {
+    flex: 1;
+    overflow: hidden;
+    white-space: pre;
+  }
+`;
 
 interface TypedAheadProps {
-  /** Changes what was typed so far. */
+  /** What was typed so far. */
+  typed: string;
+  /** Changes that. */
   onTyped: Dispatch<SetStateAction<string>>;
   onClose: () => void;
 }
 
 /**
  * Stands in for the palette while its code is on its way: what is typed meanwhile is kept for it, and neither lost nor
- * taken for a shortcut of the page below.
+ * taken for a shortcut of the page below. A wait that is noticed is seen; Escape or a press anywhere ends it.
  */
-export function TypedAhead({ onTyped, onClose }: TypedAheadProps) {
+export function TypedAhead({ typed, onTyped, onClose }: TypedAheadProps) {
+  const { t } = useTexts();
+  const slow = useSlow();
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       // The browser's own keys, such as F5, stay its own.
@@ -23,7 +61,18 @@ export function TypedAhead({ onTyped, onClose }: TypedAheadProps) {
       event.stopPropagation();
     };
     document.addEventListener('keydown', keep, true);
-    return () => document.removeEventListener('keydown', keep, true);
+    document.addEventListener('pointerdown', onClose);
+    return () => {
+      document.removeEventListener('keydown', keep, true);
+      document.removeEventListener('pointerdown', onClose);
+    };
   }, [onTyped, onClose]);
-  return null;
+  if (!slow) return null;
+  return (
+    <Frame>
+      <Icon icon="search" />
+      <span>{typed}</span>
+      <Spinner label={t('loading')} />
+    </Frame>
+  );
 }
