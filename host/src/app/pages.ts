@@ -28,10 +28,10 @@ export interface PageInfo {
 /** What the section of the settings at a path is called, if there is one. */
 function sectionNames(pathname: string, manifests: readonly RemoteManifest[]): Name[] {
   const own = sectionAt(pathname);
-  if (own) return [{ own: own.label }];
+  if (own && matchPath('/settings/:section', pathname)) return [{ own: own.label }];
   return manifests
     .flatMap(({ name: remote, slots }) => slots.map((definition) => ({ remote, definition })))
-    .filter((slot) => slot.definition.slot === 'settings.section' && pathname === `/settings/${slotPath(slot)}`)
+    .filter((slot) => slot.definition.slot === 'settings.section' && matchPath(`/settings/${slotPath(slot)}`, pathname))
     .map(({ definition }) => ({ remote: definition.label }));
 }
 

@@ -82,6 +82,19 @@ test('while a page is on its way it is seen as well, and ends after the page is 
   expect(bar()).toBeNull();
 });
 
+test('one that is given up leaves nothing to the next one', async () => {
+  const { go, bar, router } = openAt('/dashboard', 400, { '/settings': () => new Promise<object>(() => undefined) });
+  act(() => void router.navigate('/settings'));
+  pass(200);
+  expect(bar()).not.toBeNull();
+
+  await go('/dashboard');
+  expect(bar()).toBeNull();
+  await go('/people');
+
+  expect(bar()).toHaveStyle({ '--progress-from': '0.05' });
+});
+
 test('where a page leads on to another the bar stays until that is there', async () => {
   const arrive: ((page: object) => void)[] = [];
   const load = () => new Promise<object>((resolve) => arrive.push(resolve));

@@ -51,6 +51,9 @@ export function RouteProgress({ progressMs }: { progressMs: number }) {
   if (shownFor !== pathname) {
     setShownFor(pathname);
     setDone(false);
+  } else if (done && !isWaiting && hasWaited) {
+    // Ended, or given up: the next page begins anew.
+    setHasWaited(false);
   }
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -61,10 +64,7 @@ export function RouteProgress({ progressMs }: { progressMs: number }) {
     // What came leads on: the bar ends with the last of it.
     if (done || isWaiting) return undefined;
     // A timer besides the animation's own end: under reduced motion there may be no animation.
-    const timer = setTimeout(() => {
-      setDone(true);
-      setHasWaited(false);
-    }, progressMs);
+    const timer = setTimeout(() => setDone(true), progressMs);
     return () => clearTimeout(timer);
   }, [done, isWaiting, pathname, progressMs]);
   if (isWaiting && hasWaited) return <Bar key="waiting" aria-hidden $waiting />;

@@ -134,5 +134,7 @@ test('a section of the settings is named before them, one of a remote by its man
   expect(namesAt('/settings')).toEqual([{ own: 'pages.settings' }]);
   expect(namesAt('/settings/sessions')).toEqual([{ own: 'settings.sessions.title' }, { own: 'pages.settings' }]);
   expect(namesAt('/settings/leave/approval')).toEqual([{ remote: label }, { own: 'pages.settings' }]);
+  expect(namesAt('/settings/leave/approval/')).toEqual(namesAt('/settings/leave/approval'));
+  expect(namesAt('/settings/sessions/nothing')).toEqual([{ own: 'pages.settings' }]);
   expect(namesAt('/settings/leave/nothing')).toEqual([{ own: 'pages.settings' }]);
 });
