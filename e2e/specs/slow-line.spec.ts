@@ -1,4 +1,4 @@
-import { movedOn, watchShifts } from '../harness/layout-shift';
+import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/layout-shift';
 import { expect, test } from '../harness/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -23,6 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#arriving')).toHaveCount(0);
     expect(await ground()).toBe(before);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
     expect((await movedOn(page)).filter((moved) => moved.includes('<body'))).toEqual([]);
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 declare global {
@@ -9,7 +10,8 @@ declare global {
   }
 }
 
-const FILE = join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/dist/pglite.wasm');
+const PACKAGE = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+const FILE = join(dirname(PACKAGE), 'pglite.wasm');
 const KEY = 'atrium embedded program';
 
 /**

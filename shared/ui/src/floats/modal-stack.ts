@@ -48,9 +48,9 @@ export function pushModal(element: HTMLElement): () => void {
     held.forEach(release);
     layers.splice(layers.indexOf(layer), 1);
     if (layers.length === 0) document.documentElement.removeAttribute('data-scroll-locked');
-    const heir = layers.find(({ opener }) => element.contains(opener));
-    if (heir) heir.opener = layer.opener;
-    else if (layer.opener instanceof HTMLElement) layer.opener.focus({ preventScroll: true });
+    const heirs = layers.filter(({ opener }) => element.contains(opener));
+    for (const heir of heirs) heir.opener = layer.opener;
+    if (heirs.length === 0 && layer.opener instanceof HTMLElement) layer.opener.focus({ preventScroll: true });
   };
 }
 
