@@ -34,6 +34,8 @@ export class SessionClient implements AuthClient {
   #initialization: Promise<AuthState> | undefined;
   #refreshing: Promise<string> | undefined;
   #loggingOut: Promise<unknown> = Promise.resolve();
+  /** Who signed in elsewhere with a token that is not here yet: storage may be slower than the message. */
+  #awaited: string | null = null;
 
   constructor({ bus, api, browser, input }: { bus: Bus; api: ApiClient; browser: Browser; input: InputWatch }) {
     this.#bus = bus;
@@ -132,6 +134,7 @@ export class SessionClient implements AuthClient {
   async #signIn(fallback: string, obtain: () => Promise<{ accessToken: string; user?: User }>): Promise<User> {
     const { store } = this.#parts;
     const wanted = this.#current.begin();
+    this.#awaited = null;
     this.#current.dispatch({ type: 'signInStarted' });
     try {
       // A logout that is still on its way would take the new session's cookies with it.
@@ -183,6 +186,7 @@ export class SessionClient implements AuthClient {
   async #hear(message: SessionMessage): Promise<void> {
     const here = this.getState().user?._id;
     if (message.type === 'ended') {
+      if (this.#awaited === message.userId) this.#awaited = null;
       if (here === message.userId) this.#current.end('elsewhere');
       return;
     }
@@ -190,13 +194,14 @@ export class SessionClient implements AuthClient {
     // A tab that is just starting finds the session by itself.
     await this.#initialization;
 
-    if (!this.getState().isAuthenticated) await this.#follow();
+    if (!this.getState().isAuthenticated) await this.#follow(message.userId, this.#parts.store.read());
   }
 
-  /** Takes over the session that another tab has just signed in to. */
-  async #follow(): Promise<void> {
-    const accessToken = this.#parts.store.read();
-    if (accessToken === null) return;
+  /** Takes over the session that another tab has just signed in to, once its token is here. */
+  async #follow(userId: string, accessToken: string | null): Promise<void> {
+    const isHere = accessToken !== null && belongsTo(accessToken, userId);
+    this.#awaited = isHere ? null : userId;
+    if (!isHere) return;
     const wanted = this.#current.begin();
     try {
       const user = await loadUser(this.#api, accessToken);
@@ -206,11 +211,13 @@ export class SessionClient implements AuthClient {
     }
   }
 
-  /** Another tab refreshed. That a token vanished says nothing: a tab that failed to start removes it too. */
+  /** Another tab signed in or refreshed. That a token vanished says nothing: a tab that failed to start removes it too. */
   readonly #onStorage = (event: Event): void => {
     const { key, newValue } = event as StorageEvent; // the only event that this listens to
     const { user, isAuthenticated } = this.getState();
-    if (key !== ACCESS_TOKEN_KEY || !newValue || !isAuthenticated || !belongsTo(newValue, user?._id)) return;
-    this.#current.dispatch({ type: 'tokenRefreshed', accessToken: newValue });
+    if (key !== ACCESS_TOKEN_KEY || !newValue) return;
+    if (!isAuthenticated && this.#awaited !== null) void this.#follow(this.#awaited, newValue);
+    if (isAuthenticated && belongsTo(newValue, user?._id))
+      this.#current.dispatch({ type: 'tokenRefreshed', accessToken: newValue });
   };
 }

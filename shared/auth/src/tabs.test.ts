@@ -1,5 +1,6 @@
 import { createBus } from '@atrium/bus';
 import { createSession } from './session';
+import { ACCESS_TOKEN_KEY } from './token-store';
 import { aUser, refused } from './testing/fake-server';
 import { deferred, settled, stage } from './testing/stage';
 
@@ -54,6 +55,45 @@ test('signing in in one tab signs in the others, by the token that is there', as
   });
   expect(server.count('refresh')).toBe(0);
   expect(two.told).toEqual([`started ${server.account._id}`]);
+});
+
+test('a tab that hears of it before the token is in its storage follows as soon as it is', async () => {
+  const { openTab, browser, server } = stage();
+  const one = openTab();
+  const tab = browser.tab();
+  let isSlow = true;
+  const storage = { ...tab.storage, getItem: (key: string) => (isSlow ? null : tab.storage.getItem(key)) };
+  const storageEvents = new EventTarget();
+  const slow = { ...tab, storage, storageEvents };
+  const two = createSession({ bus: createBus(), http: { adapter: server.adapter }, browser: slow });
+  await Promise.all([one.auth.initialize(), two.auth.initialize()]);
+  await one.auth.login(credentials);
+  await settled();
+  expect(two.auth.getState().isAuthenticated).toBe(false);
+
+  isSlow = false;
+  const newValue = browser.stored.get(ACCESS_TOKEN_KEY) ?? null;
+  storageEvents.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue }));
+  await settled();
+
+  expect(two.auth.getState()).toMatchObject({ isAuthenticated: true, user: server.account, accessToken: newValue });
+});
+
+test('a token in storage that nobody told of signs nobody in', async () => {
+  const { openTab, browser, server } = stage();
+  const one = openTab();
+  const tab = browser.tab();
+  const two = createSession({
+    bus: createBus(),
+    http: { adapter: server.adapter },
+    browser: { ...tab, channel: () => null },
+  });
+  await Promise.all([one.auth.initialize(), two.auth.initialize()]);
+
+  await one.auth.login(credentials);
+  await settled();
+
+  expect(two.auth.getState().isAuthenticated).toBe(false);
 });
 
 test('a tab that is still starting when another signs in comes to an end, whatever fails on the way', async () => {
