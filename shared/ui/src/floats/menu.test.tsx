@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
 import { accessibilityFaults } from '../testing/axe';
@@ -49,6 +50,15 @@ describe('Menu', () => {
     await userEvent.keyboard('{Enter}');
     expect(onLogOut).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Profile' })).toHaveFocus();
+  });
+
+  it('takes the very next key where a key opened it', () => {
+    render(<Profile onLogOut={() => {}} />);
+    act(() => {
+      // What waits for the picture comes after this, at the end of `act`.
+      flushSync(() => fireEvent.keyDown(screen.getByRole('button', { name: 'Profile' }), { key: 'ArrowDown' }));
+      expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true);
+    });
   });
 
   it('has real links and a choice that shows what is chosen', async () => {

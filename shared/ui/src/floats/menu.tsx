@@ -24,6 +24,9 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...pro
   const opener = useRef<HTMLButtonElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);
+  const [byKey, setByKey] = useState(false);
+  const isOpen = props.open ?? ownOpen;
+  const isDrawn = useDeferredOpen(isOpen);
   const setOpen = (next: boolean) => {
     // Before it is gone: a dialog that an item opens shall find the focus where it is to give it back.
     if (!next && surface.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
@@ -32,8 +35,9 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...pro
   };
   // Not modal: Radix would lock scrolling by a style element, which the CSP refuses.
   return (
-    <Radix.Root modal={false} open={useDeferredOpen(props.open ?? ownOpen)} onOpenChange={setOpen}>
-      <Radix.Trigger ref={opener} asChild>
+    // Opened by a key it is there at once: the next key, which may come within the same frame, is the menu's.
+    <Radix.Root modal={false} open={isDrawn || (isOpen && byKey)} onOpenChange={setOpen}>
+      <Radix.Trigger ref={opener} asChild onKeyDown={() => setByKey(true)} onPointerDown={() => setByKey(false)}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal>
