@@ -229,5 +229,7 @@ test('logging out waits for no server and remembers no page', async ({ browserOf
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull();
   expect(await page.evaluate(() => sessionStorage.getItem('pendingRedirect'))).toBeNull();
   release();
+  await page.goto('/dashboard');
+  await LoginPage.on(page);
   await login.logIn(founder);
 });

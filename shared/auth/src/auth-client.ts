@@ -84,7 +84,10 @@ export class SessionClient implements AuthClient {
 
   logout(): void {
     const { accessToken, user } = this.getState();
-    this.#parts.store.clear();
+    const { store, browser } = this.#parts;
+    store.clear();
+    // The server's cookie may outlive this where the call does not arrive: no page may use it any more.
+    browser.dropHint();
     this.#current.end('logout');
     if (user) this.#tabs.tell({ type: 'ended', userId: user._id });
     this.#loggingOut = this.#api

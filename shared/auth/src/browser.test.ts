@@ -25,6 +25,12 @@ describe('the hint cookie', () => {
   );
 });
 
+test('a dropped hint says nothing any more', () => {
+  document.cookie = 'atrium_session=1; Path=/';
+  thisBrowser().dropHint();
+  expect(thisBrowser().hasHint()).toBe(false);
+});
+
 test('a browser without Web Locks refreshes in each tab', () => {
   expect(thisBrowser().locks).toBeNull();
 });

@@ -9,6 +9,8 @@ export interface Browser {
   storageEvents: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** The readable cookie that says that there is a session to restore; it holds no secret. */
   hasHint(): boolean;
+  /** Removes it: from now on nothing here asks for that session any more. */
+  dropHint(): void;
   /** Null where the browser has no Web Locks: then each tab refreshes for itself. */
   locks: LockManagerLike | null;
   channel(): SessionChannel | null;
@@ -27,6 +29,9 @@ export function thisBrowser(): Browser {
     storage: window.localStorage,
     storageEvents: window,
     hasHint: () => /(?:^|;\s*)atrium_session=1(?:;|$)/.test(document.cookie),
+    dropHint: () => {
+      document.cookie = 'atrium_session=; Max-Age=0; Path=/; SameSite=Strict';
+    },
     // Without a secure context there is no lock manager, whatever the type says.
     locks: (navigator.locks as LockManager | undefined) ?? null,
     channel: () => channel('atrium-session'),

@@ -243,15 +243,20 @@ describe('logging out', () => {
         throw nothing('ERR_NETWORK');
       },
     ],
-  ])('holds even if the server’s part %s', async (_, answer) => {
-    const { signedInTab, server } = stage();
+  ])('holds even if the server’s part %s, also on the pages that are loaded next', async (_, answer) => {
+    const { signedInTab, openTab, server } = stage();
     const { auth } = await signedInTab();
     server.next('logout', answer);
 
     auth.logout();
     await settled();
+    const next = openTab();
+    await next.auth.initialize();
 
     expect(auth.getState().isAuthenticated).toBe(false);
+    // The server would know the session by its cookie.
+    expect(server.cookie).not.toBeNull();
+    expect(next.auth.getState().isAuthenticated).toBe(false);
   });
 
   test('while the token is being refreshed stays logged out', async () => {

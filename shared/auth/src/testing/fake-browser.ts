@@ -70,6 +70,9 @@ export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBro
           },
         },
         hasHint: () => browser.hint,
+        dropHint: () => {
+          browser.hint = false;
+        },
         locks: lockManager,
         channel: () => channelOf(listeners.session),
         inputEvents: here,
