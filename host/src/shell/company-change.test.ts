@@ -2,7 +2,7 @@ import type { ApiClient } from '@atrium/api-client';
 import { type AuthState, SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
 import { API, type RouteDefinition, type User } from '@atrium/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { BehaviorSubject } from 'rxjs';
 import { enterCompany, forgetCompanyOnChange } from './company-change';
 
@@ -36,6 +36,7 @@ function setUp() {
     auth,
     bus,
     asked,
+    queryClient,
     cached: () => queryClient.getQueryData(['remote-chat', 'conversations']),
   };
 }
@@ -47,6 +48,27 @@ test('in another company nothing of the one before is there, and employees and s
 
   expect(cached()).toBeUndefined();
   expect(asked).toEqual([API.users.settings, API.people.employees]);
+});
+
+test('what is on the screen is fetched again, save what the rights of the new company take away', async () => {
+  const { session$, queryClient } = setUp();
+  const show = (name: string) => {
+    const queryFn = jest.fn(() => Promise.resolve(name));
+    const observer = new QueryObserver(queryClient, { queryKey: [name], queryFn });
+    observer.subscribe(() => undefined);
+    return { observer, queryFn, hide: () => observer.setOptions({ queryKey: [name], queryFn, enabled: false }) };
+  };
+  const [own, waiting] = [show('own'), show('waiting')];
+  await Promise.resolve();
+
+  session$.next(inCompany(OTHER));
+  expect(own.observer.getCurrentResult().data).toBeUndefined();
+  // As React does once it draws the new rights.
+  waiting.hide();
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(own.queryFn).toHaveBeenCalledTimes(2);
+  expect(waiting.queryFn).toHaveBeenCalledTimes(1);
 });
 
 test('losing the company forgets it as well, and only what is one’s own is fetched', () => {

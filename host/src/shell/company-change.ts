@@ -34,8 +34,9 @@ interface Parts {
 export function forgetCompanyOnChange({ auth, bus, api, queryClient }: Parts): () => void {
   const startAfresh = () => {
     queryClient.removeQueries({ type: 'inactive' });
-    // What is on the screen is fetched again, under the new company.
-    void queryClient.resetQueries({ type: 'active' });
+    for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) query.reset();
+    // What is still on the screen once it is drawn for the rights of the new company is fetched again.
+    setTimeout(() => void queryClient.refetchQueries({ type: 'active' }));
     void queryClient.prefetchQuery(userSettingsQuery(api));
     if (auth.getState().user?.company) void queryClient.prefetchQuery(employeesQuery(api));
   };
