@@ -4,6 +4,7 @@ import { expectTrapped, tabTo } from '../harness/keys';
 import { askForLeave } from '../harness/leave';
 import { foundCompany, joinCompany, PASSWORD } from '../harness/people';
 import { expect, test } from '../harness/test';
+import { SEEN } from '../harness/widths';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LeavePage } from '../pages/leave-page';
 import { LoginPage } from '../pages/public-pages';
@@ -150,8 +151,7 @@ test('F8 leads to the notices, and away from them again', async ({ browserOf }) 
 });
 
 test('on a phone the menu holds the focus, leads on, and gives it back', async ({ browserOf }) => {
-  const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
-  const { page } = await foundCompany(await browserOf('founder', phone));
+  const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
   await DashboardPage.open(page);
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' });
   const drawer = page.getByRole('dialog', { name: 'Atrium' });
@@ -167,5 +167,11 @@ test('on a phone the menu holds the focus, leads on, and gives it back', async (
   await tabTo(page, drawer.getByRole('link', { name: 'People' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/people');
+  await expect(drawer).toHaveCount(0);
+
+  await opener.press('Enter');
+  await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
   await expect(drawer).toHaveCount(0);
 });

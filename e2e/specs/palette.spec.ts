@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
 import { foundCompany, joinCompany, type Signed } from '../harness/people';
 import { expect, test } from '../harness/test';
+import { SEEN } from '../harness/widths';
 import { DashboardPage } from '../pages/dashboard-page';
 import { Palette } from '../pages/palette';
 
@@ -113,8 +114,7 @@ test('the shortcuts are listed by Ctrl+/ and by the palette itself', async ({ br
 });
 
 test('on a phone it is opened by its button in the top bar', async ({ browserOf }) => {
-  const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
-  const { page } = await foundCompany(await browserOf('founder', phone));
+  const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
   await DashboardPage.open(page);
   const button = page.getByRole('banner').getByRole('button', { name: 'Search and commands' });
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
 import { loadCode } from '../../../shell/load-code';
 import { isPressed, SHORTCUTS } from '../../../shell/shortcuts';
+import { useWentBack } from '../../../shell/use-went-back';
 import { TypedAhead } from './typed-ahead';
 
 const Palette = lazy(() => loadCode(() => import('./palette')));
@@ -28,6 +29,7 @@ export function CommandOverlays() {
     setTyped('');
     close();
   };
+  useWentBack(leavePalette);
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => {

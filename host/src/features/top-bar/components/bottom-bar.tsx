@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
+import { useWentBack } from '../../../shell/use-went-back';
 import { ThemeControl } from '../../../shell/theme-control';
 import { bottomPlaces } from '../../../shell/places';
 import { useLocalized, usePlaces } from '../../../shell/use-places';
@@ -109,6 +110,7 @@ export function BottomBar() {
   const places = usePlaces();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  useWentBack(close);
   return (
     <>
       <ToastInset />
@@ -126,8 +128,8 @@ export function BottomBar() {
       </Bar>
       <Drawer open={open} onClose={close} title={t('product')} closeLabel={t('close')} width={320}>
         <nav aria-label={t('topBar.menu')}>
-          {places.map(({ to, label, icon }) => (
-            <Entry key={to} to={to} onClick={close}>
+          {places.map(({ to, label, icon }, index) => (
+            <Entry key={to} to={to} onClick={close} data-autofocus={index === 0 ? '' : undefined}>
               <Icon icon={icon} size={20} />
               {say(label)}
             </Entry>
