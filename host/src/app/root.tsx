@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHostReplacement, useManifests } from '../remotes';
 import { loadCode } from '../shell/load-code';
 import { useLocalized } from '../shell/use-places';
 import { useTexts } from '../shell/use-texts';
 import { Guarded } from './guarded';
+import { watchLostFocus } from './lost-focus';
 import { usePageHead } from './page-head';
 import { usePageArrival } from './page-arrival';
 import { pageAt, type PageInfo } from './pages';
@@ -22,6 +23,7 @@ function useTitle({ names }: PageInfo): string {
 /** Around every page: its guard, its title, the progress bar, toasts. */
 export function Root() {
   useHostReplacement();
+  useEffect(watchLostFocus, []);
   const page = pageAt(useLocation().pathname, useManifests());
   usePageArrival(useTitle(page));
   const { t } = useTexts();

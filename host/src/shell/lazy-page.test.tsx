@@ -51,16 +51,6 @@ test('one that did not come opens by itself once the browser is online', async (
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('the focus that went with what stood in its place is on its heading', async () => {
-  const load = jest.fn<Promise<PageModule>, []>().mockRejectedValue(notLoaded());
-  const rendered = open(load);
-  await goTo(rendered, 'To the settings');
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  load.mockResolvedValue(settings);
-  await rendered.user.click(retry);
-  expect(await heading('Settings')).toHaveFocus();
-});
-
 test('one that came late is there at once on the next visit', async () => {
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValueOnce(notLoaded()).mockResolvedValue(settings);
   const rendered = open(load);

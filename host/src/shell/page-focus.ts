@@ -6,7 +6,8 @@ export function focusPage(): void {
   const main = document.getElementById(MAIN_ID);
   const target = main?.querySelector<HTMLElement>('h1, [role="heading"][aria-level="1"]') ?? main;
   // A form that starts with its first field has taken the focus already.
-  if (!target || main?.contains(document.activeElement)) return;
+  const isWithin = document.activeElement !== main && main?.contains(document.activeElement);
+  if (!target || isWithin === true) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
