@@ -5,6 +5,7 @@ import type { Same } from './same';
 export const notifications: Same<typeof english> = {
   title: 'Benachrichtigungen',
   bell: 'Benachrichtigungen',
+  membershipEnded: 'Du gehörst nicht mehr zu {{company}}',
   bellUnseen_one: 'Benachrichtigungen, {{count}} neue',
   bellUnseen_other: 'Benachrichtigungen, {{count}} neue',
   loading: 'Benachrichtigungen werden geladen',

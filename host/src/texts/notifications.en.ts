@@ -2,6 +2,7 @@
 export const notifications = {
   title: 'Notifications',
   bell: 'Notifications',
+  membershipEnded: 'You no longer belong to {{company}}',
   bellUnseen_one: 'Notifications, {{count}} new',
   bellUnseen_other: 'Notifications, {{count}} new',
   loading: 'Loading notifications',

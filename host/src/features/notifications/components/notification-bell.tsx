@@ -29,7 +29,7 @@ export function NotificationBell() {
   const unseen = stats?.unseen ?? list?.filter((one) => !one.seen).length ?? 0;
 
   useFailureToast(error);
-  useNotificationFeed((notification: Notification) => {
+  const tell = (notification: Notification) => {
     // With the list open it is announced there, and of several tabs only the one in front speaks.
     if (open || document.visibilityState !== 'visible') return;
     const { title, message } = textsOf(notification);
@@ -45,6 +45,10 @@ export function NotificationBell() {
       duration: ARRIVAL_TOAST,
       ...(path && { action: { label: t('notifications.open'), onAction: follow } }),
     });
+  };
+  useNotificationFeed({
+    onArrival: tell,
+    onMembershipEnded: (company) => toasts.show({ title: t('notifications.membershipEnded', { company }) }),
   });
 
   return (

@@ -1,7 +1,8 @@
+import { SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
 import type { Notification, NotificationChanges, User } from '@atrium/contracts';
 import { buildNotification, buildUser } from '@atrium/testing';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { cachedView } from './cached-view';
 import { followSocket } from './notification-feed';
 
@@ -26,6 +27,11 @@ const state = (seq: number, ...notifications: Notification[]): NotificationChang
   stats: { unseen: notifications.length, unread: notifications.length, total: notifications.length },
 });
 
+const COMPANIES = {
+  navy: { _id: id(50), name: 'Navy', role: 'Employee' },
+  mill: { _id: id(51), name: 'Mill', role: 'Employee' },
+} as const;
+
 function setUp() {
   const listeners = new Map<string, ((payload: never) => void)[]>();
   const socket = {
@@ -38,11 +44,17 @@ function setUp() {
   };
   const queryClient = new QueryClient();
   const bus = createBus();
-  const auth = { reloadUser: jest.fn(async (): Promise<User> => Promise.reject(new Error('gone'))) };
+  const { navy, mill } = COMPANIES;
+  const user = buildUser({ company: navy, companies: [navy, mill] });
+  const auth = {
+    getState: () => ({ ...SIGNED_OUT, user }),
+    reloadUser: jest.fn(async (): Promise<User> => Promise.reject(new Error('gone'))),
+  };
   const onArrival = jest.fn();
+  const onMembershipEnded = jest.fn();
   const arrived: string[] = [];
   bus.on('notification.arrived').subscribe(({ notification: one }) => arrived.push(one._id));
-  followSocket({ socket, queryClient, bus, auth, onArrival });
+  followSocket({ socket, queryClient, bus, auth, onArrival, onMembershipEnded });
   const happen = (event: string, payload?: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(payload as never); // the listeners of that event
   };
@@ -50,7 +62,10 @@ function setUp() {
     socket,
     bus,
     auth,
+    user,
+    queryClient,
     onArrival,
+    onMembershipEnded,
     arrived,
     happen,
     /** Connected, with this as the first answer. */
@@ -229,6 +244,30 @@ test('with other rights the user is loaded first, and only then are others asked
   loaded(buildUser());
   await told;
   expect(people).toHaveBeenCalledTimes(1);
+});
+
+describe('whose membership of a company ended', () => {
+  const remains = () => buildUser({ company: COMPANIES.mill, companies: [COMPANIES.mill] });
+
+  test('is told so', async () => {
+    const { bus, auth, happen, onMembershipEnded } = setUp();
+    auth.reloadUser.mockResolvedValue(remains());
+    const told = bus.once('employees.changed');
+    happen('accessChanged', { companyId: null });
+    await told;
+    expect(onMembershipEnded.mock.calls).toEqual([['Navy']]);
+  });
+
+  test('is not told by this where they ended it themselves', async () => {
+    const { bus, auth, happen, queryClient, onMembershipEnded } = setUp();
+    auth.reloadUser.mockResolvedValue(remains());
+    const leave = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => undefined) });
+    void leave.mutate();
+    const told = bus.once('employees.changed');
+    happen('accessChanged', { companyId: null });
+    await told;
+    expect(onMembershipEnded).not.toHaveBeenCalled();
+  });
 });
 
 test.each([

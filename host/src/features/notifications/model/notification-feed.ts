@@ -13,13 +13,15 @@ interface FeedParts {
   socket: SocketLike;
   queryClient: QueryClient;
   bus: Bus;
-  auth: Pick<AuthClient, 'reloadUser'>;
+  auth: Pick<AuthClient, 'getState' | 'reloadUser'>;
   /** One came in live. What was missed meanwhile is counted by the bell, not told one by one. */
   onArrival: (notification: Notification) => void;
+  /** Somebody else ended the membership of a company of this name. */
+  onMembershipEnded: (company: string) => void;
 }
 
 /** Keeps the cached notifications and the bus up to what the socket tells. */
-export function followSocket({ socket, queryClient, bus, auth, onArrival }: FeedParts): void {
+export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedParts): void {
   /** What does not fit its schema comes from a server that speaks otherwise: dropped, as every unknown event. */
   const on = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) => {
     socket.on(name, (payload: unknown) => {
@@ -37,7 +39,7 @@ export function followSocket({ socket, queryClient, bus, auth, onArrival }: Feed
         bus.publish('notification.arrived', { notification });
       }
       const [only, ...more] = followed.arrived;
-      if (before !== null && only && more.length === 0) onArrival(only);
+      if (before !== null && only && more.length === 0) tell.onArrival(only);
       missing.heard(payload.seq ?? 0, followed.missing, name === 'notificationsData');
     });
   }
@@ -56,9 +58,16 @@ export function followSocket({ socket, queryClient, bus, auth, onArrival }: Feed
   on('accessChanged', () => {
     // First the user: the session may be in another company now, and what is asked for the one before is refused.
     // A failure leaves everything as known; the next call is refused by the server if it must be.
+    const before = auth.getState().user?.companies ?? [];
+    // Who leaves a company, or deletes the account, is told by what they pressed.
+    const isOwnDoing = queryClient.isMutating() > 0;
     auth.reloadUser().then(
-      // The company's rooms hear of it when somebody joins, too.
-      () => bus.publish('employees.changed', {}),
+      ({ companies }) => {
+        // The company's rooms hear of it when somebody joins, too.
+        bus.publish('employees.changed', {});
+        const left = before.filter(({ _id }) => !companies.some((one) => one._id === _id));
+        if (!isOwnDoing) for (const { name } of left) tell.onMembershipEnded(name);
+      },
       () => undefined,
     );
   });

@@ -6,10 +6,17 @@ import { loadCode } from '../../../shell/load-code';
 import { followSocket } from './notification-feed';
 import { keepConnected, SOCKET_OPTIONS } from './notification-socket';
 
+interface Told {
+  onArrival: (notification: Notification) => void;
+  /** Gets the name of the company. */
+  onMembershipEnded: (company: string) => void;
+}
+
 /** Connects the notifications to the server for as long as the calling component is there. */
-export function useNotificationFeed(onArrival: (notification: Notification) => void): void {
+export function useNotificationFeed({ onArrival, onMembershipEnded }: Told): void {
   const { auth, bus, queryClient } = usePlatform();
   const arrive = useEffectEvent(onArrival);
+  const endMembership = useEffectEvent(onMembershipEnded);
 
   useEffect(() => {
     let ended = false;
@@ -19,7 +26,14 @@ export function useNotificationFeed(onArrival: (notification: Notification) => v
       if (ended) return;
       const tokens = socketTokens(auth);
       const socket = io({ ...SOCKET_OPTIONS, path: SOCKET_PATH, auth: tokens.give });
-      followSocket({ socket, queryClient, bus, auth, onArrival: (one) => arrive(one) });
+      followSocket({
+        socket,
+        queryClient,
+        bus,
+        auth,
+        onArrival: (one) => arrive(one),
+        onMembershipEnded: (company) => endMembership(company),
+      });
       stop = keepConnected(socket, auth, tokens.refused);
     });
     return () => {
