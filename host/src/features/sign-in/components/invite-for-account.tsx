@@ -7,18 +7,24 @@ import { useJoinCompany } from '../api/join-company';
 import type { Invite } from './invite-for-visitor';
 import { SignInFrame } from './sign-in-frame';
 
+interface InviteForAccountProps {
+  user: User;
+  invite: Invite;
+  token: string;
+  /** The invitation stays in the address, so whoever logs in next meets it here. */
+  onOtherAccount: () => void;
+}
+
 /** Somebody who is signed in joins with this account. */
-export function InviteForAccount({ user, invite, token }: { user: User; invite: Invite; token: string }) {
+export function InviteForAccount({ user, invite, token, onOtherAccount }: InviteForAccountProps) {
   const { t, translate } = useTexts();
-  const { auth, toasts } = usePlatform();
+  const { toasts } = usePlatform();
   const navigate = useNavigate();
   const { mutate, error, isPending, isSuccess } = useJoinCompany(({ name }) => {
     toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
     void navigate('/dashboard');
   });
   const company = { company: invite.companyName };
-  // The invitation stays in the address, so whoever logs in next meets it here.
-  const otherAccount = () => auth.logout();
   const forOther = invite.email !== null && invite.email !== user.email;
 
   return (
@@ -28,7 +34,7 @@ export function InviteForAccount({ user, invite, token }: { user: User; invite: 
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={
         !forOther && (
-          <button type="button" onClick={otherAccount}>
+          <button type="button" onClick={onOtherAccount}>
             {t('signIn.inviteOtherAccount')}
           </button>
         )
@@ -38,7 +44,7 @@ export function InviteForAccount({ user, invite, token }: { user: User; invite: 
         {forOther && <Banner tone="warning">{t('signIn.inviteForOther', { email: invite.email ?? '' })}</Banner>}
         {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
         {forOther ? (
-          <Button variant="primary" full onClick={otherAccount}>
+          <Button variant="primary" full onClick={onOtherAccount}>
             {t('signIn.inviteOtherAccount')}
           </Button>
         ) : (

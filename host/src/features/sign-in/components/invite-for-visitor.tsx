@@ -16,16 +16,19 @@ interface InviteForVisitorProps {
   token: string;
   /** True from sending the form until it failed. */
   onEntering: (entering: boolean) => void;
+  /** It takes the place of what had the focus. */
+  takesFocus: boolean;
 }
 
 /** Somebody who is not signed in creates an account for the invitation, or logs in to use it with theirs. */
-export function InviteForVisitor({ invite, token, onEntering }: InviteForVisitorProps) {
+export function InviteForVisitor({ invite, token, onEntering, takesFocus }: InviteForVisitorProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { auth } = usePlatform();
   const [hasAccount, setHasAccount] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const [email, setEmail] = useState(invite.email ?? '');
   const names = { company: invite.companyName, number: invite.companyNumber };
-  const email = invite.email ?? undefined;
   const enter = async (signIn: Promise<unknown>) => {
     onEntering(true);
     try {
@@ -38,8 +41,13 @@ export function InviteForVisitor({ invite, token, onEntering }: InviteForVisitor
   };
   const title = t('signIn.inviteTitle', names);
   const from = `/invite-registration?token=${encodeURIComponent(token)}`;
+  const change = () => {
+    setHasAccount(!hasAccount);
+    setChanged(true);
+  };
+  const filledIn = { email, onEmail: setEmail, takesFocus: takesFocus || changed };
   const foot = (
-    <button type="button" onClick={() => setHasAccount(!hasAccount)}>
+    <button type="button" onClick={change}>
       {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
     </button>
   );
@@ -50,8 +58,8 @@ export function InviteForVisitor({ invite, token, onEntering }: InviteForVisitor
         help={t('signIn.inviteHelpLogin', names)}
         foot={foot}
         token={token}
-        email={email}
         from={from}
+        {...filledIn}
         submit={(credentials) => enter(auth.login(credentials))}
       />
     );
@@ -60,7 +68,8 @@ export function InviteForVisitor({ invite, token, onEntering }: InviteForVisitor
     <SignInFrame title={title} help={t('signIn.inviteHelp', names)} foot={foot}>
       <Stack $gap={4}>
         <RegisterForm
-          invitedEmail={email}
+          invitedEmail={invite.email ?? undefined}
+          {...filledIn}
           submit={(registration) => enter(auth.registerByInvite({ ...registration, token }))}
         />
         <GoogleButton from={from} inviteToken={token} />

@@ -192,3 +192,43 @@ test('a lost connection can be tried again', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Join Analytical Engines' })).toBeVisible();
 });
+
+describe('where one form takes the place of another', () => {
+  const field = (name: string) => screen.getByLabelText(name);
+  const change = (name: string) => screen.findByRole('button', { name });
+
+  test('the address is kept both ways, and what is empty comes next', async () => {
+    const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
+    jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('EMAIL_TAKEN'));
+    await user.type(await screen.findByLabelText('Your name'), 'Ada');
+    await user.type(field('E-mail'), 'ada@example.com');
+    await user.type(field('Password'), 'correct horse battery{Enter}');
+    await waitFor(() => expect(field('E-mail')).toBeInvalid());
+
+    await user.click(await change('I already have an account'));
+    expect(field('E-mail')).toHaveValue('ada@example.com');
+    await waitFor(() => expect(field('Password')).toHaveFocus());
+
+    await user.type(field('E-mail'), '.org');
+    expect(field('E-mail')).toHaveFocus();
+    await user.click(await change('I need an account'));
+    expect(field('E-mail')).toHaveValue('ada@example.com.org');
+    await waitFor(() => expect(field('Your name')).toHaveFocus());
+  });
+
+  test('an address that is still to be typed comes first', async () => {
+    const { user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
+
+    await user.click(await change('I already have an account'));
+    await waitFor(() => expect(field('E-mail')).toHaveFocus());
+    await user.type(field('E-mail'), 'ada@example.com');
+    expect(field('E-mail')).toHaveValue('ada@example.com');
+  });
+
+  test('whoever uses another account goes on in its form', async () => {
+    const { user } = renderHost(<InvitePage />, { at, api: answering(magicLink) });
+
+    await user.click(await change('Use another account'));
+    await waitFor(() => expect(field('Your name')).toHaveFocus());
+  });
+});

@@ -1,5 +1,5 @@
 import { isAppError } from '@atrium/api-client';
-import { errorMessage } from '@atrium/platform';
+import { errorMessage, usePlatform } from '@atrium/platform';
 import { EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -47,18 +47,25 @@ export function Component() {
   const { t, translate } = useTexts();
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
+  const { auth } = usePlatform();
   const session = useSelector(selectSession);
   const { data: invite, error, isFetching, refetch } = useInvite(token);
   const [entering, setEntering] = useState(false);
+  const [leftAccount, setLeftAccount] = useState(false);
   const lookingForSession = session.isInitializing || !session.initializationAttempted;
+
+  const leaveAccount = () => {
+    setLeftAccount(true);
+    auth.logout();
+  };
 
   if (token === '') return <Unusable text={t('signIn.inviteMissing')} />;
   if (invite && !lookingForSession) {
     // Whoever is just signing in has joined by it, and goes on to the dashboard from the form.
     return session.user && !entering ? (
-      <InviteForAccount user={session.user} invite={invite} token={token} />
+      <InviteForAccount user={session.user} invite={invite} token={token} onOtherAccount={leaveAccount} />
     ) : (
-      <InviteForVisitor invite={invite} token={token} onEntering={setEntering} />
+      <InviteForVisitor invite={invite} token={token} onEntering={setEntering} takesFocus={leftAccount} />
     );
   }
   if (!error) return <Checking />;

@@ -22,10 +22,13 @@ interface LoginStepsProps {
   /** Of an invitation that is used by this. */
   token?: string;
   email?: string | undefined;
+  onEmail?: (email: string) => void;
+  takesFocus?: boolean;
 }
 
 /** Logging in: the password, or Google, then the code of a second factor where one is on. */
-export function LoginSteps({ title, help, foot, notice, submit, from, token, email }: LoginStepsProps) {
+export function LoginSteps(props: LoginStepsProps) {
+  const { title, help, foot, notice, submit, from, token, email, onEmail, takesFocus = false } = props;
   const { t } = useTexts();
   const [proven, setProven] = useState<Credentials | null>(null);
   const [returning, setReturning] = useState<string>();
@@ -59,7 +62,8 @@ export function LoginSteps({ title, help, foot, notice, submit, from, token, ema
         <LoginForm
           submit={enter}
           email={returning ?? email}
-          startAtPassword={returning !== undefined}
+          onEmail={onEmail}
+          takesFocus={takesFocus || returning !== undefined}
           {...(token !== undefined && { token })}
         />
         <GoogleButton from={from} inviteToken={token} />
