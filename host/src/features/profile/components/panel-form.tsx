@@ -1,5 +1,5 @@
 import { Banner, Button, Drawer, Stack } from '@atrium/ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { type CodedForm, type Schema, useCodedForm } from '../../../shell/coded-form';
 import { RestoredNotice, useKeptForm } from '../../../shell/kept-form';
@@ -34,6 +34,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
     defaultValues: values,
     submit: async (change) => {
       await mutateAsync(change);
+      kept.forget();
       setSaved(true);
     },
     fallback: 'profile.saveFailed',
@@ -41,13 +42,6 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
   const { form, failure, isSubmitting, onSubmit } = coded;
   const { isDirty } = form.formState;
   const kept = useKeptForm(form, isSecret ? null : `profile.${section}`);
-  const { forget } = kept;
-  // Only once the guard knows that nothing is left to lose.
-  useEffect(() => {
-    if (!saved) return;
-    forget();
-    onClose();
-  }, [saved, forget, onClose]);
 
   return (
     <Drawer
@@ -73,7 +67,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
           {props.children(coded)}
         </Stack>
       </form>
-      <UnsavedGuard when={isDirty && !saved} inQuery onGiveUp={kept.giveUp} />
+      <UnsavedGuard when={isDirty && !saved} inQuery onGiveUp={kept.giveUp} next={saved ? onClose : null} />
     </Drawer>
   );
 }

@@ -38,7 +38,7 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
           {t('companySettings.save')}
         </Button>
       </Stack>
-      <UnsavedGuard when={form.formState.isDirty && !isSubmitting} onGiveUp={kept.giveUp} />
+      <UnsavedGuard when={form.formState.isDirty} onGiveUp={kept.giveUp} />
     </form>
   );
 }

@@ -22,10 +22,9 @@ export function CompanyRulesGroup<Values extends FieldValues>({ section, rules, 
   const { form, isSubmitting, isDefault } = rules;
   const { isDirty } = form.formState;
   const tellUnsaved = useContext(UnsavedRules);
-  const unsaved = isDirty && !isSubmitting;
   useEffect(() => {
-    tellUnsaved(section, unsaved);
-  }, [tellUnsaved, section, unsaved]);
+    tellUnsaved(section, isDirty);
+  }, [tellUnsaved, section, isDirty]);
   const title = t(`companySettings.rules.sections.${section}`);
   return (
     <Group title={title} help={t(`companySettings.rules.sectionsHelp.${section}`)}>

@@ -49,7 +49,7 @@ export function NameForm() {
   const { isDirty } = form.formState;
   return (
     <Form noValidate onSubmit={(event) => void onSubmit(event)}>
-      <UnsavedGuard when={isDirty && !isSubmitting} onGiveUp={() => form.reset()} />
+      <UnsavedGuard when={isDirty} onGiveUp={() => form.reset()} />
       <Stack $gap={3}>
         {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
         <Entry>

@@ -48,7 +48,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { form, onSubmit, errorOf, failure, isSubmitting } = coded;
   return (
     <Form noValidate onSubmit={(event) => void onSubmit(event)}>
-      <UnsavedGuard when={form.formState.isDirty && !isSubmitting} onGiveUp={() => form.reset()} />
+      <UnsavedGuard when={form.formState.isDirty} onGiveUp={() => form.reset()} />
       <Stack $gap={4}>
         {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
         {/* Password managers learn by it whose password changes. */}
