@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { useCodedForm } from '../../../shell/coded-form';
 import { useTexts } from '../../../shell/use-texts';
 
-const schema = z.strictObject({ code: secondFactor });
+// Nothing at all is no code that is too short.
+const schema = z.strictObject({ code: z.string().trim().min(1).pipe(secondFactor) });
 
 interface SecondFactorFormProps {
   submit: (code: string) => Promise<unknown>;
