@@ -1,5 +1,15 @@
 import { API } from '@atrium/contracts';
-import { act, apiError, networkError, screen, signedOut, unexplainedError, waitFor } from '@atrium/testing';
+import {
+  act,
+  apiError,
+  buildUser,
+  networkError,
+  screen,
+  signedIn,
+  signedOut,
+  unexplainedError,
+  waitFor,
+} from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as LoginPage } from './login-page';
 
@@ -151,12 +161,16 @@ describe('the second factor', () => {
     expect(screen.getByLabelText('Code')).toHaveFocus();
   });
 
-  test('that is missing or too short is not sent', async () => {
+  test.each([
+    ['missing', ' ', 'This is needed.'],
+    ['too short', '12', 'Use at least 6 characters.'],
+  ])('that is %s is not sent', async (_, code, text) => {
     const { called, user } = await upToCode();
 
-    await user.type(await screen.findByLabelText('Code'), '12{Enter}');
+    await user.type(await screen.findByLabelText('Code'), `${code}{Enter}`);
 
     expect(screen.getByLabelText('Code')).toBeInvalid();
+    expect(screen.getByText(text)).toBeVisible();
     expect(called).toHaveBeenCalledTimes(1);
   });
 
@@ -206,7 +220,7 @@ describe('the link that confirms an address', () => {
   });
 
   test.each([
-    ['VERIFICATION_NOT_FOUND', 'Invalid token. Once you are logged in'],
+    ['VERIFICATION_NOT_FOUND', 'Invalid token. The link may have been used already'],
     ['VERIFICATION_EXPIRED', 'This link has expired. Ask for a new one. Once you are logged in'],
   ] as const)('that is no longer good (%s) says so and lets one log in', async (code, text) => {
     const { location } = renderHost(<LoginPage />, {
@@ -221,6 +235,29 @@ describe('the link that confirms an address', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     await waitFor(() => expect(location()).toBe('/login'));
     expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+
+  test.each([
+    ['it is', true, { title: 'Your e-mail address is confirmed already.', variant: 'success' }],
+    [
+      'it is not',
+      false,
+      { title: 'Your e-mail address could not be confirmed', description: 'Invalid token', variant: 'destructive' },
+    ],
+  ] as const)('that was used tells whoever is signed in whether the address is confirmed (%s)', async (_, is, toast) => {
+    const { platform, location } = renderHost(<LoginPage />, {
+      session: signedIn(buildUser({ isEmailVerified: false })),
+      at,
+      api: (api) =>
+        api.answer(API.accounts.verifyEmail, () => {
+          throw apiError('VERIFICATION_NOT_FOUND');
+        }),
+    });
+    // Another tab has confirmed it since this one asked.
+    platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
+
+    await waitFor(() => expect(location()).toBe('/login'));
+    expect(platform.toasts.shown).toMatchObject([toast]);
   });
 
   test('tells whoever is signed in by a toast', async () => {

@@ -68,7 +68,7 @@ export function Component() {
   return (
     <SignInFrame
       takesFocus
-      title={t('signIn.resetInvalid')}
+      title={t('signIn.linkInvalid')}
       help={sentences(errorMessage(over, translate), t('signIn.resetInvalidHelp'))}
       foot={toLogin}
     >

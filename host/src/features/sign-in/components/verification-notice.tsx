@@ -1,5 +1,6 @@
 import { errorMessage } from '@atrium/platform';
 import { Banner } from '@atrium/ui';
+import { isSpent } from '../api/verify-email';
 import { sentences } from '../model/sentences';
 import { useTexts } from '../../../shell/use-texts';
 
@@ -14,9 +15,12 @@ export function VerificationNotice({ status, error }: VerificationNoticeProps) {
   if (status === 'idle') return null;
   if (status === 'pending') return <Banner>{t('signIn.verifying')}</Banner>;
   if (status === 'success') return <Banner tone="success">{t('signIn.verifiedLogin')}</Banner>;
+  const [title, help] = isSpent(error)
+    ? (['signIn.linkInvalid', 'signIn.verifyUsedHelp'] as const)
+    : (['signIn.verifyFailed', 'signIn.verifyFailedHelp'] as const);
   return (
-    <Banner tone="warning" title={t('signIn.verifyFailed')}>
-      {sentences(errorMessage(error, translate), t('signIn.verifyFailedHelp'))}
+    <Banner tone="warning" title={t(title)}>
+      {sentences(errorMessage(error, translate), t(help))}
     </Banner>
   );
 }

@@ -25,7 +25,7 @@ export function useMailedVerification() {
     };
     void mutateAsync(token)
       .then(
-        () => tell({ title: t('signIn.verified'), variant: 'success' }),
+        (when) => tell({ title: t(when === 'now' ? 'signIn.verified' : 'signIn.verifiedBefore'), variant: 'success' }),
         (reason: unknown) =>
           tell({
             title: t('signIn.verifyFailed'),
