@@ -9,6 +9,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
+import { closesTab } from '../../testing/closes-tab';
 import { renderHost } from '../../testing/render-host';
 import { InviteByMail } from './invite-by-mail';
 
@@ -90,6 +91,20 @@ test.each([
 
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(field()).toHaveValue('bob@acme.test');
+});
+
+test('addresses are not lost without a question until they are sent', async () => {
+  const { user } = draw();
+  expect(closesTab()).toBe(true);
+
+  await user.type(field(), 'bob@acme.test, nonsense');
+  expect(closesTab()).toBe(false);
+  await user.click(send());
+  await waitFor(() => expect(field()).toHaveValue('nonsense'));
+  expect(closesTab()).toBe(false);
+
+  await user.clear(field());
+  expect(closesTab()).toBe(true);
 });
 
 test('founders choose the role', async () => {

@@ -3,6 +3,7 @@ import { errorMessage } from '@atrium/platform';
 import { Banner, Button, Field, Select, Stack, Textarea } from '@atrium/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSignedInUser } from '../session-slice';
+import { UnsavedGuard } from '../unsaved-guard';
 import { type HostT, useTexts } from '../use-texts';
 import { type Addresses, addressesIn } from './addresses';
 import { type InviteResult, InviteResults } from './invite-results';
@@ -20,19 +21,29 @@ function wrongWith({ valid, invalid }: Addresses, t: HostT): string | null {
 const namesOf = (invalid: readonly string[], t: HostT) =>
   t('companySettings.invites.invalid', { count: invalid.length, addresses: invalid.join(', ') });
 
-/** Invitations to several addresses at once, with what became of each. What is no address stays, to be put right. */
+/**
+ * Invitations to several addresses at once, with what became of each. What is no address stays, to be put right. Guards
+ * what is typed, so that the page around it has no guard of its own.
+ */
 export function InviteByMail() {
   const { t, translate } = useTexts();
   const isFounder = useSignedInUser().populatedCompany?.currentUserRole === 'Founder';
   const input = useRef<HTMLTextAreaElement>(null);
   const [role, setRole] = useState<Role>('Employee');
+  const [isTyped, setTyped] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [results, setResults] = useState<readonly InviteResult[]>([]);
   const { mutate: send, error, isPending } = useSendInvites();
 
+  const fill = (addresses: string) => {
+    if (input.current) input.current.value = addresses;
+    setTyped(addresses !== '');
+    setWrong(null);
+  };
+
   const told = (invalid: readonly string[], sent: readonly InviteResult[]) => {
     setResults([...sent, ...invalid.map((email): InviteResult => ({ email, status: 'no-address' }))]);
-    if (input.current) input.current.value = invalid.join('\n');
+    fill(invalid.join('\n'));
     if (invalid.length === 0) return;
     setWrong(namesOf(invalid, t));
     input.current?.focus();
@@ -62,7 +73,17 @@ export function InviteByMail() {
           hint={t('companySettings.invites.addressesHint')}
           error={wrong}
         >
-          <Textarea ref={input} rows={3} autoComplete="off" spellCheck={false} onChange={() => setWrong(null)} />
+          <Textarea
+            ref={input}
+            rows={3}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={isPending}
+            onChange={({ target }) => {
+              setTyped(target.value.trim() !== '');
+              setWrong(null);
+            }}
+          />
         </Field>
         {isFounder && (
           <Field label={t('companySettings.invites.role')} hint={t(`companySettings.invites.roleHint.${role}`)}>
@@ -78,6 +99,7 @@ export function InviteByMail() {
         </Button>
         {results.length > 0 && <InviteResults results={results} />}
       </Stack>
+      <UnsavedGuard when={isTyped} inQuery onGiveUp={() => fill('')} />
     </form>
   );
 }

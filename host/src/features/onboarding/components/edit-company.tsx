@@ -1,8 +1,10 @@
 import type { Company } from '@atrium/contracts';
 import { ErrorState, Skeleton, Stack } from '@atrium/ui';
+import { useState } from 'react';
 import { useMainCompany, useUpdateCompany } from '../../../shell/company-details/company-query';
 import { detailsOf } from '../../../shell/company-details/details';
 import { useDetailsForm } from '../../../shell/company-details/details-form';
+import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 import type { Step } from '../model/steps';
 import { CompanyStep } from './company-step';
@@ -15,15 +17,27 @@ interface EditProps {
 function EditForm({ company, onSaved }: EditProps & { company: Company }) {
   const { t } = useTexts();
   const update = useUpdateCompany();
+  const [saved, setSaved] = useState(false);
   const details = useDetailsForm({
     defaultValues: detailsOf(company),
     submit: async (change) => {
       await update(company._id, change);
-      onSaved();
+      setSaved(true);
     },
     fallback: 'companySettings.company.saveFailed',
   });
-  return <CompanyStep details={details} submitLabel={t('onboarding.next')} />;
+  const { form } = details;
+  return (
+    <>
+      <CompanyStep details={details} submitLabel={t('onboarding.next')} />
+      <UnsavedGuard
+        when={form.formState.isDirty && !saved}
+        inQuery
+        onGiveUp={() => form.reset()}
+        next={saved ? onSaved : null}
+      />
+    </>
+  );
 }
 
 /** The first step again, by the way back: the company is there already, and is changed. */

@@ -1,10 +1,12 @@
 import { API, RULES_DEFAULTS, type User } from '@atrium/contracts';
 import {
+  act,
   apiError,
   buildCompany,
   buildUser,
   createTestPlatform,
   type FakeApi,
+  type Rendered,
   screen,
   signedIn,
   type TestPlatform,
@@ -234,14 +236,95 @@ describe('inviting', () => {
   });
 });
 
-describe('the rules', () => {
-  async function atRules() {
-    const rendered = await found();
-    await rendered.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByLabelText('Fri');
-    return rendered;
-  }
+async function atRules() {
+  const rendered = await found();
+  await rendered.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByLabelText('Fri');
+  return rendered;
+}
 
+describe('what is typed is not lost without a question', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  const answer = async (user: Rendered['user'], choice: 'Stay here' | 'Leave') => {
+    await question();
+    await user.click(screen.getByRole('button', { name: choice }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  };
+
+  test('going on from addresses that were not sent', async () => {
+    const { user, location } = await found();
+    await user.type(screen.getByLabelText('E-mail addresses'), 'bob@acme.test');
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await answer(user, 'Stay here');
+    expect(screen.getByLabelText('E-mail addresses')).toHaveValue('bob@acme.test');
+    expect(screen.queryByRole('link', { name: /Rules/ })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await answer(user, 'Leave');
+    await heading('How you work');
+    expect(location()).toBe('/onboarding?step=rules');
+  });
+
+  test('another step than the company that was changed', async () => {
+    const { user, platform } = await found();
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.type(await screen.findByLabelText('Company name'), ' Works');
+
+    await user.click(screen.getByRole('link', { name: /People/ }));
+    await answer(user, 'Stay here');
+    expect(screen.getByLabelText('Company name')).toHaveValue('Acme Works');
+
+    await user.click(screen.getByRole('link', { name: /People/ }));
+    await answer(user, 'Leave');
+    await heading('Invite people to Acme');
+    expect(platform.api.calls(API.companies.update)).toHaveLength(0);
+  });
+
+  test.each([
+    ['button', 'Skip', '/dashboard'],
+    ['link', 'Back', '/onboarding?step=invite'],
+  ])('the week, by the %s “%s”', async (role, name, address) => {
+    const { user, location, platform } = await atRules();
+    await user.clear(screen.getByLabelText('Fri'));
+    await user.type(screen.getByLabelText('Fri'), '6');
+
+    await user.click(screen.getByRole(role, { name }));
+    await answer(user, 'Stay here');
+    expect(screen.getByLabelText('Fri')).toHaveValue('6');
+    expect(location()).toBe('/onboarding?step=rules');
+    expect(forcedAdmin.isSet()).toBe(false);
+
+    await user.click(screen.getByRole(role, { name }));
+    await answer(user, 'Leave');
+    await waitFor(() => expect(location()).toBe(address));
+    expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
+  });
+
+  test('and what is on its way goes where the person went meanwhile', async () => {
+    const { user, location, platform } = await atRules();
+    let save = () => {};
+    const saving = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    platform.api.answer(API.companies.saveRules, async () => {
+      await saving;
+      return { data: { ...rules, version: 4 }, message: 'Saved' };
+    });
+    await user.type(screen.getByLabelText('Fri'), '{Backspace}6');
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await question();
+
+    await act(async () => save());
+
+    await heading('Invite people to Acme');
+    expect(location()).toBe('/onboarding?step=invite');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('the rules', () => {
   test('begin with the usual week', async () => {
     await atRules();
 

@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { forcedAdmin } from '../../../shell/markers';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { StateHeading } from '../../../shell/state-heading';
+import { mayLoseUnsavedWork } from '../../../shell/unsaved-work';
 import { useTexts } from '../../../shell/use-texts';
 import { useProgress } from '../model/progress';
 import { RESUMED } from '../model/resumed';
@@ -82,13 +83,18 @@ export function Component() {
     void navigate('/dashboard');
   };
 
+  // Before anything is noted down, as whoever stays has not come further.
+  const leave = async (from: Step) => {
+    if (await mayLoseUnsavedWork()) goOnFrom(from);
+  };
+
   if (step === null) return <Navigate replace to={`/onboarding?step=${reached}`} state={RESUMED} />;
   return (
     <div ref={frame}>
       {founds ? (
         <FoundCompany onFounded={() => goOnFrom('company')} />
       ) : (
-        company && <Steps step={step} company={company} reached={reached} onNext={() => goOnFrom(step)} />
+        company && <Steps step={step} company={company} reached={reached} onNext={() => void leave(step)} />
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 import type { CompanyRules } from '@atrium/contracts';
 import { Stack, token } from '@atrium/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useRulesForm } from '../../../shell/company-rules/rules-form';
 import { RulesFault } from '../../../shell/company-rules/rules-fault';
 import { WeekFields } from '../../../shell/company-rules/week-fields';
 import { WithRules } from '../../../shell/company-rules/with-rules';
+import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 import type { Step } from '../model/steps';
 import { StepFrame } from './step-frame';
@@ -21,15 +23,28 @@ interface RulesStepProps {
 
 function Week({ rules, onFinished }: { rules: CompanyRules; onFinished: () => void }) {
   const { t } = useTexts();
-  const form = useRulesForm('workingTime', rules, onFinished);
+  const [saved, setSaved] = useState(false);
+  const [timesGivenUp, setTimesGivenUp] = useState(0);
+  const week = useRulesForm('workingTime', rules, () => setSaved(true));
+  const giveUp = () => {
+    week.form.reset();
+    setTimesGivenUp((times) => times + 1);
+  };
   return (
-    <form noValidate onSubmit={(event) => void form.onSubmit(event)}>
+    <form noValidate onSubmit={(event) => void week.onSubmit(event)}>
       <Stack $gap={5}>
-        <RulesFault problem={form.problem} failure={form.failure} onLoadNewest={form.loadNewest} />
+        <RulesFault problem={week.problem} failure={week.failure} onLoadNewest={week.loadNewest} />
         <Title>{t('companySettings.rules.week')}</Title>
-        <WeekFields rules={form} />
-        <WayOn step="rules" label={t('onboarding.finish')} loading={form.isSubmitting} onSkip={onFinished} />
+        {/* What was typed and cannot be read is known to the fields alone: given up, they begin anew. */}
+        <WeekFields key={timesGivenUp} rules={week} />
+        <WayOn step="rules" label={t('onboarding.finish')} loading={week.isSubmitting} onSkip={onFinished} />
       </Stack>
+      <UnsavedGuard
+        when={week.form.formState.isDirty && !saved}
+        inQuery
+        onGiveUp={giveUp}
+        next={saved ? onFinished : null}
+      />
     </form>
   );
 }
