@@ -1,9 +1,11 @@
+import type { AppError } from '@atrium/api-client';
 import type { User } from '@atrium/contracts';
 import { errorMessage, titleCase, usePlatform } from '@atrium/platform';
 import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { useJoinCompany } from '../api/join-company';
+import { isInviteGone } from '../model/invite-gone';
 import type { Invite } from './invite-for-visitor';
 import { SignInFrame } from './sign-in-frame';
 
@@ -13,10 +15,12 @@ interface InviteForAccountProps {
   token: string;
   /** The invitation stays in the address, so whoever logs in next meets it here. */
   onOtherAccount: () => void;
+  /** The invitation turned out to be no longer good. */
+  onRefused: (error: AppError) => void;
 }
 
 /** Somebody who is signed in joins with this account. */
-export function InviteForAccount({ user, invite, token, onOtherAccount }: InviteForAccountProps) {
+export function InviteForAccount({ user, invite, token, onOtherAccount, onRefused }: InviteForAccountProps) {
   const { t, translate } = useTexts();
   const { toasts } = usePlatform();
   const navigate = useNavigate();
@@ -24,6 +28,12 @@ export function InviteForAccount({ user, invite, token, onOtherAccount }: Invite
     toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
     void navigate('/dashboard');
   });
+  const join = () =>
+    mutate(token, {
+      onError: (reason) => {
+        if (isInviteGone(reason)) onRefused(reason);
+      },
+    });
   const company = { company: invite.companyName };
   const forOther = invite.email !== null && invite.email !== user.email;
 
@@ -48,7 +58,7 @@ export function InviteForAccount({ user, invite, token, onOtherAccount }: Invite
             {t('signIn.inviteOtherAccount')}
           </Button>
         ) : (
-          <Button variant="primary" full loading={isPending || isSuccess} onClick={() => mutate(token)}>
+          <Button variant="primary" full loading={isPending || isSuccess} onClick={join}>
             {t('signIn.inviteJoin', company)}
           </Button>
         )}

@@ -1,9 +1,11 @@
+import type { AppError } from '@atrium/api-client';
 import type { API, ResponseOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
+import { isInviteGone } from '../model/invite-gone';
 import { GoogleButton } from './google-button';
 import { LoginSteps } from './login-steps';
 import { RegisterForm } from './register-form';
@@ -18,10 +20,12 @@ interface InviteForVisitorProps {
   onEntering: (entering: boolean) => void;
   /** It takes the place of what had the focus. */
   takesFocus: boolean;
+  /** The invitation turned out to be no longer good. */
+  onRefused: (error: AppError) => void;
 }
 
 /** Somebody who is not signed in creates an account for the invitation, or logs in to use it with theirs. */
-export function InviteForVisitor({ invite, token, onEntering, takesFocus }: InviteForVisitorProps) {
+export function InviteForVisitor({ invite, token, onEntering, takesFocus, onRefused }: InviteForVisitorProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { auth } = usePlatform();
@@ -36,6 +40,7 @@ export function InviteForVisitor({ invite, token, onEntering, takesFocus }: Invi
       void navigate('/dashboard');
     } catch (error) {
       onEntering(false);
+      if (isInviteGone(error)) onRefused(error);
       throw error;
     }
   };

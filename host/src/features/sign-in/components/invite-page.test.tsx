@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import {
+  act,
   apiError,
   buildCompany,
   buildUser,
@@ -11,6 +12,7 @@ import {
   waitFor,
   waitForElementToBeRemoved,
 } from '@atrium/testing';
+import { MAIN_ID } from '../../../shell/page-focus';
 import { renderHost } from '../../../testing/render-host';
 import { Component as InvitePage } from './invite-page';
 
@@ -166,6 +168,64 @@ test.each([
 
   expect(await screen.findByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
   expect(screen.getByText(new RegExp(text))).toBeVisible();
+});
+
+describe('an invitation that was used or taken back since the page was opened', () => {
+  const gone = () => {
+    throw apiError('INVITE_NOT_FOUND');
+  };
+  const onPage = (
+    <main id={MAIN_ID}>
+      <InvitePage />
+    </main>
+  );
+  const isOver = async () => {
+    const heading = await screen.findByRole('heading', { name: 'This invitation cannot be used' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/^Invalid token\. Ask the person who invited you/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Join|Create account|Log in)/ })).toBeNull();
+  };
+
+  test('is over for whoever joins with their account', async () => {
+    const { user } = renderHost(onPage, {
+      session: signedIn(buildUser({ company: null })),
+      at,
+      api: (api) => answering(magicLink)(api).answer(API.companies.join, gone),
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
+    await isOver();
+  });
+
+  test('is over for whoever creates an account', async () => {
+    const { platform, user } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
+    jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('INVITE_NOT_FOUND'));
+
+    await user.type(await screen.findByLabelText('Your name'), 'Ada');
+    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
+    await isOver();
+  });
+
+  test('is over for whoever logs in', async () => {
+    const { platform, user } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
+    jest.spyOn(platform.auth, 'login').mockRejectedValue(apiError('INVITE_NOT_FOUND'));
+
+    await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
+    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
+    await isOver();
+  });
+
+  test('is over where it is asked for again', async () => {
+    const { platform } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
+    (await screen.findByLabelText('Your name')).focus();
+    platform.api.answer(API.accounts.verifyInvite, gone);
+
+    await act(() => platform.queryClient.refetchQueries());
+    await isOver();
+  });
 });
 
 test('a link without a token asks nobody', async () => {

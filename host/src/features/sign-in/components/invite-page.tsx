@@ -1,17 +1,17 @@
-import { isAppError } from '@atrium/api-client';
+import { type AppError, isAppError } from '@atrium/api-client';
 import { errorMessage, usePlatform } from '@atrium/platform';
-import { EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@atrium/ui';
+import { ErrorState, Skeleton, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { selectSession } from '../../../shell/session-slice';
-import { StateHeading } from '../../../shell/state-heading';
 import { useTexts } from '../../../shell/use-texts';
 import { useInvite } from '../api/verify-invite';
 import { sentences } from '../model/sentences';
 import { InviteForAccount } from './invite-for-account';
 import { InviteForVisitor } from './invite-for-visitor';
 import { SignInFrame } from './sign-in-frame';
+import { UnusableInvite } from './unusable-invite';
 
 function Checking() {
   const { t } = useTexts();
@@ -26,21 +26,8 @@ function Checking() {
   );
 }
 
-function Unusable({ text }: { text: string }) {
-  const { t } = useTexts();
-  return (
-    <EmptyState
-      drawing="broken"
-      title={<StateHeading>{t('signIn.inviteInvalid')}</StateHeading>}
-      text={text}
-      action={
-        <LinkButton as={Link} to="/">
-          {t('signIn.inviteHome')}
-        </LinkButton>
-      }
-    />
-  );
-}
+const isRefusal = (error: unknown): error is AppError =>
+  isAppError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** /invite-registration?token=…: an invitation by mail or a magic link, for visitors and for those with an account. */
 export function Component() {
@@ -52,6 +39,7 @@ export function Component() {
   const { data: invite, error, isFetching, refetch } = useInvite(token);
   const [entering, setEntering] = useState(false);
   const [leftAccount, setLeftAccount] = useState(false);
+  const [refused, setRefused] = useState<AppError | null>(null);
   const lookingForSession = session.isInitializing || !session.initializationAttempted;
 
   const leaveAccount = () => {
@@ -59,19 +47,33 @@ export function Component() {
     auth.logout();
   };
 
-  if (token === '') return <Unusable text={t('signIn.inviteMissing')} />;
-  if (invite && !lookingForSession) {
+  if (token === '') return <UnusableInvite text={t('signIn.inviteMissing')} />;
+  const bad = isRefusal(error) ? error : refused;
+  if (invite && !lookingForSession && (entering || !bad)) {
     // Whoever is just signing in has joined by it, and goes on to the dashboard from the form.
     return session.user && !entering ? (
-      <InviteForAccount user={session.user} invite={invite} token={token} onOtherAccount={leaveAccount} />
+      <InviteForAccount
+        user={session.user}
+        invite={invite}
+        token={token}
+        onOtherAccount={leaveAccount}
+        onRefused={setRefused}
+      />
     ) : (
-      <InviteForVisitor invite={invite} token={token} onEntering={setEntering} takesFocus={leftAccount} />
+      <InviteForVisitor
+        invite={invite}
+        token={token}
+        onEntering={setEntering}
+        takesFocus={leftAccount}
+        onRefused={setRefused}
+      />
     );
   }
-  if (!error) return <Checking />;
-  if (isAppError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) {
-    return <Unusable text={sentences(errorMessage(error, translate), t('signIn.inviteInvalidHelp'))} />;
+  if (bad) {
+    const text = sentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
+    return <UnusableInvite text={text} takesFocus={invite !== undefined} />;
   }
+  if (!error) return <Checking />;
   return (
     <ErrorState
       title={t('errors.loadFailed')}

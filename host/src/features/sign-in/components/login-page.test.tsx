@@ -244,21 +244,24 @@ describe('the link that confirms an address', () => {
       false,
       { title: 'Your e-mail address could not be confirmed', description: 'Invalid token', variant: 'destructive' },
     ],
-  ] as const)('that was used tells whoever is signed in whether the address is confirmed (%s)', async (_, is, toast) => {
-    const { platform, location } = renderHost(<LoginPage />, {
-      session: signedIn(buildUser({ isEmailVerified: false })),
-      at,
-      api: (api) =>
-        api.answer(API.accounts.verifyEmail, () => {
-          throw apiError('VERIFICATION_NOT_FOUND');
-        }),
-    });
-    // Another tab has confirmed it since this one asked.
-    platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
+  ] as const)(
+    'that was used tells whoever is signed in whether the address is confirmed (%s)',
+    async (_, is, toast) => {
+      const { platform, location } = renderHost(<LoginPage />, {
+        session: signedIn(buildUser({ isEmailVerified: false })),
+        at,
+        api: (api) =>
+          api.answer(API.accounts.verifyEmail, () => {
+            throw apiError('VERIFICATION_NOT_FOUND');
+          }),
+      });
+      // Another tab has confirmed it since this one asked.
+      platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
 
-    await waitFor(() => expect(location()).toBe('/login'));
-    expect(platform.toasts.shown).toMatchObject([toast]);
-  });
+      await waitFor(() => expect(location()).toBe('/login'));
+      expect(platform.toasts.shown).toMatchObject([toast]);
+    },
+  );
 
   test('tells whoever is signed in by a toast', async () => {
     const { platform, location } = renderHost(<LoginPage />, {
