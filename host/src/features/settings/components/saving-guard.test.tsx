@@ -68,20 +68,23 @@ const forms: Form[] = [
   },
 ];
 
-test.each(forms)('leaving asks about $name while it is being saved, and where that failed', async ({ ui, answer, type }) => {
-  let fail = () => {};
-  const saving = new Promise<never>((_resolve, reject) => {
-    fail = () => reject(networkError());
-  });
-  const { user } = renderHost(ui, {
-    session: signedIn(buildUser({}, 'Founder')),
-    api: (api) => answer(api, () => saving),
-  });
-  await type(user);
-  expect(closesTab()).toBe(false);
+test.each(forms)(
+  'leaving asks about $name while it is being saved, and where that failed',
+  async ({ ui, answer, type }) => {
+    let fail = () => {};
+    const saving = new Promise<never>((_resolve, reject) => {
+      fail = () => reject(networkError());
+    });
+    const { user } = renderHost(ui, {
+      session: signedIn(buildUser({}, 'Founder')),
+      api: (api) => answer(api, () => saving),
+    });
+    await type(user);
+    expect(closesTab()).toBe(false);
 
-  fail();
+    fail();
 
-  expect(await screen.findByRole('alert')).toBeVisible();
-  expect(closesTab()).toBe(false);
-});
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(closesTab()).toBe(false);
+  },
+);

@@ -260,6 +260,7 @@ describe('the entries of the week', () => {
         }),
     });
     expect(await screen.findByText('Could not load your entries')).toBeVisible();
+    expect(screen.getByText('This week').nextElementSibling).toHaveTextContent('–');
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Review')).toBeVisible();

@@ -49,8 +49,11 @@ export function WeekOverview() {
   const { days, today, timeZone, entries, query } = useWeek();
   const seconds = secondsOn(days, [...entries, ...timers], timeZone);
   const week = seconds.reduce((sum, each) => sum + each, 0);
-  // Before the entries are here a sum would be wrong.
-  const shown = (sum: number) => (query.isPending ? <Skeleton width="86px" /> : format.duration(sum));
+  // Without the entries a sum would be wrong.
+  const shown = (sum: number) => {
+    if (query.isPending) return <Skeleton width="86px" />;
+    return query.isLoadingError ? '–' : format.duration(sum);
+  };
   return (
     <Frame aria-label={t('widget.title')}>
       <Figures>
