@@ -2,10 +2,12 @@ import type { AppError } from '@atrium/api-client';
 import type { User } from '@atrium/contracts';
 import { errorMessage, titleCase, usePlatform } from '@atrium/platform';
 import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { useJoinCompany } from '../api/join-company';
 import { isInviteGone } from '../model/invite-gone';
+import { InviteForMember } from './invite-for-member';
 import type { Invite } from './invite-for-visitor';
 import { SignInFrame } from './sign-in-frame';
 
@@ -28,6 +30,7 @@ export function InviteForAccount({ user, invite, token, onOtherAccount, onRefuse
     toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
     void navigate('/dashboard');
   });
+  const [isNamesake, setNamesake] = useState(false);
   const join = () =>
     mutate(token, {
       onError: (reason) => {
@@ -36,10 +39,17 @@ export function InviteForAccount({ user, invite, token, onOtherAccount, onRefuse
     });
   const company = { company: invite.companyName };
   const forOther = invite.email !== null && invite.email !== user.email;
+  const own = user.companies.find(({ name }) => name === invite.companyName);
 
+  // Whoever has just joined belongs to it too, and is on the way to the dashboard.
+  if (own && !forOther && !isNamesake && !isPending && !isSuccess) {
+    const onNamesake = () => setNamesake(true);
+    return <InviteForMember {...{ user, invite, own, onNamesake, onOtherAccount }} />;
+  }
   return (
     <SignInFrame
       keepsRoom
+      takesFocus={isNamesake}
       title={t('signIn.inviteTitle', company)}
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={

@@ -1,6 +1,7 @@
-import { API } from '@atrium/contracts';
+import { API, type User } from '@atrium/contracts';
 import {
   act,
+  anId,
   apiError,
   buildCompany,
   buildUser,
@@ -83,7 +84,7 @@ test('the address of another person is refused at its field', async () => {
 test('somebody signed in joins with this account', async () => {
   const company = buildCompany();
   const { platform, user, location } = renderHost(<InvitePage />, {
-    session: signedIn(buildUser()),
+    session: signedIn(buildUser({ company: { _id: anId(), name: 'Birchwood' } })),
     at,
     path: '/invite-registration',
     api: (api) => answering(magicLink)(api).answer(API.companies.join, () => ({ company, message: 'Welcome' })),
@@ -105,7 +106,7 @@ test('whoever joins leaves the page, though everything on it is loaded anew with
     joined = resolve;
   });
   const { platform, user, location } = renderHost(<InvitePage />, {
-    session: signedIn(buildUser()),
+    session: signedIn(buildUser({ company: { _id: anId(), name: 'Birchwood' } })),
     at,
     path: '/invite-registration',
     api: (api) => {
@@ -126,18 +127,48 @@ test('whoever joins leaves the page, though everything on it is loaded anew with
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-test('somebody who belongs to the company already is told so', async () => {
-  const { user } = renderHost(<InvitePage />, {
-    at,
-    api: (api) =>
-      answering(magicLink)(api).answer(API.companies.join, () => {
-        throw apiError('ALREADY_MEMBER');
-      }),
+describe('somebody who belongs to a company of that name', () => {
+  const engines = { _id: anId(), name: 'Analytical Engines', role: 'Employee' as const };
+  const draw = (user: User) =>
+    renderHost(<InvitePage />, {
+      session: signedIn(user),
+      at,
+      path: '/invite-registration',
+      api: (api) =>
+        answering(magicLink)(api).answer(API.companies.join, () => {
+          throw apiError('ALREADY_MEMBER');
+        }),
+    });
+
+  test('is told so at once, and goes there', async () => {
+    const { user, location } = draw(buildUser({ company: engines }));
+
+    expect(await screen.findByRole('heading', { name: 'You already belong to Analytical Engines' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to Analytical Engines' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
+  test('switches to it first where they work in another one', async () => {
+    const other = { _id: anId(), name: 'Birchwood' };
+    const { user, platform, location } = draw(
+      buildUser({ company: other, companies: [{ ...other, role: 'Founder' }, engines] }),
+    );
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('You already belong to this company.');
+    await user.click(await screen.findByRole('button', { name: 'Go to Analytical Engines' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(platform.auth.getState().user?.company?._id).toBe(engines._id);
+  });
+
+  test('can join another one of that name; the server knows whether it is', async () => {
+    const { user } = draw(buildUser({ company: engines }));
+
+    await user.click(await screen.findByRole('button', { name: 'It is another company of that name (7378-2588)' }));
+    expect(screen.getByRole('heading', { name: 'Join Analytical Engines' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Join Analytical Engines' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('You already belong to this company.');
+  });
 });
 
 test('an invitation for somebody else cannot be used with this account', async () => {
