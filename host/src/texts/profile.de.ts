@@ -89,6 +89,7 @@ export const profile: Same<typeof english> = {
     accountNumber: 'Kontonummer',
     skill: 'Fähigkeit hinzufügen',
     skillHint: 'Die Eingabetaste fügt sie hinzu.',
+    addSkill: 'Hinzufügen',
     removeSkill: '{{skill}} entfernen',
     job: 'Stelle',
     employer: 'Firma',

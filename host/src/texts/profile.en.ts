@@ -86,6 +86,7 @@ export const profile = {
     accountNumber: 'Account number',
     skill: 'Add a skill',
     skillHint: 'Enter adds it.',
+    addSkill: 'Add',
     removeSkill: 'Remove {{skill}}',
     job: 'Position',
     employer: 'Company',

@@ -55,7 +55,7 @@ function SkillFields({ coded: { form, errorOf } }: { coded: CodedForm<{ skills: 
         <Row>
           <Input ref={input} autoComplete="off" onKeyDown={onKeyDown} onBlur={take} />
           <Button icon="plus" onClick={takeAndGoOn}>
-            {t('profile.add')}
+            {t('profile.fields.addSkill')}
           </Button>
         </Row>
       </Field>
