@@ -1,4 +1,4 @@
-import { media, token } from '@atrium/ui';
+import { media, Row, token } from '@atrium/ui';
 import styled from 'styled-components';
 
 export { SkipLink } from '../../../shell/skip-link';
@@ -13,22 +13,25 @@ export const Frame = styled.div`
   font-size: 1rem;
 `;
 
+// What stands at its ends may change with who is signed in: the links between them stay in the middle.
 export const Bar = styled.header`
-  display: flex;
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
   align-items: center;
-  justify-content: space-between;
   gap: ${token.space(4)};
   width: 100%;
   max-width: ${token.measure.page};
   margin-inline: auto;
   padding: ${token.space(3)} ${token.space(8)};
   ${media.compact} {
+    grid-template-columns: 1fr auto;
     padding: ${token.space(2)} ${token.space(4)};
   }
 `;
 
 export const Brand = styled.a`
   display: inline-flex;
+  justify-self: start;
   align-items: center;
   gap: ${token.space(2)};
   min-height: 44px;
@@ -59,6 +62,10 @@ export const NavLinkText = styled.a`
       color: ${token.color.text};
     }
   }
+`;
+
+export const End = styled(Row)`
+  justify-self: end;
 `;
 
 export const Compact = styled.div`

@@ -6,7 +6,19 @@ import { loadCode } from '../../../shell/load-code';
 import { Logo } from '../../../shell/logo';
 import { ThemeControl } from '../../../shell/theme-control';
 import { useTexts } from '../../../shell/use-texts';
-import { Bar, Brand, Compact, Foot, FootLinks, Frame, Links, Main, NavLinkText, SkipLink } from './public-layout-style';
+import {
+  Bar,
+  Brand,
+  Compact,
+  End,
+  Foot,
+  FootLinks,
+  Frame,
+  Links,
+  Main,
+  NavLinkText,
+  SkipLink,
+} from './public-layout-style';
 
 const LINKS = [
   { to: '/features', key: 'public.products' },
@@ -40,18 +52,16 @@ function Header({ signedIn }: { signedIn: boolean }) {
           </NavLinkText>
         ))}
       </Links>
-      <Row>
-        {!signedIn && (
-          <LinkButton as={Link} to="/login" variant="secondary">
-            {t('public.login')}
-          </LinkButton>
-        )}
+      <End>
+        <LinkButton as={Link} to={signedIn ? '/dashboard' : '/login'} variant="secondary">
+          {t(signedIn ? 'pages.dashboard' : 'public.login')}
+        </LinkButton>
         <Compact>
           <Suspense fallback={<Button variant="quiet">{t('public.menu')}</Button>}>
             <CompactMenu links={LINKS} />
           </Suspense>
         </Compact>
-      </Row>
+      </End>
     </Bar>
   );
 }

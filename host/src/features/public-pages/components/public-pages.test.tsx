@@ -91,3 +91,13 @@ test('header and footer lead to every public page and section', async () => {
   ]);
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
+
+test('for whoever is signed in the way to their dashboard stands in the place of Login', () => {
+  renderHost(
+    <PublicLayout mainId="main" signedIn>
+      <p>Page</p>
+    </PublicLayout>,
+  );
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+});
