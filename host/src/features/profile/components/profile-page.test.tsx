@@ -209,6 +209,8 @@ describe('one’s own profile', () => {
 
     expect(toggle).not.toBeChecked();
     expect(toggle).toHaveAccessibleDescription('Only you and those who manage people.');
+    // It keeps its room, so that nothing below moves.
+    expect(within(await section('In short')).getByText('Everybody in your companies.')).not.toBeVisible();
     await waitFor(() => expect(saved(platform.api)).toEqual([{ privacySettings: { bio: true } }]));
   });
 

@@ -1,8 +1,9 @@
 import type { PrivacySection, UserDetails } from '@atrium/contracts';
 import { Switch } from '@atrium/ui';
+import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { useSavePrivacy } from '../api/save-privacy';
-import { visibilityOf } from '../model/privacy';
+import { type Visibility, visibilityOf } from '../model/privacy';
 
 interface SectionPrivacyProps {
   section: PrivacySection;
@@ -14,6 +15,32 @@ const WHO = {
   hidden: 'profile.privacy.whoHidden',
   private: 'profile.privacy.whoPrivate',
 } as const;
+const VISIBILITIES = ['visible', 'hidden', 'private'] as const;
+
+// They lie over one another, so that what stands below stays where it is when another one counts.
+const Hints = styled.span`
+  display: grid;
+  > * {
+    grid-area: 1 / 1;
+  }
+  > [aria-hidden] {
+    visibility: hidden;
+  }
+`;
+
+/** Who sees a section, in the room of the longest of what may stand there. */
+function Who({ visibility }: { visibility: Visibility }) {
+  const { t } = useTexts();
+  return (
+    <Hints>
+      {VISIBILITIES.map((one) => (
+        <span key={one} aria-hidden={one === visibility ? undefined : true}>
+          {t(WHO[one])}
+        </span>
+      ))}
+    </Hints>
+  );
+}
 
 /** Whether colleagues see a section of one's own profile; kept at once. */
 export function SectionPrivacy({ section, details }: SectionPrivacyProps) {
@@ -23,7 +50,7 @@ export function SectionPrivacy({ section, details }: SectionPrivacyProps) {
   return (
     <Switch
       label={t('profile.privacy.visible')}
-      hint={t(WHO[visibility])}
+      hint={<Who visibility={visibility} />}
       checked={visibility === 'visible'}
       disabled={visibility === 'private'}
       onChange={({ currentTarget }) => mutate({ privacySettings: { [section]: !currentTarget.checked } })}
