@@ -1,8 +1,11 @@
 import { API, type Department, type Employee } from '@atrium/contracts';
 import { titleCase, useToast } from '@atrium/platform';
 import { Banner, Button, Dialog, Field, Input, Select, Stack } from '@atrium/ui';
+import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useCodedForm } from '../../../shell/coded-form';
+import { UnsavedGuard } from '../../../shell/unsaved-guard';
+import { mayLoseUnsavedWork } from '../../../shell/unsaved-work';
 import { useTexts } from '../../../shell/use-texts';
 import { useSaveDepartment } from '../api/company-departments';
 import { CompanyMembersField } from './company-members-field';
@@ -21,7 +24,9 @@ type Values = z.output<typeof WHOLE>;
 export function CompanyDepartmentDialog({ department, employees, onClose }: DepartmentDialogProps) {
   const { t } = useTexts();
   const toasts = useToast();
+  const id = useId();
   const save = useSaveDepartment(department);
+  const [saved, setSaved] = useState(false);
   const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm<Values, Values>({
     schema: WHOLE,
     defaultValues: {
@@ -32,26 +37,32 @@ export function CompanyDepartmentDialog({ department, employees, onClose }: Depa
     submit: async (values) => {
       await save(values);
       toasts.show({ title: t('companySettings.saved'), variant: 'success' });
-      onClose();
+      setSaved(true);
     },
     fallback: 'companySettings.departments.saveFailed',
   });
+  const { isDirty } = form.formState;
+  const close = async () => {
+    if (!isSubmitting && (await mayLoseUnsavedWork())) onClose();
+  };
   return (
     <Dialog
       open
       closeOnOutside={false}
-      onClose={onClose}
+      onClose={() => void close()}
       title={t(`companySettings.departments.${department ? 'editTitle' : 'create'}`)}
       footer={
         <>
-          <Button onClick={onClose}>{t('onboarding.cancel')}</Button>
-          <Button variant="primary" loading={isSubmitting} onClick={() => void onSubmit()}>
+          <Button disabled={isSubmitting} onClick={() => void close()}>
+            {t('onboarding.cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
             {t('companySettings.save')}
           </Button>
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={5}>
           {failure && <Banner tone="danger">{failure}</Banner>}
           <Field label={t('companySettings.departments.name')} error={errorOf('name')}>
@@ -74,6 +85,7 @@ export function CompanyDepartmentDialog({ department, employees, onClose }: Depa
           />
         </Stack>
       </form>
+      <UnsavedGuard when={isDirty && !saved} onGiveUp={() => form.reset()} next={saved ? onClose : null} />
     </Dialog>
   );
 }

@@ -1,5 +1,16 @@
 import { API, type Department } from '@atrium/contracts';
-import { anId, apiError, buildEmployee, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import {
+  act,
+  anId,
+  apiError,
+  buildEmployee,
+  buildUser,
+  type Rendered,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as DepartmentsSection } from './company-departments-section';
 
@@ -71,6 +82,74 @@ test('changes members and lead of one', async () => {
   expect(platform.api.calls(API.departments.update)[0]).toMatchObject({
     params: { id: engineering._id },
     body: { name: 'Engineering', lead: null, members: [] },
+  });
+});
+
+describe('the dialog', () => {
+  const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
+  const open = async (user: Rendered['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Edit Engineering' }));
+  const edit = async () => {
+    const rendered = draw();
+    await open(rendered.user);
+    return rendered;
+  };
+
+  test.each(['Escape', 'Cancel'])('is closed by %s, after a question where something was changed', async (way) => {
+    const { user, platform } = await edit();
+    const close = () =>
+      way === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await user.type(dialog().getByLabelText('Name'), ' and Design');
+
+    await close();
+    expect(question()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(dialog().getByLabelText('Name')).toHaveValue('Engineering and Design');
+    await close();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await open(user);
+    expect(dialog().getByLabelText('Name')).toHaveValue('Engineering');
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(question()).toBeNull();
+    expect(platform.api.calls(API.departments.update)).toHaveLength(0);
+  });
+
+  test('stays while it saves, and closes then without a question', async () => {
+    const { user, platform } = await edit();
+    let save = () => {};
+    const saving = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    platform.api.answer(API.departments.update, async () => {
+      await saving;
+      return engineering;
+    });
+    await user.type(dialog().getByLabelText('Name'), ' and Design');
+    await user.dblClick(dialog().getByRole('button', { name: 'Save' }));
+
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(question()).toBeNull();
+    await act(async () => save());
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(question()).toBeNull();
+    expect(platform.api.calls(API.departments.update)).toHaveLength(1);
+  });
+
+  test('is saved by Enter in its fields, but not in the search', async () => {
+    await edit();
+    const name = dialog().getByLabelText<HTMLInputElement>('Name');
+    const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+
+    // What Enter presses; that it does so is up to the browser.
+    expect([save.type, save.form]).toEqual(['submit', name.form]);
+    expect(name.dispatchEvent(enter())).toBe(true);
+    expect(dialog().getByRole('searchbox').dispatchEvent(enter())).toBe(false);
   });
 });
 

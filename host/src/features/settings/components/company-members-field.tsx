@@ -49,6 +49,10 @@ export function CompanyMembersField({ employees, department, chosen, onChange }:
           placeholder={t('companySettings.search')}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
+          onKeyDown={(event) => {
+            // Whoever seeks a person does not want to save yet.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
         <List>
           {found.length === 0 && <p>{t('companySettings.nobodyFound')}</p>}

@@ -4,6 +4,8 @@ import { errorMessage, titleCase, useToast } from '@atrium/platform';
 import { Banner, Button, Dialog, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { UnsavedGuard } from '../../../shell/unsaved-guard';
+import { mayLoseUnsavedWork } from '../../../shell/unsaved-work';
 import { useTexts } from '../../../shell/use-texts';
 import { usePermissions, useSavePermissions } from '../api/company-permissions';
 import { knownOperations } from '../model/company-operations';
@@ -18,6 +20,9 @@ interface PermissionsDialogProps {
 const grantsOf = ({ permissions }: PermissionList, userId: string): Operation[] =>
   knownOperations(permissions.find(({ _id }) => _id === userId)?.operations ?? []);
 
+const isSame = (one: readonly Operation[], other: readonly Operation[]) =>
+  one.length === other.length && one.every((operation) => other.includes(operation));
+
 const isConflict = (error: unknown) => isAppError(error) && error.code === 'CONFLICT';
 
 /** What one person may do, upon the grants that were there when it was opened. */
@@ -29,6 +34,8 @@ export function CompanyPermissionsDialog({ employee, permissions, onClose }: Per
   const name = titleCase(employee.user.name);
   const [base, setBase] = useState(permissions);
   const [chosen, setChosen] = useState(() => grantsOf(permissions, userId));
+  const [saved, setSaved] = useState(false);
+  const before = grantsOf(base, userId);
   const { refetch, isFetching } = usePermissions();
   const { mutate: save, error, isPending, reset } = useSavePermissions();
 
@@ -45,17 +52,20 @@ export function CompanyPermissionsDialog({ employee, permissions, onClose }: Per
       {
         onSuccess: () => {
           toasts.show({ title: t('companySettings.saved'), variant: 'success' });
-          onClose();
+          setSaved(true);
         },
       },
     );
+  const close = async () => {
+    if (!isPending && (await mayLoseUnsavedWork())) onClose();
+  };
 
   return (
     <Dialog
       open
       size="md"
       closeOnOutside={false}
-      onClose={onClose}
+      onClose={() => void close()}
       title={t('companySettings.permissions.dialogTitle', { name })}
       description={t('companySettings.permissions.dialogText', {
         role: t(`roles.${employee.role}`),
@@ -63,7 +73,9 @@ export function CompanyPermissionsDialog({ employee, permissions, onClose }: Per
       })}
       footer={
         <>
-          <Button onClick={onClose}>{t('onboarding.cancel')}</Button>
+          <Button disabled={isPending} onClick={() => void close()}>
+            {t('onboarding.cancel')}
+          </Button>
           <Button variant="primary" loading={isPending} onClick={submit}>
             {t('companySettings.save')}
           </Button>
@@ -90,11 +102,16 @@ export function CompanyPermissionsDialog({ employee, permissions, onClose }: Per
         <CompanyOperations
           role={employee.role}
           isOwn={userId === user.id}
-          before={grantsOf(base, userId)}
+          before={before}
           chosen={chosen}
           onChange={setChosen}
         />
       </Stack>
+      <UnsavedGuard
+        when={!isSame(chosen, before) && !saved}
+        onGiveUp={() => setChosen(before)}
+        next={saved ? onClose : null}
+      />
     </Dialog>
   );
 }

@@ -97,6 +97,47 @@ test('says that somebody else saved meanwhile, and goes on upon that', async () 
   });
 });
 
+test('what was chosen is not lost without a question', async () => {
+  const { user, platform } = draw();
+  const invite = () => dialog().getByRole('checkbox', { name: 'Invite people' });
+  await user.click(await change('Grace Hopper'));
+  await user.click(invite());
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(invite()).not.toBeChecked();
+
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.api.calls(API.companies.savePermissions)).toHaveLength(0);
+});
+
+test('what was put back is no change', async () => {
+  const { user } = draw();
+  await user.click(await change('Grace Hopper'));
+  await user.click(dialog().getByRole('checkbox', { name: 'Invite people' }));
+  await user.click(dialog().getByRole('checkbox', { name: 'Invite people' }));
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('what is being saved is waited for', async () => {
+  const { user, platform } = draw();
+  await user.click(await change('Grace Hopper'));
+  platform.api.answer(API.companies.savePermissions, () => new Promise<never>(() => undefined));
+  await user.click(dialog().getByRole('checkbox', { name: 'Invite people' }));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  await user.keyboard('{Escape}');
+
+  expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('nobody gives what they do not have over everybody themselves', async () => {
   const me = anId();
   const company = { _id: anId(), name: 'Acme' };
