@@ -31,16 +31,22 @@ export function CodeDialog({ title, text, action, tone = 'primary', onClose, sub
     submit,
     fallback: 'settings.notSaved',
   });
+  // What runs ends here: it may have something to show.
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
   return (
     <Dialog
       open
       size="sm"
       title={title}
       description={text}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button disabled={isSubmitting} onClick={close}>
+            {t('settings.cancel')}
+          </Button>
           <Button type="submit" form={id} variant={tone} loading={isSubmitting}>
             {action}
           </Button>

@@ -65,16 +65,22 @@ export function EnrolDialog({ setup, asksPassword, onClose, onDone, confirm }: E
     submit: async (values) => onDone(await confirm(values)),
     fallback: 'settings.notSaved',
   });
+  // What runs ends here: it may have something to show.
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
   return (
     <Dialog
       open
       title={t('settings.twoFactor.enrolTitle')}
       description={t('settings.twoFactor.enrolText')}
-      onClose={onClose}
+      onClose={close}
       closeOnOutside={false}
       footer={
         <>
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button disabled={isSubmitting} onClick={close}>
+            {t('settings.cancel')}
+          </Button>
           <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
             {t('settings.twoFactor.confirm')}
           </Button>

@@ -36,7 +36,7 @@ const OnPaper = createGlobalStyle`
   }
 `;
 
-/** The recovery codes, this once: whoever closes it does not see them again. */
+/** The recovery codes, this once. Only whoever says to have kept them closes it: nobody sees them again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const { email } = useSignedInUser();
@@ -61,7 +61,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       open
       title={t('settings.twoFactor.codesTitle')}
       description={t('settings.twoFactor.codesText')}
-      onClose={onClose}
+      onClose={() => undefined}
       closeOnOutside={false}
       footer={
         <Button variant="primary" onClick={onClose}>

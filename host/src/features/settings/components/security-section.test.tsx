@@ -134,6 +134,8 @@ describe('the second factor', () => {
     await user.click(shown.getByRole('button', { name: 'Print' }));
     expect(window.print).toHaveBeenCalledTimes(1);
 
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('aaaa-bbbb')).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'I have kept them' }));
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
   });
