@@ -12,6 +12,7 @@ export const dashboard: Same<typeof english> = {
   emptyAction: 'Kolleginnen und Kollegen einladen',
   stepsTitle: 'Erste Schritte',
   stepsText: 'Noch bist du hier allein.',
+  stepFinish: 'Einrichtung abschließen',
   stepProfile: 'Dein Profil vervollständigen',
   stepSettings: 'Design und Sprache wählen',
 };

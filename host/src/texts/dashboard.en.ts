@@ -9,6 +9,7 @@ export const dashboard = {
   emptyAction: 'Invite colleagues',
   stepsTitle: 'First steps',
   stepsText: 'You are the only one here yet.',
+  stepFinish: 'Finish setting up',
   stepProfile: 'Complete your profile',
   stepSettings: 'Choose theme and language',
 };

@@ -61,6 +61,20 @@ test('who founded a company alone is told what to do first', async () => {
   ]);
 });
 
+test('a founding that was left is finished before all else', async () => {
+  const { platform, unmount } = open();
+  await screen.findByRole('region', { name: 'First steps' });
+  expect(screen.queryByRole('link', { name: 'Finish setting up' })).toBeNull();
+  unmount();
+  platform.drafts.write('onboarding', 'rules');
+
+  renderHost(<Dashboard />, { platform });
+
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getAllByRole('link')[0]).toHaveTextContent('Finish setting up');
+  expect(steps.getAllByRole('link')[0]).toHaveAttribute('href', '/onboarding');
+});
+
 describe('what stands there first', () => {
   /** The page with one widget, whose remote never comes; people are known once `answer` is called. */
   function openSlowly() {

@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { employeesQuery } from '../../../shell/employees';
+import { useProgress } from '../../../shell/founding/progress';
 import { mayCome } from '../../../shell/may-come';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useSlow } from '../../../shell/use-slow';
@@ -66,12 +67,14 @@ export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
   return place === 'unknown' || (alone ?? remembered === true) ? place : null;
 }
 
-/** What to do first in a company of one. */
+/** What to do first in a company of one; before all else, what its founding was left at. */
 export function FirstSteps() {
   const { t } = useTexts();
   const { id } = useSignedInUser();
   const heading = useId();
+  const progress = useProgress();
   const steps: readonly { to: string; icon: IconName; label: TextKey }[] = [
+    ...(progress.read() ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
     { to: '/onboarding?step=invite', icon: 'user-plus', label: 'dashboard.emptyAction' },
     { to: `/profile/${id}`, icon: 'user', label: 'dashboard.stepProfile' },
     { to: '/settings/appearance', icon: 'settings', label: 'dashboard.stepSettings' },

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useMainCompany, useUpdateCompany } from '../../../shell/company-details/company-query';
 import { detailsOf } from '../../../shell/company-details/details';
 import { useDetailsForm } from '../../../shell/company-details/details-form';
+import type { Step } from '../../../shell/founding/steps';
 import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
-import type { Step } from '../model/steps';
 import { CompanyStep } from './company-step';
 import { StepFrame } from './step-frame';
 

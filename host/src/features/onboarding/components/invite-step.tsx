@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { InviteByLink } from '../../../shell/company-invites/invite-by-link';
 import { InviteByMail } from '../../../shell/company-invites/invite-by-mail';
+import type { Step } from '../../../shell/founding/steps';
 import { useTexts } from '../../../shell/use-texts';
-import type { Step } from '../model/steps';
 import { StepFrame } from './step-frame';
 import { WayOn } from './way-on';
 

@@ -2,13 +2,13 @@ import type { CompanyRules } from '@atrium/contracts';
 import { Stack, token } from '@atrium/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useRulesForm } from '../../../shell/company-rules/rules-form';
 import { RulesFault } from '../../../shell/company-rules/rules-fault';
+import { useRulesForm } from '../../../shell/company-rules/rules-form';
 import { WeekFields } from '../../../shell/company-rules/week-fields';
 import { WithRules } from '../../../shell/company-rules/with-rules';
+import type { Step } from '../../../shell/founding/steps';
 import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
-import type { Step } from '../model/steps';
 import { StepFrame } from './step-frame';
 import { WayOn } from './way-on';
 

@@ -2,9 +2,9 @@ import { Icon, media, Page, token, VisuallyHidden } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { type Step, STEPS } from '../../../shell/founding/steps';
 import { useTexts } from '../../../shell/use-texts';
 import { useResumed } from '../model/resumed';
-import { type Step, STEPS } from '../model/steps';
 
 const Line = styled.ol`
   display: flex;

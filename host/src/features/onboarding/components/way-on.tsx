@@ -1,7 +1,7 @@
 import { Button, LinkButton, Row } from '@atrium/ui';
 import { Link } from 'react-router-dom';
+import { type Step, stepBefore } from '../../../shell/founding/steps';
 import { useTexts } from '../../../shell/use-texts';
-import { type Step, stepBefore } from '../model/steps';
 
 interface WayOnProps {
   step: Step;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import type { Step } from './steps';
+import type { Step } from '../../../shell/founding/steps';
 
 /** In the history's state of a step that was gone on to. */
 export const MOVED_ON = { movedOn: true } as const;
