@@ -18,6 +18,12 @@ export const profile: Same<typeof english> = {
   onLeave: 'Heute abwesend',
   message: 'Nachricht',
   messageFailed: 'Die Unterhaltung ließ sich nicht öffnen',
+  resigned: {
+    help: 'Nicht mehr bei {{company}}. Was zur Arbeit gehört, bleibt erhalten.',
+    number: 'Personalnummer',
+    since: 'Ausgeschieden am',
+    fetchFailed: 'Die ausgeschiedene Person konnte nicht geladen werden',
+  },
   goneTitle: 'Diese Person gibt es hier nicht',
   goneText: 'Vielleicht hat sie die Firma verlassen, oder der Link gehört zu einer anderen deiner Firmen.',
   toDashboard: 'Zum Dashboard',

@@ -15,6 +15,12 @@ export const profile = {
   onLeave: 'On leave today',
   message: 'Message',
   messageFailed: 'The conversation could not be opened',
+  resigned: {
+    help: 'No longer at {{company}}. What belongs to their work is kept.',
+    number: 'Employee number',
+    since: 'Left on',
+    fetchFailed: 'Failed to fetch resigned user',
+  },
   goneTitle: 'There is no such person here',
   goneText: 'They may have left the company, or the link is from another one of your companies.',
   toDashboard: 'Go to the dashboard',

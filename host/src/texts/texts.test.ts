@@ -36,6 +36,7 @@ test('the specification’s strings stand to the letter', () => {
     failedText: 'Please check your internet connection and try again.',
   });
   expect(en.onboarding.failed).toBe('Failed to create company');
+  expect(en.profile.resigned.fetchFailed).toBe('Failed to fetch resigned user');
   expect(en.profile.saveFailed).toBe('Failed to update user');
   expect(en.companySettings).toMatchObject({
     peopleFailed: 'Failed to fetch employees',

@@ -1,4 +1,4 @@
-import { API, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
+import { API, type Employee, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
 import {
   apiError,
   buildChatUser,
@@ -359,5 +359,49 @@ describe('a colleague’s profile', () => {
         }),
     });
     expect(await screen.findByText('Failed to fetch user')).toBeVisible();
+  });
+
+  describe('of somebody who has left, for those who manage people', () => {
+    const founder = buildUser({}, 'Founder');
+    const gone = buildEmployee({
+      user: grace.user,
+      employee: { name: 'grace hopper', resignedAt: '2026-10-31T12:00:00.000Z' },
+    });
+    const open = (resigned: () => Employee, user = founder) =>
+      show(ofGrace(), {
+        user,
+        api: (api) =>
+          server(ofGrace())(api)
+            .answer(API.users.details, () => {
+              throw apiError('NOT_FOUND');
+            })
+            .answer(API.people.resigned, () => ({ user: resigned() })),
+      });
+
+    test('says since when, and what the company keeps', async () => {
+      open(() => gone);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+      expect(await section('At work')).toHaveTextContent(/Left on\W*31 Oct 2026/);
+    });
+
+    test('says of nobody that there is nobody', async () => {
+      open(() => {
+        throw apiError('NOT_FOUND');
+      });
+      expect(await screen.findByText('There is no such person here')).toBeVisible();
+    });
+
+    test('that could not be loaded is said in the specified words', async () => {
+      open(() => {
+        throw unexplainedError();
+      });
+      expect(await screen.findByText('Failed to fetch resigned user')).toBeVisible();
+    });
+
+    test('is not asked for by others', async () => {
+      const { platform } = open(() => gone, ada);
+      expect(await screen.findByText('There is no such person here')).toBeVisible();
+      expect(platform.api.calls(API.people.resigned)).toEqual([]);
+    });
   });
 });

@@ -14,6 +14,7 @@ import { EditPanel } from './edit-panel';
 import { PictureDialog } from './picture-dialog';
 import { ProfileHead } from './profile-head';
 import { ProfileSections, type Viewer } from './profile-sections';
+import { ProfileResigned } from './profile-resigned';
 import { ProfileFailed, ProfileGone, ProfileLoading } from './profile-states';
 import { ProfilePrivacy } from './section-privacy';
 import { Section } from './section';
@@ -90,6 +91,7 @@ export function Component() {
   if (!profile.isError) return <ProfileLoading />;
   const status = isAppError(profile.error) ? profile.error.status : 0;
   // An address that no person can have is answered as one that nobody has.
+  if (status === 404 && viewer === 'manager') return <ProfileResigned userId={id} />;
   if (status === 404 || status === 422) return <ProfileGone />;
   const retry = () => void profile.refetch();
   if (!own) return <ProfileFailed error={profile.error} retry={retry} busy={profile.isFetching} />;

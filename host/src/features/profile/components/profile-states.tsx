@@ -2,7 +2,7 @@ import { errorMessage } from '@atrium/platform';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { StateHeading } from '../../../shell/state-heading';
-import { useTexts } from '../../../shell/use-texts';
+import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { SideColumn } from './section';
 
 /** Of the shape of what is to come. */
@@ -51,13 +51,21 @@ export function ProfileGone() {
   );
 }
 
+interface FailedProps {
+  error: Error;
+  /** Said where the server had nothing to say. */
+  fallback?: TextKey;
+  retry: () => void;
+  busy: boolean;
+}
+
 /** A colleague's profile that could not be loaded: nothing is said of them that may be wrong. */
-export function ProfileFailed({ error, retry, busy }: { error: Error; retry: () => void; busy: boolean }) {
+export function ProfileFailed({ error, fallback = 'profile.fetchFailed', retry, busy }: FailedProps) {
   const { t, translate } = useTexts();
   return (
     <ErrorState
       title={<StateHeading>{t('profile.failedTitle')}</StateHeading>}
-      text={errorMessage(error, translate, t('profile.fetchFailed'))}
+      text={errorMessage(error, translate, t(fallback))}
       onRetry={retry}
       retryLabel={t('retry')}
       retrying={busy}

@@ -1,0 +1,12 @@
+import type { ApiClient } from '@atrium/api-client';
+import { API } from '@atrium/contracts';
+import { QUERY_POLICIES } from '@atrium/platform';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Somebody who has left the company, for those who manage its people. */
+export const resignedQuery = (api: ApiClient, userId: string, companyId: string | null) =>
+  queryOptions({
+    queryKey: ['host', 'resigned', userId, companyId],
+    queryFn: async ({ signal }) => (await api.call(API.people.resigned, { params: { id: userId }, signal })).user,
+    ...QUERY_POLICIES.changedByOthers,
+  });

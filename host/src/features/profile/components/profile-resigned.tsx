@@ -1,0 +1,64 @@
+import type { Employee } from '@atrium/contracts';
+import { isAppError, titleCase, useFormat, usePlatform } from '@atrium/platform';
+import { Avatar, Page } from '@atrium/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInUser } from '../../../shell/session-slice';
+import { useTexts } from '../../../shell/use-texts';
+import { resignedQuery } from '../api/get-resigned';
+import { Facts } from './facts';
+import { ProfileFailed, ProfileGone, ProfileLoading } from './profile-states';
+import { Section, SideColumn } from './section';
+
+/** In place of a profile that is no more: what the company keeps of somebody who has left it. */
+export function ProfileResigned({ userId }: { userId: string }) {
+  const { api } = usePlatform();
+  const { company } = useSignedInUser();
+  const { data, error, isFetching, refetch } = useQuery(resignedQuery(api, userId, company?._id ?? null));
+  if (data) return <Resigned person={data} company={company?.name ?? ''} />;
+  if (!error) return <ProfileLoading />;
+  // Nobody of the company either, or an address that no person can have.
+  if (isAppError(error) && [403, 404, 422].includes(error.status)) return <ProfileGone />;
+  return (
+    <ProfileFailed
+      error={error}
+      fallback="profile.resigned.fetchFailed"
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+}
+
+function Resigned({ person: { role, employee }, company }: { person: Employee; company: string }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { avatarUrl, email, position, employeeId, joinedAt, resignedAt } = employee;
+  const name = titleCase(employee.name);
+  return (
+    <Page
+      picture={
+        <SideColumn>
+          <Avatar name={name} src={avatarUrl} size={128} />
+        </SideColumn>
+      }
+      title={name}
+      help={t('profile.resigned.help', { company })}
+    >
+      <div>
+        <Section title={t('profile.sections.work')}>
+          <Facts
+            brief
+            facts={[
+              [t('profile.email'), email, `mailto:${email}`],
+              [t('profile.company'), company],
+              [t('profile.position'), position],
+              [t('profile.resigned.number'), employeeId],
+              [t('profile.role'), t(`roles.${role}`)],
+              [t('profile.joined'), format.date(joinedAt)],
+              [t('profile.resigned.since'), resignedAt && format.date(resignedAt)],
+            ]}
+          />
+        </Section>
+      </div>
+    </Page>
+  );
+}
