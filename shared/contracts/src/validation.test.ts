@@ -21,6 +21,7 @@ describe('the code of a field', () => {
     ['only spaces', line(10), '   ', 'REQUIRED'],
     ['a day that was not chosen', z.iso.date(), '', 'REQUIRED'],
     ['an option that was not chosen', z.enum(['a']), '', 'REQUIRED'],
+    ['an empty password', z.string().min(10), '', 'REQUIRED'],
     ['an empty e-mail', email, ' ', 'REQUIRED'],
     ['an empty list that needs one', z.array(z.string()).min(1), [], 'REQUIRED'],
     ['missing where one of two kinds is needed', z.union([z.string(), z.number()]), undefined, 'REQUIRED'],

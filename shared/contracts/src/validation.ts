@@ -26,10 +26,10 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Coded {
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, value: unknown): Coded {
   const min = Number(issue.minimum);
   if (issue.origin !== 'string' && issue.origin !== 'array') return { code: 'TOO_SMALL', params: { min } };
-  if (min <= 1) return { code: 'REQUIRED' };
+  if (min <= 1 || isBlank(value)) return { code: 'REQUIRED' };
   return { code: issue.origin === 'string' ? 'TOO_SHORT' : 'TOO_SMALL', params: { min } };
 }
 
@@ -40,7 +40,7 @@ function codeOf(issue: Issue, input: unknown): Coded {
       return { code: given?.code ?? 'INVALID', params: given?.params ?? {} };
     }
     case 'too_small':
-      return tooSmall(issue);
+      return tooSmall(issue, valueAt(input, issue.path));
     case 'too_big':
       return { code: issue.origin === 'string' ? 'TOO_LONG' : 'TOO_BIG', params: { max: Number(issue.maximum) } };
     case 'unrecognized_keys':

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { useCodedForm } from '../../../shell/coded-form';
 import { useTexts } from '../../../shell/use-texts';
 
-// Nothing at all is no code that is too short.
-const schema = z.strictObject({ code: z.string().trim().min(1).pipe(secondFactor) });
+const schema = z.strictObject({ code: secondFactor });
 
 interface SecondFactorFormProps {
   submit: (code: string) => Promise<unknown>;
