@@ -25,7 +25,7 @@ declare global {
 }
 
 /** Goes to the beginning of the document, and from now on notes each element that Tab brings the focus to. */
-function begin(): void {
+async function begin(): Promise<void> {
   const INTERACTIVE = [
     'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls]',
     '[contenteditable=true], [tabindex]:not([tabindex="-1"])',
@@ -98,6 +98,9 @@ function begin(): void {
   const start = document.body.insertBefore(document.createElement('i'), document.body.firstChild);
   start.tabIndex = -1;
   start.focus({ preventScroll: true });
+  start.blur();
+  // What is taken away while it has the focus would have the page look for a place for it.
+  await new Promise((resolve) => setTimeout(resolve));
   start.remove();
 }
 

@@ -22,6 +22,20 @@ export const drawn = (page: Page): Promise<void> =>
     }
   });
 
+/** Nothing moves or changes its colour any more, save what does so for ever; also what begins as something else ends. */
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (;;) {
+      const running = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
+  });
+
 /** Waits until nothing that the page asked for is open, drawing what came asks for nothing more, and nothing is busy. */
 export async function settled(page: Page): Promise<void> {
   const open = pending.get(page);

@@ -170,7 +170,7 @@ test('on a phone the menu holds the focus, leads on, and gives it back', async (
   await expect(drawer).toHaveCount(0);
 
   await opener.press('Enter');
-  await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await expect(drawer.getByRole('link', { name: 'Overview' })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/dashboard');
   await expect(drawer).toHaveCount(0);

@@ -54,7 +54,7 @@ test('registering, confirming the address, and a new password for the forgotten 
     await ExplorePage.on(page);
     const visit = await browserOf('a second browser');
     await visit.goto(link);
-    await expect(visit.getByRole('alert')).toContainText('Invalid token. Once you are logged in');
+    await expect(visit.getByRole('alert')).toContainText('Invalid token. The link may have been used already');
     await expect(visit).toHaveURL(/\/login$/);
   });
 
