@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { drawn, still } from './settled';
+import { drawn, finishAnimations } from './settled';
 
 const ALL: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -50,7 +50,7 @@ export async function seeIn(page: Page, theme: 'light' | 'dark'): Promise<void> 
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   // Colours change over a frame even for those who asked for less motion, and those that are handed down one by one.
   await drawn(page);
-  await still(page);
+  await finishAnimations(page);
 }
 
 /**

@@ -22,17 +22,17 @@ export const drawn = (page: Page): Promise<void> =>
     }
   });
 
-/** Nothing moves or changes its colour any more, save what does so for ever; also what begins as something else ends. */
-export const still = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (;;) {
+/** Brings to its end what moves or changes its colour, also what begins as something else ends; not what never ends. */
+export const finishAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (let turn = 0; turn < 10; turn += 1) {
       const running = document
         .getAnimations()
         .filter(
           ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         );
       if (running.length === 0) return;
-      await Promise.allSettled(running.map(({ finished }) => finished));
+      for (const animation of running) animation.finish();
     }
   });
 
