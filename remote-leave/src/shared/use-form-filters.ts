@@ -64,7 +64,8 @@ export function useFormFilters(defaults: Partial<FormFilters> = {}) {
     setStatus: (value: string) => change({ status: value === (defaults.status ?? '') ? null : value, page: null }),
     setType: (value: string) => change({ type: value === '' ? null : value, page: null }),
     setName: (value: string) => change({ name: value === '' ? null : value, page: null }, { replace: true }),
-    setPage: (page: number) => change({ page: page === 1 ? null : String(page) }),
+    setPage: (page: number, options?: { replace: boolean }) =>
+      change({ page: page === 1 ? null : String(page) }, options),
     clear: () => change({ status: null, type: null, name: null, page: null }),
     open: (id: string) => change({ leave: id, new: null }),
     openNew: () => change({ new: '', leave: null }),

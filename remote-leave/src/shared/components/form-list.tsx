@@ -1,6 +1,6 @@
 import type { LeaveForm, Pagination } from '@atrium/contracts';
 import { EmptyState, ErrorState, errorMessage, useTexts } from '@atrium/platform';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useLeaveOverview } from '../api/get-leave-overview';
 import type { useFormFilters } from '../use-form-filters';
 import { FormFilterBar } from './form-filter-bar';
@@ -12,7 +12,8 @@ interface FormListProps {
   forms: {
     data: { leaveForms: LeaveForm[]; pagination: Pagination } | undefined;
     isPending: boolean;
-    isError: boolean;
+    isPlaceholderData: boolean;
+    isLoadingError: boolean;
     error: Error | null;
     refetch: () => unknown;
   };
@@ -27,12 +28,19 @@ interface FormListProps {
 export function FormList({ label, forms, state, empty, withEmployee = false }: FormListProps) {
   const { t } = useTexts();
   const types = useLeaveOverview().data?.types ?? [];
+  const lastPage = forms.data?.pagination.totalPages ?? 0;
+  const isPastEnd = !forms.isPlaceholderData && lastPage > 0 && state.filters.page > lastPage;
+
+  // The last request of a page was decided, say: what comes before it is shown instead of nothing.
+  useEffect(() => {
+    if (isPastEnd) state.setPage(lastPage, { replace: true });
+  });
 
   return (
     <>
       {/* Also above an empty list: what comes and goes would make the page jump. */}
       <FormFilterBar types={types} state={state} byName={withEmployee} />
-      {forms.isError ? (
+      {forms.isLoadingError ? (
         <ErrorState
           title={t('failed.title')}
           text={errorMessage(forms.error, t)}
@@ -44,7 +52,7 @@ export function FormList({ label, forms, state, empty, withEmployee = false }: F
           label={label}
           forms={forms.data?.leaveForms ?? []}
           pagination={forms.data?.pagination}
-          loading={forms.isPending}
+          loading={forms.isPending || isPastEnd}
           empty={
             state.isFiltered ? (
               <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />

@@ -52,7 +52,8 @@ export function LeaveDetail({ id, onClose, actions }: LeaveDetailProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const query = useLeaveForm(id);
-  const form = query.data;
+  const isGone = isAppError(query.error) && query.error.status === 404;
+  const form = isGone ? undefined : query.data;
 
   return (
     <Drawer
@@ -65,23 +66,17 @@ export function LeaveDetail({ id, onClose, actions }: LeaveDetailProps) {
     >
       {form && <LeaveFacts form={form} />}
       {query.isPending && <Skeleton height="160px" />}
-      {query.isError && <NotShown error={query.error} onRetry={() => void query.refetch()} />}
+      {isGone && <EmptyState compact title={t('detail.gone')} drawing={null} />}
+      {query.isLoadingError && !isGone && (
+        <ErrorState
+          compact
+          title={t('failed.title')}
+          text={errorMessage(query.error, t)}
+          retryLabel={t('failed.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
     </Drawer>
-  );
-}
-
-function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTexts();
-  const gone = isAppError(error) && error.status === 404;
-  if (gone) return <EmptyState compact title={t('detail.gone')} drawing={null} />;
-  return (
-    <ErrorState
-      compact
-      title={t('failed.title')}
-      text={errorMessage(error, t)}
-      retryLabel={t('failed.retry')}
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -61,3 +61,18 @@ test('who decides nothing is told so and asks for nothing', () => {
   expect(screen.getByText('You do not decide leave here')).toBeVisible();
   expect(platform.api.calls(API.leave.allForms)).toEqual([]);
 });
+
+test('leads back from a page that has emptied', async () => {
+  const { location } = renderLeave(<ApproverPage />, {
+    at: `${at}?page=2`,
+    session: founder,
+    api: (api) =>
+      api.answer(API.leave.allForms, ({ query }) => {
+        const pagination = { totalCount: 1, totalPages: 1, currentPage: query.page, limit: 10 };
+        return { leaveForms: query.page === 1 ? [form] : [], pagination };
+      }),
+  });
+
+  expect(await screen.findByText('Grace Hopper')).toBeVisible();
+  expect(location()).toBe(at);
+});

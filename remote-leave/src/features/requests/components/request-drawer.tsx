@@ -11,7 +11,7 @@ export function RequestDrawer({ open, onClose }: { open: boolean; onClose: () =>
     <Drawer open={open} onClose={onClose} closeLabel={t('detail.close')} title={t('form.title')} width={480}>
       {overview.data && <RequestForm overview={overview.data} onDone={onClose} />}
       {overview.isPending && <Skeleton height="320px" />}
-      {overview.isError && (
+      {overview.isLoadingError && (
         <ErrorState
           compact
           title={t('failed.title')}
