@@ -45,7 +45,7 @@ export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
   return (
     <Frame $gap={2}>
       {conversations.isPending && <Quiet role="status">{t('menu.loading')}</Quiet>}
-      {conversations.isError && (
+      {conversations.isLoadingError && (
         <Stack $gap={2} $align="center">
           <Quiet role="alert">{t('list.failed')}</Quiet>
           <Button size="sm" onClick={() => void conversations.refetch()}>

@@ -125,6 +125,25 @@ test('a hole in what arrives is asked for instead of shown', async () => {
   expect(log).toHaveTextContent(/message 1.*message 2.*message 3.*message 4.*message 5/);
 });
 
+test('earlier messages that cannot be had take neither the others nor what is being written', async () => {
+  const { thread, user } = show({
+    messages: [message(8)],
+    api: (api) =>
+      api.answer(API.chat.messages, ({ query }) => {
+        if (query.page > 1) throw apiError('FORBIDDEN');
+        return { messages: [message(8)], hasMore: true };
+      }),
+  });
+  const log = await thread();
+  await user.type(screen.getByRole('textbox', { name: 'Message to Grace Hopper' }), 'half a sentence');
+  const earlier = within(log).getByRole('button', { name: 'Load earlier messages' });
+  await user.click(earlier);
+
+  await waitFor(() => expect(earlier).toBeEnabled());
+  expect(within(log).getByText('message 8')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('half a sentence');
+});
+
 test('after a reconnect exactly what was missed is asked for', async () => {
   const { thread, socket } = show({ messages: [message(1), message(2)] });
   await thread();

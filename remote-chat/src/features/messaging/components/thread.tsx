@@ -7,6 +7,7 @@ import { useMessages } from '../api/get-messages';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { ThreadHead, useName } from './thread-head';
+import { isGone } from '../model/is-gone';
 import { ThreadUnavailable } from './thread-unavailable';
 
 const Frame = styled.section`
@@ -43,6 +44,8 @@ interface ThreadProps {
 export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps) {
   const { t } = useTexts();
   const conversation = useConversation(conversationId);
+  const { error } = conversation;
+  const failed = error && (conversation.isLoadingError || isGone(error)) ? error : null;
 
   return (
     <Frame>
@@ -51,16 +54,14 @@ export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps
           <Skeleton height="40px" width="200px" />
         </Placeholder>
       )}
-      {conversation.isError && (
-        <ThreadUnavailable error={conversation.error} onRetry={() => void conversation.refetch()} />
-      )}
-      {conversation.data && (
+      {failed && <ThreadUnavailable error={failed} onRetry={() => void conversation.refetch()} />}
+      {conversation.data && !failed && (
         <>
           <ThreadHead conversation={conversation.data} onBack={onBack} showBack={showBack} />
           <ThreadBody key={conversationId} conversation={conversation.data} writes={writes} />
         </>
       )}
-      {conversation.isError && showBack && (
+      {failed && showBack && (
         <Stack $align="center">
           <IconButton icon="arrow-left" label={t('thread.back')} onClick={onBack} />
         </Stack>
@@ -81,7 +82,9 @@ function ThreadBody({ conversation, writes }: { conversation: Conversation; writ
   const { isSuccess } = messages;
   useEffect(() => (isSuccess ? chat.follow(id) : undefined), [chat, id, isSuccess]);
 
-  if (messages.isError) return <ThreadUnavailable error={messages.error} onRetry={() => void messages.refetch()} />;
+  // A failure to ask again, or for earlier ones, takes nothing away: least of all what is being written.
+  if (messages.isLoadingError)
+    return <ThreadUnavailable error={messages.error} onRetry={() => void messages.refetch()} />;
   return (
     <>
       {messages.data ? (
