@@ -33,7 +33,6 @@ export const signIn: Same<typeof english> = {
   inviteForOther: 'Diese Einladung gilt für {{email}}. Melde dich mit dieser Adresse an, um sie zu nutzen.',
   inviteMember: 'Du gehörst schon zu {{company}}',
   inviteToCompany: 'Zu {{company}}',
-  inviteNamesake: 'Es ist eine andere Firma dieses Namens ({{number}})',
   inviteInvalid: 'Diese Einladung lässt sich nicht verwenden',
   inviteMissing: 'Der Link ist unvollständig. Öffne ihn noch einmal aus der Einladung oder füge ihn ganz ein.',
   inviteInvalidHelp: 'Bitte die Person, die dich eingeladen hat, um einen neuen Link.',

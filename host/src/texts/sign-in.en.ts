@@ -30,7 +30,6 @@ export const signIn = {
   inviteForOther: 'This invitation is for {{email}}. Log in with that address to use it.',
   inviteMember: 'You already belong to {{company}}',
   inviteToCompany: 'Go to {{company}}',
-  inviteNamesake: 'It is another company of that name ({{number}})',
   inviteInvalid: 'This invitation cannot be used',
   inviteMissing: 'The link is incomplete. Open it again from the invitation, or paste it in full.',
   inviteInvalidHelp: 'Ask the person who invited you for a new link.',

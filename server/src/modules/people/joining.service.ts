@@ -13,8 +13,8 @@ import { consumeInvite, findInvite, type Invite } from './invites';
 import * as repository from './people.repository';
 
 export async function describeInvite(deps: AppDeps, token: string) {
-  const { email, companyNumber, companyName } = await findInvite(deps, deps.db, token);
-  return { email, companyNumber, companyName };
+  const { email, companyId, companyNumber, companyName } = await findInvite(deps, deps.db, token);
+  return { email, companyId, companyNumber, companyName };
 }
 
 export interface Joined {

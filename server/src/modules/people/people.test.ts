@@ -104,6 +104,7 @@ describe('accepting an invitation', () => {
     for (let n = 0; n < 2; n++) {
       expect(await visitor().ok(API.accounts.verifyInvite, { query: { token } })).toEqual({
         email: 'shown@example.com',
+        companyId: company._id,
         companyNumber: company.companyNumber,
         companyName: 'Acme',
       });

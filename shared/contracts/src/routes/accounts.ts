@@ -156,6 +156,7 @@ export const accounts = {
     response: z.object({
       /** The invited address; null for a magic link, which anybody may use. */
       email: z.string().nullable(),
+      companyId: z.string(),
       companyNumber: z.string(),
       companyName: z.string(),
     }),

@@ -172,7 +172,12 @@ describe('joining by a link', () => {
   test('a good one leads to its invitation here, whatever its host', async () => {
     const { user, location } = visit({
       api: (api) =>
-        api.answer(API.accounts.verifyInvite, () => ({ email: null, companyNumber: 'A-1', companyName: 'Acme' })),
+        api.answer(API.accounts.verifyInvite, () => ({
+          email: null,
+          companyId: anId(),
+          companyNumber: 'A-1',
+          companyName: 'Acme',
+        })),
     });
 
     await user.type(field(), 'https://elsewhere.example/invite-registration?token=abcdefgh1234{Enter}');

@@ -2,7 +2,6 @@ import type { AppError } from '@atrium/api-client';
 import type { User } from '@atrium/contracts';
 import { errorMessage, titleCase, usePlatform } from '@atrium/platform';
 import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { useJoinCompany } from '../api/join-company';
@@ -30,7 +29,6 @@ export function InviteForAccount({ user, invite, token, onOtherAccount, onRefuse
     toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
     void navigate('/dashboard');
   });
-  const [isNamesake, setNamesake] = useState(false);
   const join = () =>
     mutate(token, {
       onError: (reason) => {
@@ -39,17 +37,13 @@ export function InviteForAccount({ user, invite, token, onOtherAccount, onRefuse
     });
   const company = { company: invite.companyName };
   const forOther = invite.email !== null && invite.email !== user.email;
-  const own = user.companies.find(({ name }) => name === invite.companyName);
+  const own = user.companies.find(({ _id }) => _id === invite.companyId);
 
   // Whoever has just joined belongs to it too, and is on the way to the dashboard.
-  if (own && !forOther && !isNamesake && !isPending && !isSuccess) {
-    const onNamesake = () => setNamesake(true);
-    return <InviteForMember {...{ user, invite, own, onNamesake, onOtherAccount }} />;
-  }
+  if (own && !forOther && !isPending && !isSuccess) return <InviteForMember {...{ user, own, onOtherAccount }} />;
   return (
     <SignInFrame
       keepsRoom
-      takesFocus={isNamesake}
       title={t('signIn.inviteTitle', company)}
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={

@@ -1,23 +1,20 @@
 import type { User } from '@atrium/contracts';
 import { titleCase } from '@atrium/platform';
-import { Button, LinkButton, Stack } from '@atrium/ui';
+import { Button, LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { useSwitchCompany } from '../../../shell/switch-company';
 import { useTexts } from '../../../shell/use-texts';
-import type { Invite } from './invite-for-visitor';
 import { SignInFrame } from './sign-in-frame';
 
 interface InviteForMemberProps {
   user: User;
-  invite: Invite;
-  /** The company of the user that has the name of the one that invites. */
+  /** The company that invites. */
   own: User['companies'][number];
-  onNamesake: () => void;
   onOtherAccount: () => void;
 }
 
-/** Somebody who belongs to the company already, or to one of its name: a session knows no numbers of companies. */
-export function InviteForMember({ user, invite, own, onNamesake, onOtherAccount }: InviteForMemberProps) {
+/** Somebody who belongs to the company already goes there, and leaves the invitation for others. */
+export function InviteForMember({ user, own, onOtherAccount }: InviteForMemberProps) {
   const { t } = useTexts();
   const { switchTo, switchingTo } = useSwitchCompany();
   const toCompany = t('signIn.inviteToCompany', { company: own.name });
@@ -27,14 +24,9 @@ export function InviteForMember({ user, invite, own, onNamesake, onOtherAccount 
       title={t('signIn.inviteMember', { company: own.name })}
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={
-        <Stack $gap={1} $align="start">
-          <button type="button" onClick={onOtherAccount}>
-            {t('signIn.inviteOtherAccount')}
-          </button>
-          <button type="button" onClick={onNamesake}>
-            {t('signIn.inviteNamesake', { number: invite.companyNumber })}
-          </button>
-        </Stack>
+        <button type="button" onClick={onOtherAccount}>
+          {t('signIn.inviteOtherAccount')}
+        </button>
       }
     >
       {own._id === user.company?._id ? (
