@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useChat, useLive } from '../../../shared/runtime/chat-context';
 import { useConversation } from '../api/get-conversation';
 import { useMessages } from '../api/get-messages';
+import { isGone } from '../model/is-gone';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { ThreadHead, useName } from './thread-head';
-import { isGone } from '../model/is-gone';
 import { ThreadUnavailable } from './thread-unavailable';
 
 const Frame = styled.section`
