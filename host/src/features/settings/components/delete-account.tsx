@@ -1,6 +1,6 @@
 import { errorMessage, useToast } from '@atrium/platform';
 import { Banner, Button, ConfirmDialog, Field, Stack, Textarea } from '@atrium/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useDeleteAccount } from '../api/delete-account';
@@ -15,7 +15,8 @@ export function DeleteAccount() {
   const toasts = useToast();
   const { email, companies } = useSignedInUser();
   const [asking, setAsking] = useState(false);
-  const reason = useRef<HTMLTextAreaElement>(null);
+  // Stands here, not in the dialog: whoever thinks again before they are sure finds what they wrote.
+  const [reason, setReason] = useState('');
   const {
     mutate: remove,
     error,
@@ -44,14 +45,19 @@ export function DeleteAccount() {
         }
         confirmLabel={t('settings.ownData.delete')}
         cancelLabel={t('settings.cancel')}
-        onConfirm={() => remove(reason.current?.value ?? '')}
+        onConfirm={() => remove(reason)}
         onCancel={cancel}
         busy={isPending || isSuccess}
       >
         <Stack $gap={4}>
           {error && <Banner tone="danger">{errorMessage(error, translate, t('settings.ownData.deleteFailed'))}</Banner>}
           <Field label={t('settings.ownData.reason')} hint={t('settings.ownData.reasonHint')}>
-            <Textarea ref={reason} rows={3} maxLength={REASON_MAX} />
+            <Textarea
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              rows={3}
+              maxLength={REASON_MAX}
+            />
           </Field>
         </Stack>
       </ConfirmDialog>

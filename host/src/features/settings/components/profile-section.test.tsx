@@ -189,12 +189,15 @@ describe('deleting the account', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete user');
   });
 
-  test('does nothing when it is cancelled', async () => {
+  test('does nothing when it is cancelled, and keeps what was written', async () => {
     const { platform, user, dialog } = await ask(() => undefined);
 
+    await user.type(dialog.getByLabelText('Why do you leave?'), 'New job');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(platform.api.calls()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Delete account' }));
+    expect(screen.getByLabelText('Why do you leave?')).toHaveValue('New job');
   });
 });
