@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app/app';
@@ -22,10 +23,13 @@ const root = createRoot(container, {
 void loadTexts(services.languages, services.languages.language)
   .catch(() => undefined)
   .then(() =>
-    root.render(
-      <App services={services}>
-        <RouterProvider router={createRouter()} />
-      </App>,
+    // In slices: a phone answers a press in between.
+    startTransition(() =>
+      root.render(
+        <App services={services}>
+          <RouterProvider router={createRouter()} />
+        </App>,
+      ),
     ),
   );
 

@@ -13,6 +13,9 @@ describe('Avatar', () => {
     ['Johann  Wolfgang von Goethe', 'JG'],
     ['Łukasz', 'Ł'],
     ['𝒜da', '𝒜'],
+    ['A\u0301da', 'A\u0301'],
+    ['éva Ångström', 'ÉÅ'],
+    ['👩‍💻 Grace', '👩‍💻G'],
     ['  ', '?'],
   ])('draws %p as %p', (name, letters) => {
     expect(initials(name)).toBe(letters);
