@@ -15,7 +15,14 @@ jest.mock('@atrium/api-client', () => ({
 test('forms know the day and the year by the server’s clock, wherever they stand in the app', async () => {
   const platform = createTestPlatform({ name: 'host', texts: { en, de } });
   render(
-    <App services={{ store: createStore(), languages: platform.i18n, platformFor: () => platform }}>
+    <App
+      services={{
+        store: createStore(),
+        languages: platform.i18n,
+        platformFor: () => platform,
+        isDraftHeld: () => false,
+      }}
+    >
       <DateField aria-label="Day" />
     </App>,
   );

@@ -45,7 +45,7 @@ function openApp(at: string, session = signedIn(user)) {
   mirrorSession(platform.auth, store);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
-    <App services={{ store, languages: platform.i18n, platformFor: () => platform }}>
+    <App services={{ store, languages: platform.i18n, platformFor: () => platform, isDraftHeld: () => false }}>
       <RouterProvider router={router} />
     </App>,
   );

@@ -11,7 +11,7 @@ import type { Services } from './services';
 
 /** What every screen of the shell stands in; it needs no remote. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
-  const { store, languages, platformFor } = services;
+  const { store, languages, platformFor, isDraftHeld } = services;
   const platform = platformFor('host');
   return (
     <I18nextProvider i18n={languages}>
@@ -21,7 +21,7 @@ export function App({ services, children }: { services: Services; children: Reac
             <ThemeProvider theme={useThemeChoice()}>
               <GlobalStyle />
               <ClockProvider now={serverNow}>
-                <RemotesProvider platformFor={platformFor}>{children}</RemotesProvider>
+                <RemotesProvider {...{ platformFor, isDraftHeld }}>{children}</RemotesProvider>
               </ClockProvider>
             </ThemeProvider>
           </PlatformProvider>

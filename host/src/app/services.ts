@@ -1,6 +1,7 @@
 import { type AuthClient, createSession } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
-import { addTexts, createDrafts, type Platform, translator, QUERY_POLICIES } from '@atrium/platform';
+import type { ShellPath } from '@atrium/contracts';
+import { addTexts, createDrafts, type DraftStore, type Platform, translator, QUERY_POLICIES } from '@atrium/platform';
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createToasts } from '../features/toasts/model/toasts';
@@ -17,7 +18,10 @@ export interface Services {
   store: Store;
   languages: i18n;
   platformFor: PlatformFor;
+  isDraftHeld: DraftStore['isHeld'];
 }
+
+const LOGIN = '/login' satisfies ShellPath;
 
 /** Who the tab acts for; null while nobody is signed in. */
 function ownerIn(auth: AuthClient) {
@@ -25,11 +29,11 @@ function ownerIn(auth: AuthClient) {
   return user && { userId: user.id, companyId: user.company?._id ?? null };
 }
 
-/** By a full page load, when a session in use has come to its end; the way back is remembered. */
+/** By a full page load; who has to sign in again is led back here afterwards. */
 function leaveTo(path: string): void {
   const { pathname, search, hash } = window.location;
   // The guard may have been there first and remembered the page that it left.
-  if (pathname !== path) rememberPendingRedirect(pathname + search + hash);
+  if (path === LOGIN && pathname !== LOGIN) rememberPendingRedirect(pathname + search + hash);
   window.location.assign(path);
 }
 
@@ -73,5 +77,5 @@ export function createServices(): Services {
     platforms.set(name, platform);
     return platform;
   };
-  return { store, languages, platformFor };
+  return { store, languages, platformFor, isDraftHeld: drafts.isHeld };
 }

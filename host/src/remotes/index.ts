@@ -1,4 +1,4 @@
-import type { Guard, Localized, RemoteManifest, SlotDefinition, SlotName } from '@atrium/contracts';
+import type { Guard, Localized, SlotDefinition, SlotName } from '@atrium/contracts';
 import type { Platform, SlotProps } from '@atrium/platform';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -37,20 +37,6 @@ export interface SlotComponentProps<Name extends SlotName> {
   waiting?: ReactElement;
   /** Shown where nobody fills the slot. */
   empty?: ReactNode;
-}
-
-export interface Remotes {
-  /** Wraps the whole app; without a registry everything below it works and no remote is there. */
-  RemotesProvider: (props: { platformFor: PlatformFor; children: ReactNode }) => ReactElement;
-  /** Draws the page of the current location; the shell has checked its guard before. */
-  RemoteRoutes: () => ReactElement;
-  Slot: <Name extends SlotName>(props: SlotComponentProps<Name>) => ReactElement | null;
-  /** Manifests that are live now; a new array only when the registry changed. */
-  useManifests: () => readonly RemoteManifest[];
-  /** Declarations of one slot by its `order`; whether the user may see one is the shell's to decide. */
-  useSlots: (name: SlotName) => readonly LiveSlot[];
-  /** Null for a path that no remote owns. */
-  findRemotePage: (pathname: string, manifests: readonly RemoteManifest[]) => RemotePage | null;
 }
 
 export { findRemotePage } from './find-remote-page';

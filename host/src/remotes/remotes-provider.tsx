@@ -1,4 +1,5 @@
 import { API } from '@atrium/contracts';
+import type { DraftStore } from '@atrium/platform';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { findRemotePage } from './find-remote-page';
@@ -11,18 +12,19 @@ import { TimersStart } from './timers-start';
 /** How often a tab asks for the registry by itself, in ms: sockets tell at once, but only those who are signed in. */
 const POLL = 60_000;
 
-/** Wraps the whole app; without a registry everything below it works and no remote is there. */
-export function RemotesProvider({
-  platformFor,
-  children,
-}: {
+interface RemotesProviderProps {
   platformFor: PlatformFor;
+  /** While a package holds a draft nothing of it is replaced; while any does, the page is not loaded afresh. */
+  isDraftHeld: DraftStore['isHeld'];
   children: ReactNode;
-}): ReactElement {
+}
+
+/** Wraps the whole app; without a registry everything below it works and no remote is there. */
+export function RemotesProvider({ platformFor, isDraftHeld, children }: RemotesProviderProps): ReactElement {
   const [{ live, runners, bus, auth }] = useState(() => {
     const { api, bus, auth } = platformFor('host');
     const live = createLiveRegistry(inlinedRegistry(document), () => api.call(API.releases.registry));
-    return { live, bus, auth, runners: createRunners(live, platformFor) };
+    return { live, bus, auth, runners: createRunners(live, platformFor, isDraftHeld) };
   });
   const registry = useSyncExternalStore(live.subscribe, live.get);
 

@@ -80,13 +80,13 @@ const live = (active: string, lastGood: string | null = null, serial = 1, urgent
 });
 
 /** Opens a page that came with this registry. */
-function open(registry: Registry, ui: ReactElement = <RemoteRoutes />, at = '/example') {
+function open(registry: Registry, ui: ReactElement = <RemoteRoutes />, at = '/example', isDraftHeld = () => false) {
   const element = document.createElement('script');
   element.id = 'atrium-registry';
   element.type = 'application/json';
   element.textContent = JSON.stringify(registry);
   document.head.append(element);
-  return renderHost(ui, { at });
+  return renderHost(ui, { at, isDraftHeld });
 }
 
 /** The part of the screen that slots wait for; everything is in sight unless a test says otherwise. */
@@ -204,7 +204,7 @@ test('the page of a remote that is not live says so, and shows once it is', asyn
 describe('when another release goes live', () => {
   const disposed = jest.fn();
 
-  function openAndRelease(urgent: boolean) {
+  function openAndRelease(urgent: boolean, isDraftHeld?: () => boolean) {
     code.set('remote-example 1.1.0', remote('1.1.0', disposed));
     code.set('remote-example 1.0.0', remote('1.0.0'));
     const rendered = open(
@@ -214,6 +214,8 @@ describe('when another release goes live', () => {
         <Link to="/elsewhere">Elsewhere</Link>
         <Link to="/example">Example</Link>
       </>,
+      '/example',
+      isDraftHeld,
     );
     rendered.platform.api.answer(API.releases.registry, () => live('1.0.0', null, 2, urgent));
     return rendered;
@@ -244,6 +246,19 @@ describe('when another release goes live', () => {
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await user.click(screen.getByRole('link', { name: 'Example' }));
     expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
+  });
+
+  test('and while it holds a draft, not even then', async () => {
+    const isDraftHeld = jest.fn(() => true);
+    const { platform, user } = openAndRelease(false, isDraftHeld);
+    await screen.findByRole('heading', { name: /1\.1\.0/ });
+    act(() => platform.bus.publish('registry.changed', { serial: 2 }));
+    await waitFor(() => expect(platform.api.calls(API.releases.registry)).toHaveLength(1));
+
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(screen.getByRole('link', { name: 'Example' }));
+    expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
+    expect(isDraftHeld).toHaveBeenCalledWith('remote-example');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DraftStore } from '@atrium/platform';
 import { createTestPlatform, renderWithPlatform, type Rendered, type RenderOptions } from '@atrium/testing';
 import type { ReactElement } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
@@ -8,14 +9,23 @@ import { mirrorSession } from '../shell/session-slice';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 
+interface HostOptions extends RenderOptions {
+  isDraftHeld?: DraftStore['isHeld'];
+}
+
 /** Draws a part of the shell, or routes of it, as the app does: with its texts, its store, and no remote. */
-export function renderHost(ui: ReactElement | RouteObject[], options: RenderOptions = {}): Rendered {
+export function renderHost(
+  ui: ReactElement | RouteObject[],
+  { isDraftHeld = () => false, ...options }: HostOptions = {},
+): Rendered {
   const platform = options.platform ?? createTestPlatform({ ...options, name: 'host', texts: { en, de } });
   const store = createStore();
   mirrorSession(platform.auth, store);
   const inShell = (content: ReactElement) => (
     <StoreProvider store={store}>
-      <RemotesProvider platformFor={() => platform}>{content}</RemotesProvider>
+      <RemotesProvider platformFor={() => platform} isDraftHeld={isDraftHeld}>
+        {content}
+      </RemotesProvider>
     </StoreProvider>
   );
   const drawn = Array.isArray(ui) ? [{ element: inShell(<Outlet />), children: ui }] : inShell(ui);
