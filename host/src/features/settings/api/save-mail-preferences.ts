@@ -1,7 +1,8 @@
 import { API, type NotificationType, type UserSettings } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { useOptimisticSave } from '../../../shell/use-optimistic-save';
 import { userSettingsQuery } from '../../../shell/user-settings';
-import { useOptimisticSave } from '../model/use-optimistic-save';
+import { useFailureToast } from '../model/use-failure-toast';
 
 interface Change {
   mail?: boolean;
@@ -11,6 +12,7 @@ interface Change {
 /** Changes which notifications go by mail. */
 export function useSaveMailPreferences() {
   const { api } = usePlatform();
+  const tellFailure = useFailureToast();
   return useOptimisticSave<UserSettings, Change>({
     queryKey: userSettingsQuery(api).queryKey,
     apply: (settings, { mail = settings.notifications.mail, mailTypes }) => ({
@@ -18,5 +20,6 @@ export function useSaveMailPreferences() {
       notifications: { mail, mailTypes: { ...settings.notifications.mailTypes, ...mailTypes } },
     }),
     save: (notifications) => api.call(API.users.saveSettings, { body: { notifications } }),
+    onRefused: (error) => tellFailure('settings.notSaved', error),
   });
 }

@@ -2,7 +2,8 @@ import type { ApiClient } from '@atrium/api-client';
 import { API, type SecuritySettings } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useOptimisticSave } from '../model/use-optimistic-save';
+import { useOptimisticSave } from '../../../shell/use-optimistic-save';
+import { useFailureToast } from '../model/use-failure-toast';
 
 export const securitySettingsQuery = (api: ApiClient) =>
   queryOptions({
@@ -16,6 +17,7 @@ export const useSecuritySettings = () => useQuery(securitySettingsQuery(usePlatf
 /** Changes what needs no code: mails about the account and the session time-out. */
 export function useSaveSecuritySettings() {
   const { api } = usePlatform();
+  const tellFailure = useFailureToast();
   return useOptimisticSave<
     SecuritySettings,
     Partial<Pick<SecuritySettings, 'notificationsEnabled' | 'sessionTimeout'>>
@@ -23,5 +25,6 @@ export function useSaveSecuritySettings() {
     queryKey: securitySettingsQuery(api).queryKey,
     apply: (settings, change) => ({ ...settings, ...change }),
     save: (body) => api.call(API.security.saveSettings, { body }),
+    onRefused: (error) => tellFailure('settings.notSaved', error),
   });
 }

@@ -16,6 +16,7 @@ const open = (api: (api: FakeApi) => unknown) => renderHost(<NotificationsSectio
 const loaded = (api: FakeApi) => api.answer(API.users.settings, () => settings);
 const control = (name: string) => screen.getByRole('switch', { name });
 const bulletin = () => control('Something new on the bulletin');
+const leave = () => control('Somebody asks for leave that you decide');
 
 test('every kind of notification can be chosen', () => {
   expect(Object.values(MAIL_GROUPS).flat().toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted());
@@ -54,6 +55,31 @@ test('a change that was refused is taken back and told', async () => {
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'This was not saved' }]));
   expect(bulletin()).not.toBeChecked();
+});
+
+test('of two changes that were refused nothing stays, also where the server cannot be asked again', async () => {
+  const refusals: (() => void)[] = [];
+  const { platform, user } = open((api) =>
+    loaded(api).answer(
+      API.users.saveSettings,
+      () => new Promise<UserSettings>((_, reject) => refusals.push(() => reject(apiError('UNAVAILABLE')))),
+    ),
+  );
+  await waitFor(() => expect(bulletin()).toBeEnabled());
+  platform.api.answer(API.users.settings, () => {
+    throw networkError();
+  });
+
+  await user.click(bulletin());
+  await user.click(leave());
+  for (const nth of [1, 2]) {
+    await waitFor(() => expect(refusals).toHaveLength(nth));
+    refusals.at(-1)?.();
+  }
+
+  await waitFor(() => expect(platform.toasts.shown).toHaveLength(2));
+  expect(bulletin()).not.toBeChecked();
+  expect(leave()).toBeChecked();
 });
 
 test('without mails at all the kinds cannot be chosen', async () => {
