@@ -65,6 +65,21 @@ test('a chosen picture is cut, uploaded under the name of the specification, and
   expect([told.length, reloaded.length]).toEqual([1, 1]);
 });
 
+test('who leaves when it is almost done is not led on once it is', async () => {
+  const { user, platform, closed, unmount } = show();
+  let answer = () => {};
+  platform.auth.reloadUser = () => new Promise((resolve) => (answer = () => resolve(buildUser())));
+  await user.upload(field(), photo());
+  await user.click(await screen.findByRole('button', { name: 'Save picture' }));
+  await waitFor(() => expect(uploads(platform.api)).toHaveLength(1));
+
+  unmount();
+  answer();
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success' }]));
+  expect(closed).toHaveLength(0);
+});
+
 test('plus and minus change the size', async () => {
   const { user } = show();
   await user.upload(field(), photo());

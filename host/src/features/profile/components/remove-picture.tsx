@@ -13,10 +13,7 @@ export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: calls.remove,
-    onSuccess: () => {
-      toasts.show({ variant: 'success', title: t('profile.picture.removed') });
-      onRemoved();
-    },
+    onSuccess: () => void toasts.show({ variant: 'success', title: t('profile.picture.removed') }),
     onError: () => {
       setAsking(false);
       toasts.show({ variant: 'destructive', title: t('profile.picture.removeFailed') });
@@ -34,7 +31,8 @@ export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
         confirmLabel={t('profile.picture.remove')}
         cancelLabel={t('profile.cancel')}
         busy={isPending}
-        onConfirm={() => mutate()}
+        // Only where it is still open: who left meanwhile is somewhere else by now.
+        onConfirm={() => mutate(undefined, { onSuccess: onRemoved })}
         onCancel={() => setAsking(false)}
       />
     </>

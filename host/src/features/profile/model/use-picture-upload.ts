@@ -1,5 +1,5 @@
 import { errorMessage, fieldMessage, isAppError, useToast } from '@atrium/platform';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 import { usePictureCalls } from '../api/change-picture';
 import type { Crop } from './crop';
@@ -19,6 +19,13 @@ export function usePictureUpload(onDone: () => void) {
   const calls = usePictureCalls();
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const running = useRef<AbortController | null>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const reason = (error: unknown): string => {
     const found = isAppError(error) ? (error.fields['image'] ?? error.fields['']) : undefined;
@@ -36,7 +43,8 @@ export function usePictureUpload(onDone: () => void) {
       const onProgress = (sent: number) => setState({ is: 'uploading', sent });
       await calls.upload(image, { signal: controller.signal, onProgress });
       toasts.show({ variant: 'success', title: t('profile.picture.uploaded') });
-      onDone();
+      // Who left when it was almost done is somewhere else by now.
+      if (isHere.current) onDone();
     } catch (error) {
       setState(controller.signal.aborted ? { is: 'cancelled' } : { is: 'failed', why: reason(error) });
     } finally {
