@@ -33,6 +33,8 @@ export function useSaveRules<Section extends RulesSection>(section: Section) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   return useMutation({
+    // An answer that is still on its way may tell of the rules before.
+    onMutate: () => queryClient.cancelQueries({ queryKey: rulesQuery(api).queryKey }),
     mutationFn: async ({ version, value }: Change<Section>) =>
       (await api.call(API.companies.saveRules, { body: { version, [section]: value } })).data,
     onSuccess: (saved) => queryClient.setQueryData(rulesQuery(api).queryKey, saved),
