@@ -4,7 +4,7 @@ import { createBus } from '@atrium/bus';
 import { API, type RouteDefinition, type User } from '@atrium/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { BehaviorSubject } from 'rxjs';
-import { enterCompany, forgetCompanyOnChange } from './company-change';
+import { forgetCompanyOnChange } from './company-change';
 
 const ACME = '0197a000-0000-7000-8000-0000000000a1';
 const OTHER = '0197a000-0000-7000-8000-0000000000a2';
@@ -102,14 +102,4 @@ test('the end of the session empties everything', () => {
   bus.publish('session.ended', { reason: 'logout' });
 
   expect(cached()).toBeUndefined();
-});
-
-test('entering a company loads the user first and then tells', async () => {
-  const { auth, bus, reloadUser } = setUp();
-  const told = jest.fn(() => expect(reloadUser).toHaveBeenCalled());
-  bus.on('company.switched').subscribe(told);
-
-  await enterCompany({ auth, bus }, ACME);
-
-  expect(told).toHaveBeenCalledWith({ companyId: ACME });
 });

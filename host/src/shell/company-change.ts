@@ -1,24 +1,14 @@
 import type { ApiClient } from '@atrium/api-client';
 import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
-import { sharedKeys, type User } from '@atrium/contracts';
+import { sharedKeys } from '@atrium/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { distinctUntilChanged, filter, map, pairwise } from 'rxjs';
 import { employeesQuery } from './employees';
 import { userSettingsQuery } from './user-settings';
 
-/**
- * The active company became another one by founding or joining it: the user is loaded anew and everybody is told, as
- * `auth.switchCompany` does for a switch.
- */
-export async function enterCompany(
-  { auth, bus }: { auth: Pick<AuthClient, 'reloadUser'>; bus: Bus },
-  companyId: string,
-): Promise<User> {
-  const user = await auth.reloadUser();
-  bus.publish('company.switched', { companyId });
-  return user;
-}
+/** Key of the mutations by which people leave a company themselves: they are told by what they pressed. */
+export const LEAVING_KEY = ['host', 'leaving'] as const;
 
 interface Parts {
   auth: Pick<AuthClient, 'session$' | 'getState' | 'reloadUser'>;

@@ -2,7 +2,6 @@ import type { ApiClient } from '@atrium/api-client';
 import { API, type Company } from '@atrium/contracts';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { enterCompany } from './company-change';
 import { companyJustCreated } from './markers';
 
 const ownInvitationsQuery = (api: ApiClient) =>
@@ -27,7 +26,7 @@ export function useAcceptInvitation(onJoined: (company: Company) => void) {
     mutationFn: async (id: string) => {
       const { company } = await platform.api.call(API.companies.acceptInvitation, { params: { id } });
       companyJustCreated.set();
-      await enterCompany(platform, company._id);
+      await platform.auth.companyChanged();
       return company;
     },
     onSuccess: onJoined,

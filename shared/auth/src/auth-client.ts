@@ -105,9 +105,21 @@ export class SessionClient implements AuthClient {
 
   async switchCompany(companyId: string): Promise<User> {
     await this.#api.call(companies.switch, { params: { id: companyId } });
-    const user = await this.reloadUser();
-    this.#bus.publish('company.switched', { companyId });
-    return user;
+    return this.companyChanged();
+  }
+
+  async companyChanged(): Promise<User> {
+    const wanted = this.#current.stillWanted();
+    try {
+      const user = await this.reloadUser();
+      if (user.company) this.#bus.publish('company.switched', { companyId: user.company._id });
+      return user;
+    } catch (error) {
+      if (!wanted()) throw error;
+      // What was asked for is done: whoever read of a failure would do it again, in a page of the company before.
+      this.#parts.browser.leaveTo('/dashboard');
+      return new Promise(() => undefined);
+    }
   }
 
   refresh(): Promise<string> {

@@ -18,7 +18,7 @@ export interface Browser {
   inputEvents: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Tells other tabs that there was input here. */
   inputChannel(): SessionChannel | null;
-  /** Leaves by a full page load, when a session in use has come to its end. */
+  /** Leaves by a full page load: a session in use has come to its end, or nothing on the page holds any more. */
   leaveTo(path: string): void;
 }
 
@@ -26,7 +26,12 @@ export interface Browser {
 export function thisBrowser(): Browser {
   const channel = (name: string) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name));
   return {
-    storage: window.localStorage,
+    // Looked for with each use: a browser that blocks storage throws already where it is named.
+    storage: {
+      getItem: (key) => window.localStorage.getItem(key),
+      setItem: (key, value) => window.localStorage.setItem(key, value),
+      removeItem: (key) => window.localStorage.removeItem(key),
+    },
     storageEvents: window,
     hasHint: () => /(?:^|;\s*)atrium_session=1(?:;|$)/.test(document.cookie),
     dropHint: () => {

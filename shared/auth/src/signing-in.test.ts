@@ -371,4 +371,32 @@ describe('switching the company', () => {
     expect(auth.getState().user).toEqual(server.account);
     expect(told).toEqual([]);
   });
+
+  test('that was done is never reported as failed: without the user of the new one the page starts afresh', async () => {
+    const { signedInTab, server } = stage();
+    const { auth, told, left } = await signedInTab();
+    server.next('user', () => refused('INTERNAL'));
+    const settledWith = jest.fn();
+
+    auth.switchCompany(other).then(settledWith, settledWith);
+    await settled();
+
+    expect(left).toEqual(['/dashboard']);
+    expect(told).toEqual([]);
+    expect(settledWith).not.toHaveBeenCalled();
+  });
+
+  test('does not lead back whoever logged out meanwhile', async () => {
+    const { signedInTab, server } = stage();
+    const { auth, left } = await signedInTab();
+    const slow = deferred<ReturnType<typeof refused>>();
+    server.next('user', () => slow.promise);
+    const changed = auth.companyChanged();
+
+    auth.logout();
+    slow.resolve(refused('INTERNAL'));
+
+    await expect(changed).rejects.toMatchObject({ status: 500 });
+    expect(left).toEqual([]);
+  });
 });

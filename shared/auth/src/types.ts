@@ -32,6 +32,11 @@ export interface AuthClient {
   reloadUser(): Promise<User>;
   /** Makes another company of the user the active one and tells the bus, here and in the other tabs. */
   switchCompany(companyId: string): Promise<User>;
+  /**
+   * To be called once the server has made another company the active one (founded, joined, left): loads the user of it
+   * and tells the bus. Where they cannot be loaded the page is left for a fresh one, and the promise stays open.
+   */
+  companyChanged(): Promise<User>;
   /** A new access token; all tabs share one refresh. Rejects with an AppError. */
   refresh(): Promise<string>;
   /**

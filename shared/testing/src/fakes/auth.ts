@@ -39,7 +39,7 @@ export function createFakeAuth(initial: AuthState = signedIn()): FakeAuth {
     return present ? Promise.resolve(present) : Promise.reject(new Error('Nobody is signed in.'));
   };
   const token = () => Promise.resolve(state.value.accessToken ?? 'test-token');
-  return {
+  const auth: FakeAuth = {
     session$: state.asObservable(),
     getState: () => state.value,
     set: (changes) => state.next({ ...state.value, ...changes }),
@@ -58,8 +58,10 @@ export function createFakeAuth(initial: AuthState = signedIn()): FakeAuth {
       state.next({ ...state.value, user: switched });
       return switched;
     },
+    companyChanged: () => auth.reloadUser(),
     refresh: token,
     freshToken: token,
     dispose: () => state.complete(),
   };
+  return auth;
 }

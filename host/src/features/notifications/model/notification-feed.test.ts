@@ -3,6 +3,7 @@ import { createBus } from '@atrium/bus';
 import type { Notification, NotificationChanges, User } from '@atrium/contracts';
 import { buildNotification, buildUser } from '@atrium/testing';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { LEAVING_KEY } from '../../../shell/company-change';
 import { cachedView } from './cached-view';
 import { followSocket } from './notification-feed';
 
@@ -26,6 +27,12 @@ const state = (seq: number, ...notifications: Notification[]): NotificationChang
   removed: [],
   stats: { unseen: notifications.length, unread: notifications.length, total: notifications.length },
 });
+
+/** Begins something that has no answer yet. */
+function press(queryClient: QueryClient, mutationKey: readonly string[]): void {
+  const pressed = new MutationObserver(queryClient, { mutationKey, mutationFn: () => new Promise(() => undefined) });
+  void pressed.mutate();
+}
 
 const COMPANIES = {
   navy: { _id: id(50), name: 'Navy', role: 'Employee' },
@@ -261,12 +268,21 @@ describe('whose membership of a company ended', () => {
   test('is not told by this where they ended it themselves', async () => {
     const { bus, auth, happen, queryClient, onMembershipEnded } = setUp();
     auth.reloadUser.mockResolvedValue(remains());
-    const leave = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => undefined) });
-    void leave.mutate();
+    press(queryClient, LEAVING_KEY);
     const told = bus.once('employees.changed');
     happen('accessChanged', { companyId: null });
     await told;
     expect(onMembershipEnded).not.toHaveBeenCalled();
+  });
+
+  test('is told while something else of theirs is on its way', async () => {
+    const { bus, auth, happen, queryClient, onMembershipEnded } = setUp();
+    auth.reloadUser.mockResolvedValue(remains());
+    press(queryClient, ['host', 'marking-read']);
+    const told = bus.once('employees.changed');
+    happen('accessChanged', { companyId: null });
+    await told;
+    expect(onMembershipEnded).toHaveBeenCalled();
   });
 });
 

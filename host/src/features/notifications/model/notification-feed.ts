@@ -3,6 +3,7 @@ import type { Bus } from '@atrium/bus';
 import { LIMITS, type Notification, notificationEvents } from '@atrium/contracts';
 import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
 import type { QueryClient } from '@tanstack/react-query';
+import { LEAVING_KEY } from '../../../shell/company-change';
 import { cachedView, followInCache } from './cached-view';
 import type { SocketLike } from './notification-socket';
 
@@ -59,8 +60,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     // First the user: the session may be in another company now, and what is asked for the one before is refused.
     // A failure leaves everything as known; the next call is refused by the server if it must be.
     const before = auth.getState().user?.companies ?? [];
-    // Who leaves a company, or deletes the account, is told by what they pressed.
-    const isOwnDoing = queryClient.isMutating() > 0;
+    const isOwnDoing = queryClient.isMutating({ mutationKey: LEAVING_KEY }) > 0;
     auth.reloadUser().then(
       ({ companies }) => {
         // The company's rooms hear of it when somebody joins, too.

@@ -1,6 +1,5 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { enterCompany } from '../../../shell/company-change';
 import type { CompanyDetails } from '../../../shell/company-details/details';
 import { makeFirstLink } from '../../../shell/company-invites/magic-link';
 import { companyJustCreated } from '../../../shell/markers';
@@ -9,10 +8,10 @@ import { companyJustCreated } from '../../../shell/markers';
 export function useCreateCompany() {
   const platform = usePlatform();
   return async (details: CompanyDetails, onCreated: () => void) => {
-    const { company } = await platform.api.call(API.companies.create, { body: details });
+    await platform.api.call(API.companies.create, { body: details });
     onCreated();
     companyJustCreated.set();
-    await enterCompany(platform, company._id);
+    await platform.auth.companyChanged();
     makeFirstLink(platform.api, platform.queryClient);
   };
 }

@@ -5,6 +5,7 @@ import { Banner, Button, ConfirmDialog } from '@atrium/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LEAVING_KEY } from '../../../shell/company-change';
 import { mayLoseUnsavedWork } from '../../../shell/unsaved-work';
 import { useTexts } from '../../../shell/use-texts';
 import { Group } from './section';
@@ -15,9 +16,10 @@ function useLeaveCompany(name: string) {
   const { t } = useTexts();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: LEAVING_KEY,
     mutationFn: async () => {
       await api.call(API.companies.leave);
-      await auth.reloadUser();
+      await auth.companyChanged();
     },
     onSuccess: () => {
       void navigate('/dashboard');

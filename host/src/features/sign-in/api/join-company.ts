@@ -1,7 +1,6 @@
 import { API, type Company } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
-import { enterCompany } from '../../../shell/company-change';
 import { companyJustCreated } from '../../../shell/markers';
 
 /**
@@ -14,7 +13,7 @@ export function useJoinCompany(onJoined: (company: Company) => void) {
     mutationFn: async (token: string) => {
       const { company } = await platform.api.call(API.companies.join, { body: { token } });
       companyJustCreated.set();
-      await enterCompany(platform, company._id);
+      await platform.auth.companyChanged();
       return company;
     },
     onSuccess: onJoined,
