@@ -7,6 +7,7 @@ import type { i18n } from 'i18next';
 import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
 import { keepAppearance } from '../shell/appearance';
+import { browserStorage } from '../shell/browser-storage';
 import { forgetCompanyOnChange } from '../shell/company-change';
 import { createLanguages, followLanguage } from '../shell/language';
 import { loggedOut } from '../shell/markers';
@@ -48,7 +49,7 @@ export function createServices(): Services {
     strict: process.env.NODE_ENV !== 'production',
   });
   const { auth, api } = createSession({ bus, browser: { leaveTo } });
-  const drafts = createDrafts(localStorage, () => ownerIn(auth));
+  const drafts = createDrafts(browserStorage, () => ownerIn(auth));
 
   mirrorSession(auth, store);
   forgetCompanyOnChange({ auth, bus, api, queryClient });

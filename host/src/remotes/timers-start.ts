@@ -1,6 +1,7 @@
 import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { useEffect } from 'react';
 import type { Platform } from '@atrium/platform';
+import { browserStorage } from '../shell/browser-storage';
 import { useRemotes, useSlots } from './remotes-context';
 
 /** Starts what watches over timers when this browser has some; otherwise its code waits until it is opened. */
@@ -19,6 +20,6 @@ export function TimersStart({ auth }: Pick<Platform, 'auth'>) {
 }
 
 function hasTimers(): boolean {
-  const stored = localStorage.getItem(TIMERS_STORAGE_KEY);
+  const stored = browserStorage.getItem(TIMERS_STORAGE_KEY);
   return stored !== null && stored !== '[]' && stored !== '{}';
 }

@@ -4,6 +4,7 @@ import { API, type UserSettings } from '@atrium/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { distinctUntilChanged, map } from 'rxjs';
+import { browserStorage } from './browser-storage';
 import { chooseLanguage, storedLanguage } from './language';
 import { chooseTheme, onThemeChosen, storedTheme } from './theme-choice';
 import { userSettingsQuery } from './user-settings';
@@ -19,7 +20,7 @@ const NEVER_CHOSEN: Appearance = { theme: 'system', language: null };
 /** Only compared with: whatever stands there does no harm. */
 function known(): Readonly<Record<keyof Appearance, unknown>> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KNOWN_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(browserStorage.getItem(KNOWN_KEY) ?? '{}');
     return Object.assign({}, NEVER_CHOSEN, stored);
   } catch {
     return NEVER_CHOSEN;
@@ -27,7 +28,7 @@ function known(): Readonly<Record<keyof Appearance, unknown>> {
 }
 
 const remember = ({ theme, language }: Appearance) =>
-  localStorage.setItem(KNOWN_KEY, JSON.stringify({ theme, language }));
+  browserStorage.setItem(KNOWN_KEY, JSON.stringify({ theme, language }));
 
 interface Parts {
   auth: Pick<AuthClient, 'session$' | 'getState'>;

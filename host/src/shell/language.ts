@@ -1,6 +1,7 @@
 import { createI18n, LANGUAGES, type Language } from '@atrium/platform';
 import type { i18n } from 'i18next';
 import { en, type HostTexts } from '../texts/en';
+import { browserStorage } from './browser-storage';
 
 /** Where the choice is kept in this browser. */
 const LANGUAGE_KEY = 'atrium_language';
@@ -13,7 +14,7 @@ const isLanguage = (value: string | null | undefined): value is Language =>
 
 /** What was chosen in this browser; null where nothing was. */
 export function storedLanguage(): Language | null {
-  const stored = localStorage.getItem(LANGUAGE_KEY);
+  const stored = browserStorage.getItem(LANGUAGE_KEY);
   return isLanguage(stored) ? stored : null;
 }
 
@@ -52,7 +53,7 @@ async function speakPreferred(instance: i18n): Promise<void> {
 
 /** Remembers another language and speaks it, in the other tabs too. */
 export function chooseLanguage(instance: i18n, language: Language): Promise<void> {
-  localStorage.setItem(LANGUAGE_KEY, language);
+  browserStorage.setItem(LANGUAGE_KEY, language);
   return speakPreferred(instance);
 }
 

@@ -1,3 +1,5 @@
+import { tabStorage } from './browser-storage';
+
 /** How long a marker counts, in ms. */
 const VALID_FOR = 5_000;
 
@@ -10,13 +12,13 @@ interface Marker {
 /** A note to the guards that outlives a page load and loses its force by itself. */
 function marker(key: string): Marker {
   return {
-    set: (now = Date.now()) => sessionStorage.setItem(key, String(now)),
+    set: (now = Date.now()) => tabStorage.setItem(key, String(now)),
     isSet: (now = Date.now()) => {
-      const age = now - Number(sessionStorage.getItem(key) ?? Number.NaN);
+      const age = now - Number(tabStorage.getItem(key) ?? Number.NaN);
       // A clock that was set back gives a negative age: not fresh, or it would count for hours.
       return age >= 0 && age < VALID_FOR;
     },
-    clear: () => sessionStorage.removeItem(key),
+    clear: () => tabStorage.removeItem(key),
   };
 }
 

@@ -1,9 +1,11 @@
+import { tabStorage } from './browser-storage';
+
 /** Where the state of a begun link is kept until the provider sends the browser back. */
 const KEY = 'atrium_google_link';
 
 /** Notes that the browser leaves to link a Google account to the one that is signed in, and not to sign in by it. */
 export function rememberLink(state: string): void {
-  sessionStorage.setItem(KEY, state);
+  tabStorage.setItem(KEY, state);
 }
 
 /**
@@ -12,10 +14,10 @@ export function rememberLink(state: string): void {
  */
 export function isLinkReturn(query: URLSearchParams): boolean {
   const state = query.get('state');
-  return state !== null && state === sessionStorage.getItem(KEY);
+  return state !== null && state === tabStorage.getItem(KEY);
 }
 
-export const forgetLink = (): void => sessionStorage.removeItem(KEY);
+export const forgetLink = (): void => tabStorage.removeItem(KEY);
 
 /** The page that ends a link. */
 export const LINK_PAGE = '/settings/google';

@@ -1,5 +1,6 @@
 import type { ThemeChoice } from '@atrium/ui';
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './browser-storage';
 
 /** Where the choice is kept in this browser; the specification's name. */
 const THEME_KEY = 'vite-ui-theme';
@@ -8,13 +9,13 @@ const listeners = new Set<() => void>();
 
 /** What was chosen in this browser; `system` unless told. */
 export function storedTheme(): ThemeChoice {
-  const value = localStorage.getItem(THEME_KEY);
+  const value = browserStorage.getItem(THEME_KEY);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 /** Keeps the choice and shows it at once, in the other tabs too. */
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(THEME_KEY, choice);
+  browserStorage.setItem(THEME_KEY, choice);
   for (const listener of listeners) listener();
 }
 

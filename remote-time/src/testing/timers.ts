@@ -37,6 +37,7 @@ export function fakeStorage(contents: Record<string, string> = {}) {
   let isFull = false;
   return {
     getItem: (key: string) => texts.get(key) ?? null,
+    removeItem: (key: string) => void texts.delete(key),
     setItem(key: string, value: string) {
       if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       texts.set(key, value);

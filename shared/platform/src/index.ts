@@ -29,5 +29,6 @@ export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './forms';
 export { QUERY_POLICIES } from './query-policies';
 export { newId } from './new-id';
+export { type KeptStorage, keptStorage, type TextStorage } from './kept-storage';
 export { createDrafts, type DraftOwner, type DraftStore } from './drafts';
 export * from '@atrium/ui';

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react';
+import { browserStorage } from '../../../shell/browser-storage';
 
 const KEY = 'atrium-widget-heights';
 
@@ -7,21 +8,17 @@ const SETTLED = 1_000;
 
 function remembered(): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(browserStorage.getItem(KEY) ?? '{}');
     const entries = Object.entries(stored ?? {}).filter(([, height]) => typeof height === 'number' && height > 0);
     return Object.fromEntries(entries);
   } catch {
-    // Rubbish, or a browser that refuses storage: as on the first visit.
+    // Rubbish: as on the first visit.
     return {};
   }
 }
 
 function remember(widget: string, height: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), [widget]: height }));
-  } catch {
-    // Without room to remember, the next visit starts as this one did.
-  }
+  browserStorage.setItem(KEY, JSON.stringify({ ...remembered(), [widget]: height }));
 }
 
 /** On a phone the same words need more lines. */

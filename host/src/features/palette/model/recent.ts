@@ -1,3 +1,5 @@
+import { browserStorage } from '../../../shell/browser-storage';
+
 /** How many of the last choices are remembered. */
 const KEPT = 6;
 
@@ -6,7 +8,7 @@ const storageKey = (owner: string) => `atrium_recent_commands:${owner}`;
 /** Keys of what somebody chose last in this browser, the newest first. */
 export function recentChoices(owner: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(owner)) ?? '[]');
+    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey(owner)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
   } catch {
     return [];
@@ -16,5 +18,5 @@ export function recentChoices(owner: string): string[] {
 /** @param owner whose choice it is: user and company, since results of one company mean nothing in another */
 export function rememberChoice(owner: string, key: string): void {
   const next = [key, ...recentChoices(owner).filter((other) => other !== key)].slice(0, KEPT);
-  localStorage.setItem(storageKey(owner), JSON.stringify(next));
+  browserStorage.setItem(storageKey(owner), JSON.stringify(next));
 }

@@ -1,5 +1,6 @@
 import { appPath } from '@atrium/contracts';
 import { z } from 'zod';
+import { tabStorage } from '../../../shell/browser-storage';
 
 const KEY = 'atrium_google_trip';
 
@@ -14,7 +15,7 @@ export interface GoogleTrip {
 }
 
 export function rememberTrip(trip: GoogleTrip): void {
-  sessionStorage.setItem(KEY, JSON.stringify(trip));
+  tabStorage.setItem(KEY, JSON.stringify(trip));
 }
 
 function parsed(text: string): unknown {
@@ -27,12 +28,12 @@ function parsed(text: string): unknown {
 
 /** The trip that began in this tab with this state; null for every other state, whoever sent the browser here with it. */
 export function tripOf(state: string): GoogleTrip | null {
-  const { data: trip } = stored.safeParse(parsed(sessionStorage.getItem(KEY) ?? 'null'));
+  const { data: trip } = stored.safeParse(parsed(tabStorage.getItem(KEY) ?? 'null'));
   if (!trip || trip.state !== state) return null;
   // Anything on this origin could have written it.
   return { state, from: appPath(trip.from) ?? '/login' };
 }
 
 export function forgetTrip(): void {
-  sessionStorage.removeItem(KEY);
+  tabStorage.removeItem(KEY);
 }

@@ -1,6 +1,7 @@
 import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useState } from 'react';
+import { browserStorage } from '../../../shell/browser-storage';
 import { useSignedInUser } from '../../../shell/session-slice';
 
 const isRunning = (timer: unknown, userId: string, companyId: string | undefined): boolean =>
@@ -15,7 +16,7 @@ const isRunning = (timer: unknown, userId: string, companyId: string | undefined
 
 function storedRunning(userId: string, companyId: string | undefined): number {
   try {
-    const timers: unknown = JSON.parse(localStorage.getItem(TIMERS_STORAGE_KEY) ?? '[]');
+    const timers: unknown = JSON.parse(browserStorage.getItem(TIMERS_STORAGE_KEY) ?? '[]');
     return Array.isArray(timers) ? timers.filter((timer) => isRunning(timer, userId, companyId)).length : 0;
   } catch {
     return 0;

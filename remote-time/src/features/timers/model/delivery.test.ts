@@ -1,7 +1,7 @@
 import { apiError, buildTimeEntry, networkError } from '@atrium/testing';
 import type { AppError } from '@atrium/platform';
 import { ANNA, BEN, fakeStorage } from '../../../testing/timers';
-import { keptStorage } from './browser-storage';
+import { keptStorage } from '@atrium/platform';
 import { readStorage, startTimer, stopTimer } from './commands';
 import { deliver, sendAgain } from './delivery';
 import { createPostponed } from './postponed';

@@ -3,7 +3,7 @@ import type { Platform } from '@atrium/platform';
 import { createEntry, showStored } from '../api/create-entry';
 import { timeKeys } from '../api/keys';
 import { hideRemoved, removeEntry } from '../api/remove-entry';
-import { keptStorage } from './browser-storage';
+import { keptStorage } from '@atrium/platform';
 import { createPostponed } from './postponed';
 import { createTimerStore, type TimerStore } from './store';
 import { QUEUE_KEY } from './stored';

@@ -1,7 +1,7 @@
 import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import fc from 'fast-check';
 import { ANNA, BEN, fakeStorage, NINE, startedTimer, uuid } from '../../../testing/timers';
-import { keptStorage } from './browser-storage';
+import { keptStorage } from '@atrium/platform';
 import { createShelf } from './shelf';
 import { storedTimer } from './stored';
 import { pause } from './timer';

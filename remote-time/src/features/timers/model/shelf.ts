@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TextStorage } from './browser-storage';
+import type { TextStorage } from '@atrium/platform';
 import type { Owner } from './timer';
 
 /** A list in the browser's storage of which everybody who uses this browser sees only what is theirs. */

@@ -1,7 +1,7 @@
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { type TimeEntry, TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { newId } from '@atrium/platform';
-import type { KeptStorage } from './browser-storage';
+import type { KeptStorage } from '@atrium/platform';
 import type { Postponed } from './postponed';
 import type { QueuedEntry } from './queue';
 import { createShelf, type Shelf } from './shelf';

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@atrium/contracts';
 import { buildTimeEntry, networkError } from '@atrium/testing';
 import { ANNA, BEN, fakeStorage, minutes, NINE, seconds, uuid } from '../../../testing/timers';
-import { keptStorage } from './browser-storage';
+import { keptStorage } from '@atrium/platform';
 import { pauseTimer, readStorage, startTimer, stopTimer } from './commands';
 import { createPostponed } from './postponed';
 import { createTimerStore } from './store';

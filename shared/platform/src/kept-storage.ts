@@ -1,7 +1,8 @@
-/** The part of `localStorage` that is needed here. */
+/** The part of `localStorage` and `sessionStorage` that is needed. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
+  removeItem(key: string): void;
 }
 
 export interface KeptStorage extends TextStorage {
@@ -11,7 +12,7 @@ export interface KeptStorage extends TextStorage {
 
 /**
  * Storage that never throws. Where the browser blocks its own or it is full, what is written stays in this page's
- * memory, and `durable` says so.
+ * memory, and `durable` says so. `open` is called with each use: it may throw as well.
  */
 export function keptStorage(open: () => TextStorage): KeptStorage {
   const memory = new Map<string, string>();
@@ -34,6 +35,14 @@ export function keptStorage(open: () => TextStorage): KeptStorage {
       } catch {
         memory.set(key, value);
         refused = true;
+      }
+    },
+    removeItem(key) {
+      memory.delete(key);
+      try {
+        open().removeItem(key);
+      } catch {
+        // No storage, so nothing was there.
       }
     },
     durable: () => !refused,

@@ -1,0 +1,36 @@
+import { keptStorage } from './kept-storage';
+
+const refuse = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+beforeEach(() => localStorage.clear());
+
+test('keeps what it is given in the storage of the browser', () => {
+  const storage = keptStorage(() => localStorage);
+  storage.setItem('key', 'value');
+
+  expect([storage.getItem('key'), localStorage.getItem('key'), storage.durable()]).toEqual(['value', 'value', true]);
+  storage.removeItem('key');
+  expect(localStorage.getItem('key')).toBeNull();
+});
+
+test('what a full storage refuses counts before what it holds, until it is removed', () => {
+  localStorage.setItem('key', 'old');
+  const full = { getItem: (key: string) => localStorage.getItem(key), setItem: refuse, removeItem: () => undefined };
+  const storage = keptStorage(() => full);
+  storage.setItem('key', 'new');
+
+  expect([storage.getItem('key'), storage.durable()]).toEqual(['new', false]);
+  storage.removeItem('key');
+  expect(storage.getItem('key')).toBe('old');
+});
+
+test('a browser that blocks storage gives memory for as long as the page lasts', () => {
+  const storage = keptStorage(refuse);
+  storage.removeItem('key');
+  expect(storage.getItem('key')).toBeNull();
+
+  storage.setItem('key', 'value');
+  expect(storage.getItem('key')).toBe('value');
+});
