@@ -4,9 +4,9 @@ import { Banner, Button, ErrorState, Skeleton, Stack, token } from '@atrium/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useOwnInvitations } from '../../../shell/company-invitations';
+import { useSendVerification } from '../../../shell/send-verification';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { useSendVerification } from '../api/send-verification';
 import { InvitationItem } from './invitation-item';
 
 const Quiet = styled.p`

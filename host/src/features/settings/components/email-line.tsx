@@ -1,8 +1,8 @@
 import { useToast } from '@atrium/platform';
 import { Badge, Button, Row } from '@atrium/ui';
+import { useSendVerification } from '../../../shell/send-verification';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { useSendVerification } from '../api/send-verification';
 import { useFailureToast } from '../model/use-failure-toast';
 import { Line } from './section';
 
