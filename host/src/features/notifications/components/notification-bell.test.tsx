@@ -3,6 +3,7 @@ import {
   act,
   apiError,
   buildNotification,
+  buildUser,
   networkError,
   type FakeApi,
   screen,
@@ -11,13 +12,20 @@ import {
   within,
   unexplainedError,
 } from '@atrium/testing';
+import { io } from 'socket.io-client';
 import { renderHost } from '../../../testing/render-host';
 import { changeView } from '../model/cached-view';
 import { NotificationBell } from './notification-bell';
 
 // The socket has its own tests; here nothing arrives but what a test says.
+const mockListeners = new Map<string, (payload: unknown) => void>();
 jest.mock('socket.io-client', () => ({
-  io: () => ({ on: jest.fn(), emit: jest.fn(), connect: jest.fn(), disconnect: jest.fn() }),
+  io: jest.fn(() => ({
+    on: (event: string, listener: (payload: unknown) => void) => mockListeners.set(event, listener),
+    emit: jest.fn(),
+    connect: jest.fn(),
+    disconnect: jest.fn(),
+  })),
 }));
 
 const counts = (list: readonly Notification[]) => ({
@@ -229,6 +237,63 @@ test('a later fetch asks for what changed since', async () => {
   expect(within(panel).queryByRole('button', { name: /^Old/ })).not.toBeInTheDocument();
 });
 
+describe('what arrives by the socket', () => {
+  const tell = (event: string, payload: unknown) => act(() => mockListeners.get(event)?.(payload));
+  const link = '/leave?form=1';
+
+  /** Somebody whose empty list the socket has told already: what comes from now on is news. */
+  async function connected() {
+    mockListeners.clear();
+    const rendered = renderHost(<NotificationBell />, { api: serving([]) });
+    await waitFor(() => expect(mockListeners.has('notification')).toBe(true));
+    tell('notificationsData', { notifications: [], seq: 1, reset: true, removed: [], stats: counts([]) });
+    return rendered;
+  }
+
+  test('is told by a toast of 4 s, whose Open marks it as read and goes to its link', async () => {
+    const { platform, location } = await connected();
+    const news = plain('News', { link, seq: 2 });
+
+    tell('notification', news);
+    expect(platform.toasts.shown).toMatchObject([{ title: 'News', duration: 4_000, action: { label: 'Open' } }]);
+    act(() => platform.toasts.shown[0]?.action?.onAction());
+
+    expect(location()).toBe(link);
+    await waitFor(() =>
+      expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id: news._id } }]),
+    );
+  });
+
+  test('is told by no toast while the list is open, but there', async () => {
+    const rendered = await connected();
+    const panel = await openBell(rendered);
+    await within(panel).findByText('No new notifications');
+
+    tell('notification', plain('News', { link, seq: 2 }));
+
+    expect(await within(panel).findByText('News')).toBeVisible();
+    expect(rendered.platform.toasts.shown).toEqual([]);
+  });
+
+  test('comes by websocket only, which is tried for again as specified', async () => {
+    await connected();
+
+    expect(io).toHaveBeenCalledTimes(1);
+    expect(io).toHaveBeenCalledWith({
+      path: '/socket.io',
+      auth: expect.any(Function),
+      // Only while somebody is signed in, which the socket does not know.
+      autoConnect: false,
+      transports: ['websocket'],
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 5_000,
+      randomizationFactor: 0.5,
+      reconnectionAttempts: Infinity,
+      timeout: 20_000,
+    });
+  });
+});
+
 test('says that there is nothing', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([]) });
   await openBell(rendered);
@@ -304,12 +369,40 @@ test.each([
   expect(screen.queryAllByText('Error loading notifications')).toHaveLength(isOpen ? 1 : 0);
 });
 
-test('asks nothing and says what is needed while nobody is signed in', async () => {
-  const rendered = renderHost(<NotificationBell />, { session: { ...signedIn(), accessToken: null } });
+test.each([
+  ['the session has not been looked for', { initializationAttempted: false }],
+  ['the session is being looked for', { isInitializing: true }],
+  ['somebody is signing in', { loading: true }],
+  ['nobody is signed in', { isAuthenticated: false }],
+  ['there is no token', { accessToken: null }],
+  ['there is no user', { user: null }],
+  ['the user has no id', { user: { ...buildUser(), id: '' } }],
+])('asks nothing and says what is needed while %s', async (_, missing) => {
+  const session = signedIn();
+  const rendered = renderHost(<NotificationBell />, {
+    session: { ...session, ...missing },
+    api: serving([plain('One')]),
+  });
   await openBell(rendered);
 
   expect(screen.getByText('Please log in to view notifications')).toBeVisible();
-  expect(rendered.platform.api.calls()).toHaveLength(0);
+  expect(rendered.platform.api.calls(API.notifications.list)).toHaveLength(0);
+  expect(rendered.platform.api.calls(API.notifications.stats)).toHaveLength(0);
+
+  act(() => rendered.platform.auth.set(session));
+
+  expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
+  expect(rendered.platform.api.calls(API.notifications.stats)).toHaveLength(1);
+});
+
+test('a sender has one colour, however the name is written', async () => {
+  const from = (name: string) => plain(name, { createdBy: { ...buildUser(), name } });
+  const rendered = renderHost(<NotificationBell />, { api: serving([from('Grace Hopper'), from('grace hopper')]) });
+  const panel = await openBell(rendered);
+
+  const [asShown, asWritten] = (await within(panel).findAllByText('GH')).map(({ className }) => className);
+
+  expect(asWritten).toBe(asShown);
 });
 
 test('only urgent and low are said as priorities', async () => {

@@ -1,0 +1,72 @@
+import { API, sharedKeys } from '@atrium/contracts';
+import { act, buildNotificationStats, createTestPlatform, type FakeApi, networkError } from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { useNotificationStats } from './get-notification-stats';
+import { useNotifications } from './get-notifications';
+
+function Asking() {
+  useNotifications();
+  useNotificationStats();
+  return null;
+}
+
+const answering = (api: FakeApi) =>
+  api
+    .answer(API.notifications.list, () => [])
+    .answer(API.notifications.stats, () => ({ stats: buildNotificationStats() }));
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe.each([
+  ['the list', API.notifications.list, sharedKeys.notifications, 120_000],
+  ['the counts', API.notifications.stats, sharedKeys.notificationStats, 300_000],
+] as const)('%s', (_, route, queryKey, freshFor) => {
+  test('is fresh for as long as specified, and asked for by nothing but a look at it', async () => {
+    const { platform } = renderHost(<Asking />, { api: answering });
+    await wait(0);
+
+    expect(platform.queryClient.getQueryCache().find({ queryKey })?.observers[0]?.options).toMatchObject({
+      staleTime: freshFor,
+      gcTime: 300_000,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+    });
+  });
+
+  test('is asked for again only when it is no longer fresh', async () => {
+    const platform = createTestPlatform({ name: 'host', api: answering });
+    const look = async () => {
+      const { unmount } = renderHost(<Asking />, { platform });
+      await wait(0);
+      unmount();
+    };
+    await look();
+
+    await wait(freshFor - 1_000);
+    await look();
+    expect(platform.api.calls(route)).toHaveLength(1);
+
+    await wait(1_000);
+    await look();
+    expect(platform.api.calls(route)).toHaveLength(2);
+  });
+
+  test('is asked for three times more without a network, after 1, 2 and 4 s', async () => {
+    const start = Date.now();
+    const asked: number[] = [];
+    renderHost(<Asking />, {
+      api: (api) =>
+        answering(api).answer(route, () => {
+          asked.push(Date.now() - start);
+          throw networkError();
+        }),
+    });
+
+    await wait(60_000);
+
+    expect(asked).toEqual([0, 1_000, 3_000, 7_000]);
+  });
+});
