@@ -6,7 +6,7 @@ import { Dialog } from '../floats/dialog';
 import { Menu, MenuItem } from '../floats/menu';
 import { Toast } from './toast';
 import type { ToastProps } from './toast';
-import { SWIPE_THRESHOLD_PX, ToastRegion } from './toast-region';
+import { ToastRegion } from './toast-region';
 
 function Toasts({ dialog = false, ...toast }: Partial<ToastProps> & { dialog?: boolean }) {
   const [open, setOpen] = useState(true);
@@ -36,6 +36,11 @@ describe('Toast', () => {
     expect(region()).toContainElement(document.querySelector<HTMLElement>(':focus'));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Message deleted')).not.toBeInTheDocument();
+  });
+
+  it('is at most 420 px wide', () => {
+    render(<Toasts />);
+    expect(screen.getByRole('list')).toHaveStyle({ maxWidth: '420px' });
   });
 
   it('offers one thing to do about it', async () => {
@@ -110,7 +115,7 @@ describe('Toast', () => {
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
   });
 
-  it('goes by a swipe of 50 px to the right, not by less', () => {
+  it('goes by a swipe of more than 50 px to the right', () => {
     const swipe = (distance: number) => {
       const toast = screen.getByRole('listitem');
       fireEvent.pointerDown(toast, { button: 0, clientX: 0, clientY: 0, pointerId: 1 });
@@ -119,9 +124,9 @@ describe('Toast', () => {
       fireEvent.pointerUp(toast, { pointerId: 1 });
     };
     render(<Toasts />);
-    swipe(SWIPE_THRESHOLD_PX - 1);
+    swipe(50);
     expect(screen.getByText('Message deleted')).toBeVisible();
-    swipe(SWIPE_THRESHOLD_PX + 1);
+    swipe(51);
     expect(screen.queryByText('Message deleted')).not.toBeInTheDocument();
   });
 });
