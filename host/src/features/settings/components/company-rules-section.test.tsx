@@ -1,5 +1,15 @@
 import { API, type BodyOf, type CompanyRules, RULES_DEFAULTS, type User } from '@atrium/contracts';
-import { apiError, buildUser, type FakeApi, networkError, screen, signedIn, waitFor, within } from '@atrium/testing';
+import {
+  act,
+  apiError,
+  buildUser,
+  type FakeApi,
+  networkError,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { fewPlaces } from '../../../testing/few-places';
 import { renderHost } from '../../../testing/render-host';
 import { Component as RulesSection } from './company-rules-section';
@@ -174,4 +184,44 @@ test('a rate is written in the currency and sent in its smallest unit', async ()
 
   await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
   expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({ time: { defaultRateMinor: 8_550 } });
+});
+
+describe('rules that no answer comes to', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Draws the section and gives when the rules were asked for, in ms; of so many tries none is answered. */
+  function drawWithout(answers: number) {
+    const start = Date.now();
+    const asked: number[] = [];
+    renderHost(<RulesSection />, {
+      session: signedIn(buildUser({}, 'Founder')),
+      api: (api) => {
+        server(api);
+        api.answer(API.companies.rules, () => {
+          asked.push(Date.now() - start);
+          if (asked.length <= answers) throw networkError();
+          return { data: { version: 1, ...RULES_DEFAULTS } };
+        });
+      },
+    });
+    return asked;
+  }
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('are asked for again after 1 s and after 2 s more', async () => {
+    const asked = drawWithout(2);
+    await wait(60_000);
+
+    expect(asked).toEqual([0, 1_000, 3_000]);
+    expect(screen.getByRole('form', { name: 'Working time' })).toBeVisible();
+  });
+
+  test('are given up after three tries', async () => {
+    const asked = drawWithout(Infinity);
+    await wait(60_000);
+
+    expect(asked).toEqual([0, 1_000, 3_000]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch rules. Please try again.');
+  });
 });

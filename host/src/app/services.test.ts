@@ -1,0 +1,31 @@
+import { AppError } from '@atrium/api-client';
+import { createServices } from './services';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function queryClient() {
+  const { queryClient: client, auth, bus } = createServices().platformFor('host');
+  auth.dispose();
+  bus.close();
+  return client;
+}
+
+test('what is fetched is fresh for 10 min and kept for 15, and nothing but a look at it fetches it again', () => {
+  expect(queryClient().getDefaultOptions()).toMatchObject({
+    queries: { staleTime: 600_000, gcTime: 900_000, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    mutations: { retry: false },
+  });
+});
+
+test('what fails is asked for once more', async () => {
+  const failure = new AppError({ status: 500, code: 'INTERNAL', message: '' });
+  const queryFn = jest.fn().mockRejectedValue(failure);
+  const fetched = queryClient().fetchQuery({ queryKey: ['test'], queryFn });
+  const refused = expect(fetched).rejects.toBe(failure);
+
+  await jest.advanceTimersByTimeAsync(60_000);
+
+  await refused;
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
