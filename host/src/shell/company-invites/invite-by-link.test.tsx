@@ -1,6 +1,9 @@
+import { AppError } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
-import { apiError, type FakeApi, screen, waitFor, within } from '@atrium/testing';
+import { apiError, createTestPlatform, type FakeApi, networkError, screen, waitFor, within } from '@atrium/testing';
 import { renderHost } from '../../testing/render-host';
+import { de } from '../../texts/de';
+import { en } from '../../texts/en';
 import { InviteByLink } from './invite-by-link';
 
 const link = (token: string) => ({
@@ -30,17 +33,52 @@ test('copies it', async () => {
   expect(platform.toasts.shown).toMatchObject([{ title: 'Link copied' }]);
 });
 
-test.each(['NO_ACTIVE_LINK', 'LINK_EXPIRED'] as const)('where there is none (%s) one is made', async (code) => {
+test.each([
+  [404, 'Not here.'],
+  [410, 'Gone.'],
+  [400, 'The magic link has Expired'],
+  [500, 'No active link for this company'],
+])('where there is none (%i “%s”) one is made', async (status, message) => {
   const { platform } = draw((api) =>
     api
       .answer(API.people.magicLink, () => {
-        throw apiError(code);
+        throw new AppError({ status, code: `HTTP_${status}`, message });
       })
       .answer(API.people.createMagicLink, () => first),
   );
 
   expect(await screen.findByDisplayValue(first.magicLink)).toBeVisible();
   expect(platform.api.calls(API.people.createMagicLink)).toHaveLength(1);
+});
+
+test('is asked for once more where no answer came', async () => {
+  let asked = 0;
+  const { platform } = draw((api) =>
+    api.answer(API.people.magicLink, () => {
+      asked += 1;
+      if (asked === 1) throw networkError();
+      return first;
+    }),
+  );
+
+  expect(await screen.findByDisplayValue(first.magicLink)).toBeVisible();
+  expect(platform.api.calls(API.people.createMagicLink)).toHaveLength(0);
+});
+
+test('is asked for whenever it is opened, as others may have replaced it', async () => {
+  const platform = createTestPlatform({ name: 'host', texts: { en, de } });
+  // As in the app, where what is known is good for a while.
+  platform.queryClient.setDefaultOptions({ queries: { staleTime: 600_000 } });
+  let made = first;
+  platform.api.answer(API.people.magicLink, () => made);
+  const { unmount } = renderHost(<InviteByLink />, { platform });
+  await screen.findByDisplayValue(first.magicLink);
+  unmount();
+
+  made = link('second');
+  renderHost(<InviteByLink />, { platform });
+
+  expect(await screen.findByDisplayValue(made.magicLink)).toBeVisible();
 });
 
 test('says that it could not be fetched, without making another', async () => {

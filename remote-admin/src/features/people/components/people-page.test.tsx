@@ -112,6 +112,19 @@ describe('inviting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('asks for the link whenever it opens, as others may have replaced it', async () => {
+    const { user, platform } = renderPeople({ at: '/people?invite=1' });
+    // As in the shell, where what is known is good for a while.
+    platform.queryClient.setDefaultOptions({ queries: { staleTime: 600_000 } });
+    await screen.findByDisplayValue(LINK.magicLink);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+
+    platform.api.answer(API.people.magicLink, () => ({ ...LINK, magicLink: 'https://atrium.test/join/other' }));
+    await user.click(screen.getByRole('button', { name: 'Invite people' }));
+
+    expect(await screen.findByDisplayValue('https://atrium.test/join/other')).toBeVisible();
+  });
+
   it('makes a link where there is none', async () => {
     renderPeople({
       at: '/people?invite=1',
