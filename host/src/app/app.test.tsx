@@ -12,7 +12,7 @@ import {
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { companyJustCreated, loggedOut } from '../shell/markers';
+import { companyJustCreated, forcedAdmin, loggedOut } from '../shell/markers';
 import { readPendingRedirect } from '../shell/pending-redirect';
 import { mirrorSession } from '../shell/session-slice';
 import { de } from '../texts/de';
@@ -133,6 +133,15 @@ test('a company created just now is not held back', async () => {
   expect(path()).toBe('/dashboard');
 });
 
+test('whoever is to see the overview is sent there once', async () => {
+  forcedAdmin.set();
+  const { path } = openApp('/dashboard', signedIn(buildUser({}, 'Founder')));
+
+  await waitFor(() => expect(path()).toBe('/admin'));
+  expect(forcedAdmin.isSet()).toBe(false);
+  expect(await screen.findByText('This part of Atrium is unavailable')).toBeVisible();
+});
+
 test('a page of a remote that is not there says so, and the frame goes on', async () => {
   openApp('/leave');
 
@@ -144,6 +153,15 @@ test('without any remote the dashboard says what will be there', async () => {
   openApp('/dashboard');
 
   expect(await screen.findByText('Your day starts here')).toBeVisible();
+});
+
+test('the profile menu shows the name in title case', async () => {
+  openApp('/dashboard');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile menu of Ada Lovelace' }));
+
+  expect(screen.getByText('Ada Lovelace')).toBeVisible();
+  expect(screen.queryByText('ada lovelace')).not.toBeInTheDocument();
 });
 
 test('each page has its title, and after a change of page the focus is on its heading', async () => {

@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
+import { companyJustCreated } from '../../../shell/markers';
 import { renderHost } from '../../../testing/render-host';
 import { Component as ExplorePage } from './explore-page';
 
@@ -55,7 +56,8 @@ describe('invitations', () => {
     expect((await item('Other Works')).getByText(/as Employee/)).toBeVisible();
   });
 
-  test('that one is accepted leads into the company', async () => {
+  test('that one is accepted leads into the company, before the session knows it', async () => {
+    companyJustCreated.clear();
     const company = buildCompany({ name: 'Acme' });
     const { user, location, platform } = visit({
       invitations: [invitation('Acme')],
@@ -66,6 +68,7 @@ describe('invitations', () => {
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(platform.toasts.shown).toMatchObject([{ title: 'You joined Acme' }]);
+    expect(companyJustCreated.isSet()).toBe(true);
     expect(platform.api.calls(API.companies.acceptInvitation)).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
-import { forcedAdmin } from '../../../shell/markers';
+import { companyJustCreated, forcedAdmin } from '../../../shell/markers';
 import { fewPlaces } from '../../../testing/few-places';
 import { renderHost } from '../../../testing/render-host';
 import { de } from '../../../texts/de';
@@ -76,6 +76,12 @@ describe('the company', () => {
     expect(location()).toBe('/onboarding?step=invite');
     expect(platform.api.calls(API.companies.create)).toHaveLength(1);
     expect(platform.api.calls(API.companies.create)[0]?.body).toMatchObject({ name: 'Acme', certified: false });
+  });
+
+  test('lets nobody be held back until the session knows it', async () => {
+    await found();
+
+    expect(companyJustCreated.isSet()).toBe(true);
   });
 
   test('needs a name', async () => {

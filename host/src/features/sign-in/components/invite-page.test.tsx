@@ -13,6 +13,7 @@ import {
   waitFor,
   waitForElementToBeRemoved,
 } from '@atrium/testing';
+import { companyJustCreated } from '../../../shell/markers';
 import { MAIN_ID } from '../../../shell/page-focus';
 import { renderHost } from '../../../testing/render-host';
 import { Component as InvitePage } from './invite-page';
@@ -97,6 +98,22 @@ test('somebody signed in joins with this account', async () => {
   expect(platform.api.calls(API.companies.join)).toHaveLength(1);
   expect(platform.api.calls(API.companies.join)[0]?.body).toEqual({ token: 'secret-token' });
   expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('whoever joined just now is not held back until the session knows it', async () => {
+  companyJustCreated.clear();
+  const { user, location } = renderHost(<InvitePage />, {
+    session: signedIn(buildUser({ company: null })),
+    at,
+    path: '/invite-registration',
+    api: (api) =>
+      answering(magicLink)(api).answer(API.companies.join, () => ({ company: buildCompany(), message: 'Welcome' })),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
+
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(companyJustCreated.isSet()).toBe(true);
 });
 
 test('whoever joins leaves the page, though everything on it is loaded anew with the company', async () => {
