@@ -167,6 +167,37 @@ test('a page that could not be had without a network opens by itself once there 
   expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
 });
 
+test('a page whose code could not be had once is asked for again when it is opened again', async () => {
+  let isHere = false;
+  code.set('remote-example 1.0.0', {
+    ...remote('1.0.0'),
+    start: (given) => ({
+      ...remote('1.0.0').start(given),
+      routes: {
+        example: async () => {
+          if (!isHere) throw new Error('not there');
+          return { default: () => <h1>Page</h1> };
+        },
+      },
+    }),
+  });
+  const { user } = open(
+    live('1.0.0'),
+    <>
+      <RemoteRoutes />
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/example">Example</Link>
+    </>,
+  );
+  expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  isHere = true;
+  await user.click(screen.getByRole('link', { name: 'Example' }));
+
+  expect(await screen.findByRole('heading', { name: 'Page' })).toBeInTheDocument();
+});
+
 test('where a page crashes and there is nothing to fall back to, the panel shows until it works', async () => {
   code.set('remote-example 1.1.0', crashing);
   const { user } = open(live('1.1.0'));
