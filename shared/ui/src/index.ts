@@ -17,7 +17,7 @@ export { Tabs } from './display/tabs';
 export type { Tab, TabsProps } from './display/tabs';
 export { Tag } from './display/tag';
 export type { Weekday } from './dates/calendar-days';
-export { ClockProvider } from './dates/clock';
+export { ClockProvider, useClock, useToday } from './dates/clock';
 export { CommandPalette } from './floats/command-palette';
 export type { Command, CommandGroup, CommandPaletteProps } from './floats/command-palette';
 export { ConfirmDialog } from './floats/confirm-dialog';

@@ -9,5 +9,8 @@ export const ClockProvider = ({ now, children }: { now: () => number; children: 
   <Clock value={now}>{children}</Clock>
 );
 
-/** Today's ISO day in the zone of the browser, by the clock of the app; by the device's where there is none. */
-export const useToday = (): string => localDay(useContext(Clock)());
+/** Tells the time now in ms since 1970, by the clock of the app; by the device's where there is none. */
+export const useClock = (): (() => number) => useContext(Clock);
+
+/** Today's ISO day in the zone of the browser, by the clock of the app. */
+export const useToday = (): string => localDay(useClock()());

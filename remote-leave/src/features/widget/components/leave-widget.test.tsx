@@ -1,4 +1,5 @@
 import { API } from '@atrium/contracts';
+import { ClockProvider } from '@atrium/platform';
 import { apiError, buildLeaveForm, buildPerson, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
 import { formList } from '../../../testing/form-list';
 import { renderLeave } from '../../../testing/render-leave';
@@ -23,6 +24,18 @@ test('a founder sees how many wait, and who', async () => {
     `/leave-approver?leave=${waiting._id}`,
   );
   expect(await screen.findByText('No leave planned')).toBeVisible();
+});
+
+test('what comes next is counted from the day of the app’s clock, not of the device', async () => {
+  const { platform } = renderLeave(
+    <ClockProvider now={() => new Date(2031, 0, 1).getTime()}>
+      <LeaveWidget />
+    </ClockProvider>,
+    { api: (api) => api.answer(API.leave.ownForms, () => formList([])) },
+  );
+
+  await screen.findByText('No leave planned');
+  expect(platform.api.calls(API.leave.ownForms)[0]?.query).toMatchObject({ startDate: '2031-01-01' });
 });
 
 test('the next leave does not show before it is known how much stands above it', async () => {

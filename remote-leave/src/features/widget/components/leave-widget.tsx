@@ -13,6 +13,7 @@ import {
   useCan,
   useFormat,
   useTexts,
+  useToday,
 } from '@atrium/platform';
 import { useAllForms } from '../../../shared/api/get-all-forms';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
@@ -52,17 +53,11 @@ const Line = styled(Link)`
   }
 `;
 
-/** The local calendar day, as leave is counted in days of where one is. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
 /** On the dashboard: what waits for one's decision, and one's own next leave. */
 export default function LeaveWidget() {
   const decides = useCan('leave.decide');
   const waiting = useAllForms({ status: 'Pending', page: 1, limit: SHOWN }, decides);
-  const own = useOwnForms({ startDate: today(), page: 1, limit: 100 });
+  const own = useOwnForms({ startDate: useToday(), page: 1, limit: 100 });
   return (
     <Stack $gap={4}>
       {decides && <Waiting waiting={waiting} />}
@@ -131,10 +126,11 @@ function WaitingLine({ form }: { form: LeaveForm }) {
 function Next({ own }: { own: ReturnType<typeof useOwnForms> }) {
   const { t } = useTexts();
   const words = useLeaveWords();
+  const today = useToday();
   if (own.isLoadingError) return <Failure title={t('widget.failed')} of={own} />;
   if (!own.data) return <Skeleton />;
 
-  const next = nextLeave(own.data.leaveForms, today());
+  const next = nextLeave(own.data.leaveForms, today);
   return (
     <Row $justify="space-between" $gap={3}>
       {next ? (

@@ -1,5 +1,6 @@
 import { apiError, buildTimeEntry, screen, waitFor } from '@atrium/testing';
 import { API } from '@atrium/contracts';
+import { ClockProvider } from '@atrium/platform';
 import { endTimers, renderInTime } from '../../../testing/render-in-time';
 import HoursWidget from './hours-widget';
 import TopbarTimers from './topbar-timers';
@@ -37,6 +38,18 @@ describe('the hours on the dashboard', () => {
     const entries = [1_800, 3_600].map((duration) => buildTimeEntry({ startTime: now, endTime: now, duration }));
     renderInTime(<HoursWidget />, { entries });
     expect((await screen.findAllByText('1:30:00')).length).toBeGreaterThan(0);
+  });
+
+  it('are those of the week by the app’s clock, whatever the device says', async () => {
+    const wednesday = new Date(2031, 0, 1, 12);
+    const startTime = wednesday.toISOString();
+    renderInTime(
+      <ClockProvider now={() => wednesday.getTime()}>
+        <HoursWidget />
+      </ClockProvider>,
+      { entries: [buildTimeEntry({ startTime, endTime: startTime, duration: 3_600 })] },
+    );
+    expect((await screen.findAllByText('1:00:00')).length).toBeGreaterThan(0);
   });
 
   it('can be asked for again', async () => {
