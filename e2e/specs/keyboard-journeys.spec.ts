@@ -50,9 +50,11 @@ test('notifications are read and decided, and the bell has the focus again', asy
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   const approve = dialog.getByRole('button', { name: 'Approve' });
   await expect(approve).toHaveCount(2);
+  const placeOfLast = await approve.last().boundingBox();
   await tabTo(page, approve.first());
   await page.keyboard.press('Enter');
   await expect(approve).toHaveCount(1);
+  expect(await approve.boundingBox(), 'no row moves').toEqual(placeOfLast);
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await tabTo(page, dialog.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -89,9 +89,8 @@ export const UnreadDot = styled.span`
   background: ${token.color.accent};
 `;
 
+// As high as the buttons, whether they are there already, or no longer.
 export const Act = styled.div`
+  min-height: calc(${token.size.controlSm} + ${token.space(3)});
   padding: 0 ${token.space(4)} ${token.space(3)} 60px;
-  &:empty {
-    display: none;
-  }
 `;

@@ -2,9 +2,9 @@ import { appPath, type Notification, sharedKeys } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Avatar, Badge, Icon, Skeleton, type Tone, token, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Slot } from '../../../remotes';
+import { type LiveSlot, Slot, useSlots } from '../../../remotes';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
@@ -45,7 +45,14 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const { status = PENDING } = notification.metadata;
   const decided = DECIDED[status];
   const undecided = status === PENDING;
+  const actsOnThis = ({ definition: { types } }: LiveSlot) => types.length === 0 || types.includes(type);
+  const hasActions = useSlots('notification.actions').some(actsOnThis);
+  // Where buttons stood, whoever decides meanwhile: a row that moves up comes under the pointer that pressed them.
+  const [wasUndecided] = useState(undecided);
+  const keepsRoom = hasActions && wasUndecided;
+  const outcome = decided && <Badge tone={decided.tone}>{t(decided.text)}</Badge>;
   const item = useRef<HTMLLIElement>(null);
+  const acts = useRef<HTMLDivElement>(null);
 
   const content = (
     <>
@@ -57,7 +64,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
           <time dateTime={timestamp}>{format.relative(timestamp)}</time>
           {priority === 'urgent' && <Badge tone="danger">{t('notifications.priority.urgent')}</Badge>}
           {priority === 'low' && <Badge>{t('notifications.priority.low')}</Badge>}
-          {decided && <Badge tone={decided.tone}>{t(decided.text)}</Badge>}
+          {!keepsRoom && outcome}
         </Meta>
       </Words>
       <Aside>
@@ -80,6 +87,9 @@ export function NotificationItem({ notification, close }: { notification: Notifi
     const { activeElement } = document;
     const lost = activeElement === document.body || item.current?.contains(activeElement);
     if (lost) item.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    // A rejection had a field for its reason.
+    const room = acts.current;
+    if (room) room.style.minHeight = `${room.offsetHeight}px`;
     if (!read) markRead(_id);
     void queryClient.invalidateQueries({ queryKey: sharedKeys.notifications });
   };
@@ -95,15 +105,18 @@ export function NotificationItem({ notification, close }: { notification: Notifi
           {content}
         </Face>
       )}
-      {undecided && (
-        <Act>
-          <Slot
-            name="notification.actions"
-            with={{ notification, onDecided: whenDecided }}
-            // As high as the buttons that come, so that no row below moves.
-            waiting={<Skeleton width="160px" height={token.size.controlSm} />}
-            only={({ definition }) => definition.types.length === 0 || definition.types.includes(type)}
-          />
+      {keepsRoom && (
+        <Act ref={acts}>
+          {undecided ? (
+            <Slot
+              name="notification.actions"
+              with={{ notification, onDecided: whenDecided }}
+              waiting={<Skeleton width="160px" height={token.size.controlSm} />}
+              only={actsOnThis}
+            />
+          ) : (
+            outcome
+          )}
         </Act>
       )}
     </Item>
