@@ -59,6 +59,14 @@ test('changes the theme, and then offers the others only', async () => {
   expect(screen.getByRole('option', { name: 'Theme: Light' })).toBeVisible();
 });
 
+test.each(['german', 'deutsch', 'language'])('finds the other language by “%s”', async (typed) => {
+  open();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), typed);
+
+  expect(screen.getByRole('option', { name: 'Language: Deutsch' })).toBeVisible();
+});
+
 describe('the sections of the settings', () => {
   const found = () => screen.queryAllByRole('option').map((option) => option.textContent);
 

@@ -66,6 +66,7 @@ export function useActions(): OwnCommand[] {
   const { switchTo } = useSwitchCompany();
   const theme = useThemeChoice();
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
+  const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });
   return [
     ...useBeginnings(),
     ...companies
@@ -92,7 +93,7 @@ export function useActions(): OwnCommand[] {
     ...LANGUAGES.filter((value) => value !== language).map((value) => ({
       key: `language ${value}`,
       label: t('palette.speak', { name: LANGUAGE_NAMES[value] }),
-      keywords: keywords.language,
+      keywords: [...keywords.language, inOwnWords.of(value) ?? ''],
       icon: 'message-square',
       onSelect: () => void chooseLanguage(i18n, value),
     })),
