@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../actions/button';
 import { Dialog } from './dialog';
 
@@ -21,9 +21,27 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
+/** In ms: what is pressed twice within it was meant once. */
+const DOUBLE_PRESS = 500;
+
+/** Presses come before `busy` is drawn: the second of two does nothing. What is drawn since then decides itself. */
+function usePressedOnce() {
+  const pressed = useRef(-Infinity);
+  useEffect(() => {
+    pressed.current = -Infinity;
+  });
+  return (act: () => void) => {
+    const now = performance.now();
+    if (now - pressed.current < DOUBLE_PRESS) return;
+    pressed.current = now;
+    act();
+  };
+}
+
 /** Asks before something happens that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { tone = 'danger', busy = false } = props;
+  const once = usePressedOnce();
   const cancel = () => {
     if (!busy) props.onCancel();
   };
@@ -44,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={tone}
             loading={busy}
-            onClick={props.onConfirm}
+            onClick={() => once(props.onConfirm)}
             data-autofocus={tone === 'primary' ? '' : undefined}
           >
             {props.confirmLabel}

@@ -139,6 +139,34 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
     expect(onCancel).not.toHaveBeenCalled();
   });
+
+  it('takes two presses for one where nothing is drawn between them, and the next one after a failure', async () => {
+    const onConfirm = jest.fn();
+    const dialog = (busy: boolean) => (
+      <ConfirmDialog open busy={busy} {...question} onConfirm={onConfirm} onCancel={() => {}} />
+    );
+    const { rerender } = render(dialog(false));
+    const confirm = screen.getByRole('button', { name: 'Delete project' });
+    await userEvent.dblClick(confirm);
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+
+    rerender(dialog(true));
+    rerender(dialog(false));
+    await userEvent.click(confirm);
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be confirmed again where the first press changed nothing', async () => {
+    const onConfirm = jest.fn();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    render(<ConfirmDialog open {...question} onConfirm={onConfirm} onCancel={() => {}} />);
+    const confirm = screen.getByRole('button', { name: 'Delete project' });
+    await userEvent.click(confirm);
+    now.mockReturnValue(2000);
+    await userEvent.click(confirm);
+    now.mockRestore();
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('Drawer', () => {
