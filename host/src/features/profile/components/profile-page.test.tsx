@@ -262,6 +262,15 @@ describe('one’s own profile', () => {
     expect(within(await section('About')).getByRole('switch')).toBeChecked();
   });
 
+  test('its privacy says once what the switch does, which stands where all the others do', async () => {
+    show(ofAda());
+    const privacy = within(await section('Privacy'));
+    expect(privacy.getAllByText('Private profile')).toHaveLength(1);
+    const [other, own] = [within(await section('About')), privacy].map((part) => part.getByRole('switch'));
+    const column = (toggle?: HTMLElement) => toggle?.closest('section > *')?.className;
+    expect(column(own)).toBe(column(other));
+  });
+
   test('a private profile leaves nothing to choose for each section', async () => {
     show(ofAda({ isPrivate: true }));
     expect(within(await section('About')).getByRole('switch')).toBeDisabled();

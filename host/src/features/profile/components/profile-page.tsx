@@ -57,11 +57,7 @@ function Profile({ details, membership, viewer, own, retry }: ProfileProps) {
       <div>
         <AtWork details={details} membership={membership} own={own} />
         <ProfileSections details={details} viewer={viewer} name={name} />
-        {editable && (
-          <Section title={t('profile.privacy.title')}>
-            <ProfilePrivacy details={details} />
-          </Section>
-        )}
+        {editable && <Section title={t('profile.privacy.title')} privacy={<ProfilePrivacy details={details} />} />}
       </div>
       {editable && panel === 'picture' && <PictureDialog avatarUrl={details.avatarUrl} onClose={close} />}
       {editable && panel && panel !== 'picture' && (panel !== 'confidential' || details.company) && (

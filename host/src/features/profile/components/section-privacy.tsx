@@ -64,7 +64,7 @@ export function ProfilePrivacy({ details: { isPrivate } }: { details: UserDetail
   const { mutate } = useSavePrivacy();
   return (
     <Switch
-      label={t('profile.privacy.title')}
+      label={t('profile.privacy.all')}
       hint={t('profile.privacy.text')}
       checked={isPrivate}
       onChange={({ currentTarget }) => mutate({ isPrivate: currentTarget.checked })}

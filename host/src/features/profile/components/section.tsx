@@ -63,8 +63,8 @@ interface SectionProps {
   edit?: EditableSection | undefined;
   /** What could stand here, where nothing does. */
   prompt?: string | undefined;
-  /** Null where nobody wrote anything. */
-  children: ReactNode;
+  /** Null where nobody wrote anything; left out where there is nothing to write. */
+  children?: ReactNode;
 }
 
 /** A part of a profile: its name and who sees it at the left, what it says at the right. */
@@ -78,15 +78,17 @@ export function Section({ title, privacy, edit, prompt, children }: SectionProps
         <h2 id={id}>{title}</h2>
         {privacy}
       </Side>
-      <Content>
-        <div>{empty ? <Prompt>{prompt ?? t('profile.empty')}</Prompt> : children}</div>
-        {edit && (
-          <LinkButton as={Link} {...toPanel(edit)} size="sm" variant="quiet" icon={empty ? 'plus' : 'pencil'}>
-            {t(empty ? 'profile.add' : 'profile.edit')}
-            <VisuallyHidden> {title}</VisuallyHidden>
-          </LinkButton>
-        )}
-      </Content>
+      {children !== undefined && (
+        <Content>
+          <div>{empty ? <Prompt>{prompt ?? t('profile.empty')}</Prompt> : children}</div>
+          {edit && (
+            <LinkButton as={Link} {...toPanel(edit)} size="sm" variant="quiet" icon={empty ? 'plus' : 'pencil'}>
+              {t(empty ? 'profile.add' : 'profile.edit')}
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </LinkButton>
+          )}
+        </Content>
+      )}
     </Frame>
   );
 }
