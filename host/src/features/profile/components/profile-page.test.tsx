@@ -1,4 +1,4 @@
-import { API, type Employee, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
+import { API, type Employee, LIMITS, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
 import {
   apiError,
   buildChatUser,
@@ -137,6 +137,26 @@ describe('one’s own profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Punched cards', 'Looms'] }]));
+  });
+
+  test('a skill that is too long is refused where it is typed, and Save does not leave it behind', async () => {
+    const { user, platform } = show(ofAda({ skills: ['Maths'] }), { query: '?edit=skills' });
+    const field = await screen.findByRole('textbox', { name: 'Add a skill' });
+    const long = 'x'.repeat(LIMITS.name + 1);
+
+    await user.type(field, `${long}{Enter}`);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Use at most 120 characters\./));
+    expect(field).toHaveValue(long);
+    expect(screen.queryByRole('button', { name: `Remove ${long}` })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(saved(platform.api)).toEqual([]);
+
+    await user.type(field, '{Backspace}{Enter}');
+    expect(field).toHaveValue('');
+    expect(field).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Maths', long.slice(1)] }]));
   });
 
   test('what the server refuses stands at the field', async () => {

@@ -1,10 +1,10 @@
-import { type UserDetails, userDetailsInput } from '@atrium/contracts';
+import type { UserDetails } from '@atrium/contracts';
 import { Button, Field, IconButton, Input, Row, token } from '@atrium/ui';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import type { CodedForm } from '../../../shell/coded-form';
 import { useTexts } from '../../../shell/use-texts';
-import { withSkills } from '../model/skills';
+import { SKILLS, type SkillValues } from '../model/skills';
 import { PanelForm } from './panel-form';
 import { Skill, Skills } from './skill-list';
 
@@ -15,11 +15,11 @@ const Chip = styled(Skill)`
 export function SkillsForm({ details: { skills }, onClose }: { details: UserDetails; onClose: () => void }) {
   const { t } = useTexts();
   return (
-    <PanelForm<{ skills: string[] }>
+    <PanelForm<SkillValues>
       section="skills"
       help={t('profile.prompts.skills')}
-      schema={userDetailsInput.pick({ skills: true })}
-      values={{ skills }}
+      schema={SKILLS}
+      values={{ skills, typed: '' }}
       onClose={onClose}
     >
       {(coded) => <SkillFields coded={coded} />}
@@ -27,33 +27,41 @@ export function SkillsForm({ details: { skills }, onClose }: { details: UserDeta
   );
 }
 
-function SkillFields({ coded: { form, errorOf } }: { coded: CodedForm<{ skills: string[] }> }) {
+function SkillFields({ coded: { form, errorOf } }: { coded: CodedForm<SkillValues> }) {
   const { t } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
   const skills = form.watch('skills');
-  const change = (next: string[]) => form.setValue('skills', next, { shouldDirty: true });
+  const change = (next: string[]) => {
+    form.clearErrors();
+    form.setValue('skills', next, { shouldDirty: true });
+  };
+  /** What cannot be taken stays where it is typed, with the reason under it. */
   const take = () => {
-    if (!input.current) return;
-    change(withSkills(skills, input.current.value));
-    input.current.value = '';
+    const taken = SKILLS.safeParse(form.getValues());
+    if (!taken.success) return void form.trigger();
+    change(taken.data.skills);
+    form.setValue('typed', '', { shouldDirty: true });
   };
   const takeAndGoOn = () => {
     take();
-    input.current?.focus();
+    form.setFocus('typed');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // With nothing typed, Enter saves as in every other form.
-    if (!input.current?.value.trim()) return;
+    if (!form.getValues('typed').trim()) return;
     event.preventDefault();
     takeAndGoOn();
   };
   const wrong = skills.map((_, index) => errorOf(`skills.${index}`)).find(Boolean);
   return (
     <>
-      <Field label={t('profile.fields.skill')} hint={t('profile.fields.skillHint')} error={errorOf('skills') ?? wrong}>
+      <Field
+        label={t('profile.fields.skill')}
+        hint={t('profile.fields.skillHint')}
+        error={errorOf('typed') ?? errorOf('skills') ?? wrong}
+      >
         <Row>
-          <Input ref={input} autoComplete="off" onKeyDown={onKeyDown} onBlur={take} />
+          <Input autoComplete="off" {...form.register('typed', { onBlur: take })} onKeyDown={onKeyDown} />
           <Button icon="plus" onClick={takeAndGoOn}>
             {t('profile.fields.addSkill')}
           </Button>

@@ -1,4 +1,5 @@
-import { withSkills } from './skills';
+import { fieldErrors } from '@atrium/contracts';
+import { SKILLS, withSkills } from './skills';
 
 test.each([
   ['Welding', ['Drawing', 'Welding']],
@@ -7,4 +8,14 @@ test.each([
   ['  ', ['Drawing']],
 ])('%j typed', (typed, skills) => {
   expect(withSkills(['Drawing'], typed)).toEqual(skills);
+});
+
+test.each([
+  [['Drawing'], 'x'.repeat(121), { typed: 'TOO_LONG' }],
+  [['x'.repeat(121)], 'Welding', { 'skills.0': 'TOO_LONG' }],
+  [Array.from({ length: 50 }, (_, n) => `Skill ${n}`), 'Welding', { skills: 'TOO_BIG' }],
+])('%j with %j typed is wrong where it stands', (skills, typed, wrong) => {
+  const checked = SKILLS.safeParse({ skills, typed });
+  const found = checked.success ? {} : fieldErrors(checked.error, { skills, typed });
+  expect(Object.fromEntries(Object.entries(found).map(([path, { code }]) => [path, code]))).toEqual(wrong);
 });
