@@ -29,7 +29,12 @@ interface CodedFormOptions<Values extends FieldValues, Output> {
   fallback?: TextKey;
   /** Errors of the whole answer that are about one field, by code. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
+  /** Its success leads away: it stays busy until something else has taken its place, however long the way takes. */
+  leaves?: boolean;
 }
+
+/** Never over; goes with the form that waits for it. */
+const untilGone = () => new Promise<never>(() => undefined);
 
 export interface CodedForm<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
@@ -63,6 +68,7 @@ export function useCodedForm<Values extends FieldValues, Output>({
   submit,
   fallback,
   fieldOf = {},
+  leaves = false,
 }: CodedFormOptions<Values, Output>): CodedForm<Values> {
   const { t, translate } = useTexts();
   const busy = useRef(false);
@@ -101,7 +107,9 @@ export function useCodedForm<Values extends FieldValues, Output>({
       await submit(checked.data);
     } catch (error) {
       refuse(error);
+      return;
     }
+    if (leaves) await untilGone();
   });
 
   return {

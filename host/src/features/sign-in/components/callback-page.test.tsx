@@ -1,4 +1,4 @@
-import { apiError, buildUser, networkError, screen, signedIn, waitFor } from '@atrium/testing';
+import { act, apiError, buildUser, networkError, screen, signedIn, waitFor } from '@atrium/testing';
 import { rememberLink } from '../../../shell/provider-return';
 import { rememberTrip, tripOf } from '../model/google-trip';
 import { backFromGoogle, type GoogleLogin } from '../testing/back-from-google';
@@ -56,6 +56,25 @@ describe('back from Google on a way that began here', () => {
       iss: 'https://idp',
       twoFactorCode: '123456',
     });
+  });
+
+  test('sends the code once, however long the app takes to come', async () => {
+    const { login, user } = backFromGoogle({
+      isSlow: true,
+      login: async ({ twoFactorCode }) => {
+        if (twoFactorCode === undefined) throw apiError('TWO_FACTOR_REQUIRED');
+        return buildUser();
+      },
+    });
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await waitFor(() => expect(login).toHaveBeenCalledTimes(2));
+    // What came back has been taken in.
+    await act(async () => {});
+
+    const button = screen.getByRole('button', { name: 'Log in' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await user.dblClick(button);
+    expect(login).toHaveBeenCalledTimes(2);
   });
 
   test('a wrong code stays at its field', async () => {

@@ -17,6 +17,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       await api.call(API.accounts.forgotPassword, { body });
       onSent(body.email);
     },
+    leaves: true,
   });
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>

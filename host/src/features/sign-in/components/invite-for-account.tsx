@@ -5,9 +5,9 @@ import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { useJoinCompany } from '../api/join-company';
+import type { Invite } from '../model/invite';
 import { isInviteGone } from '../model/invite-gone';
 import { InviteForMember } from './invite-for-member';
-import type { Invite } from './invite-for-visitor';
 import { SignInFrame } from './sign-in-frame';
 
 interface InviteForAccountProps {
@@ -16,12 +16,15 @@ interface InviteForAccountProps {
   token: string;
   /** The invitation stays in the address, so whoever logs in next meets it here. */
   onOtherAccount: () => void;
+  /** True from joining until it failed. */
+  onEntering: (entering: boolean) => void;
   /** The invitation turned out to be no longer good. */
   onRefused: (error: AppError) => void;
 }
 
 /** Somebody who is signed in joins with this account. */
-export function InviteForAccount({ user, invite, token, onOtherAccount, onRefused }: InviteForAccountProps) {
+export function InviteForAccount(props: InviteForAccountProps) {
+  const { user, invite, token, onOtherAccount, onEntering, onRefused } = props;
   const { t, translate } = useTexts();
   const { toasts } = usePlatform();
   const navigate = useNavigate();
@@ -29,12 +32,15 @@ export function InviteForAccount({ user, invite, token, onOtherAccount, onRefuse
     toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
     void navigate('/dashboard');
   });
-  const join = () =>
+  const join = () => {
+    onEntering(true);
     mutate(token, {
       onError: (reason) => {
+        onEntering(false);
         if (isInviteGone(reason)) onRefused(reason);
       },
     });
+  };
   const company = { company: invite.companyName };
   const forOther = invite.email !== null && invite.email !== user.email;
   const own = user.companies.find(({ _id }) => _id === invite.companyId);

@@ -1,22 +1,21 @@
 import type { AppError } from '@atrium/api-client';
-import type { API, ResponseOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
+import type { Invite } from '../model/invite';
 import { isInviteGone } from '../model/invite-gone';
 import { GoogleButton } from './google-button';
 import { LoginSteps } from './login-steps';
 import { RegisterForm } from './register-form';
 import { SignInFrame } from './sign-in-frame';
 
-export type Invite = ResponseOf<typeof API.accounts.verifyInvite>;
-
 interface InviteForVisitorProps {
   invite: Invite;
   token: string;
-  /** True from sending the form until it failed. */
+  /** A form was sent, and has not failed. */
+  entering: boolean;
   onEntering: (entering: boolean) => void;
   /** It takes the place of what had the focus. */
   takesFocus: boolean;
@@ -25,7 +24,8 @@ interface InviteForVisitorProps {
 }
 
 /** Somebody who is not signed in creates an account for the invitation, or logs in to use it with theirs. */
-export function InviteForVisitor({ invite, token, onEntering, takesFocus, onRefused }: InviteForVisitorProps) {
+export function InviteForVisitor(props: InviteForVisitorProps) {
+  const { invite, token, entering, onEntering, takesFocus, onRefused } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
   const { auth } = usePlatform();
@@ -52,7 +52,8 @@ export function InviteForVisitor({ invite, token, onEntering, takesFocus, onRefu
   };
   const filledIn = { email, onEmail: setEmail, takesFocus: takesFocus || changed };
   const foot = (
-    <button type="button" onClick={change}>
+    // The other form would not know that this one was sent.
+    <button type="button" disabled={entering} onClick={change}>
       {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
     </button>
   );

@@ -1,3 +1,4 @@
+import type { AuthState } from '@atrium/auth';
 import { API, type User } from '@atrium/contracts';
 import {
   act,
@@ -11,11 +12,12 @@ import {
   signedIn,
   signedOut,
   waitFor,
-  waitForElementToBeRemoved,
 } from '@atrium/testing';
+import type { UserEvent } from '@testing-library/user-event';
 import { companyJustCreated } from '../../../shell/markers';
 import { MAIN_ID } from '../../../shell/page-focus';
 import { renderHost } from '../../../testing/render-host';
+import { slowWay } from '../../../testing/slow-way';
 import { Component as InvitePage } from './invite-page';
 
 const magicLink = { email: null, companyId: anId(), companyNumber: '7378-2588', companyName: 'Analytical Engines' };
@@ -47,6 +49,69 @@ test('a magic link names the company; whoever registers joins it and arrives at 
     email: 'ada@example.com',
     password: 'correct horse battery',
     token: 'secret-token',
+  });
+});
+
+describe('whoever is in waits for the dashboard', () => {
+  const ada = buildUser({ email: byMail.email, company: { _id: byMail.companyId, name: byMail.companyName } });
+  const here = [{ path: '/invite-registration', element: <InvitePage /> }, slowWay('/dashboard')];
+  const arrive = (session: AuthState) => {
+    const rendered = renderHost(here, { session, at, api: answering(byMail) });
+    const { auth } = rendered.platform;
+    const enter = jest.fn(async () => {
+      auth.set(signedIn(ada));
+      return ada;
+    });
+    auth.registerByInvite = enter;
+    auth.login = enter;
+    return { ...rendered, enter };
+  };
+  const pressAgain = async (user: UserEvent, name: string) => {
+    const button = screen.getByRole('button', { name });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(button);
+    await user.click(button);
+    expect(button).toBeVisible();
+  };
+
+  test('with an account that was created once', async () => {
+    const { user, enter } = arrive(signedOut());
+    await user.type(await screen.findByLabelText('Your name'), 'Ada');
+    await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
+
+    await waitFor(() => expect(enter).toHaveBeenCalled());
+    await pressAgain(user, 'Create account');
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(enter).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'I already have an account' })).toBeDisabled();
+  });
+
+  test('logged in once', async () => {
+    const { user, enter } = arrive(signedOut());
+    await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
+    await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
+
+    await waitFor(() => expect(enter).toHaveBeenCalled());
+    await pressAgain(user, 'Log in');
+    expect(enter).toHaveBeenCalledTimes(1);
+  });
+
+  test('and is told of no used invitation, though it is looked at anew with the company', async () => {
+    const { platform, user } = arrive(signedIn({ ...ada, company: null, companies: [] }));
+    platform.api.answer(API.companies.join, () => ({ company: buildCompany(), message: 'Welcome' }));
+    platform.auth.companyChanged = async () => {
+      platform.auth.set(signedIn(ada));
+      platform.api.answer(API.accounts.verifyInvite, () => {
+        throw apiError('INVITE_NOT_FOUND');
+      });
+      await platform.queryClient.resetQueries({ type: 'active' });
+      return ada;
+    };
+    await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
+
+    await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+    await pressAgain(user, 'Join Analytical Engines');
+    expect(platform.api.calls(API.companies.join)).toHaveLength(1);
   });
 });
 
@@ -137,7 +202,8 @@ test('whoever joins leaves the page, though everything on it is loaded anew with
 
   await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
   void platform.queryClient.resetQueries({ type: 'active' });
-  await waitForElementToBeRemoved(screen.queryByRole('button', { name: 'Join Analytical Engines' }));
+  await waitFor(() => expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Join Analytical Engines' })).toBeVisible();
   joined();
 
   await waitFor(() => expect(location()).toBe('/dashboard'));

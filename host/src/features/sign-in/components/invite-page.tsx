@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { selectSession } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useInvite } from '../api/verify-invite';
+import type { Invite } from '../model/invite';
 import { sentences } from '../model/sentences';
 import { InviteForAccount } from './invite-for-account';
 import { InviteForVisitor } from './invite-for-visitor';
@@ -37,7 +38,7 @@ export function Component() {
   const { auth } = usePlatform();
   const session = useSelector(selectSession);
   const { data: invite, error, isFetching, refetch } = useInvite(token);
-  const [entering, setEntering] = useState(false);
+  const [entering, setEntering] = useState<{ by: 'form' | 'account'; invite: Invite } | null>(null);
   const [leftAccount, setLeftAccount] = useState(false);
   const [refused, setRefused] = useState<AppError | null>(null);
   const lookingForSession = session.isInitializing || !session.initializationAttempted;
@@ -49,21 +50,25 @@ export function Component() {
 
   if (token === '') return <UnusableInvite text={t('signIn.inviteMissing')} />;
   const bad = isRefusal(error) ? error : refused;
-  if (invite && !lookingForSession && (entering || !bad)) {
-    // Whoever is just signing in has joined by it, and goes on to the dashboard from the form.
-    return session.user && !entering ? (
+  // Whoever enters uses it up, and with the company all that was loaded goes: it stays as it was until they are gone.
+  const shown = entering?.invite ?? invite;
+  const enterBy = (by: 'form' | 'account') => (is: boolean) => setEntering(is && shown ? { by, invite: shown } : null);
+  if (shown && !lookingForSession && (entering || !bad)) {
+    return session.user && entering?.by !== 'form' ? (
       <InviteForAccount
         user={session.user}
-        invite={invite}
+        invite={shown}
         token={token}
         onOtherAccount={leaveAccount}
+        onEntering={enterBy('account')}
         onRefused={setRefused}
       />
     ) : (
       <InviteForVisitor
-        invite={invite}
+        invite={shown}
         token={token}
-        onEntering={setEntering}
+        entering={entering !== null}
+        onEntering={enterBy('form')}
         takesFocus={leftAccount}
         onRefused={setRefused}
       />
@@ -71,7 +76,7 @@ export function Component() {
   }
   if (bad) {
     const text = sentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
-    return <UnusableInvite text={text} takesFocus={invite !== undefined} />;
+    return <UnusableInvite text={text} takesFocus={shown !== undefined} />;
   }
   if (!error) return <Checking />;
   return (

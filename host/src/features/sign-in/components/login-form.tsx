@@ -25,6 +25,7 @@ export function LoginForm({ submit, token, email = '', onEmail, takesFocus = fal
     defaultValues: { email, password: '', ...(token && { token }) } satisfies Login,
     submit,
     fallback: 'signIn.loginFailed',
+    leaves: true,
   });
   const { getValues, setFocus } = form;
   useEffect(() => {

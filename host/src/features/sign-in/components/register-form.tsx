@@ -27,6 +27,7 @@ export function RegisterForm({ submit, invitedEmail, email = '', onEmail, takesF
     submit,
     fallback: 'signIn.registerFailed',
     fieldOf: { EMAIL_TAKEN: 'email' },
+    leaves: true,
   });
   const { setFocus } = form;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
-import { apiError, screen, signedOut, waitFor } from '@atrium/testing';
+import { act, apiError, screen, signedOut, waitFor } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
+import { slowWay } from '../../../testing/slow-way';
 import { Component as ResetPage } from './reset-page';
 
 type Outcome = () => { message: string };
@@ -32,6 +33,26 @@ test('sets the password and leads to the login, where the link can no longer be 
   expect(platform.api.calls(API.accounts.resetPassword)).toMatchObject([
     { params: { token: 'from-a-mail' }, body: { password: 'correct horse battery' } },
   ]);
+});
+
+test('uses the link once, however long the login takes to come', async () => {
+  const { platform, user } = renderHost(
+    [{ path: '/reset-password/:token', element: <ResetPage /> }, slowWay('/login')],
+    {
+      session: signedOut(),
+      at: '/reset-password/from-a-mail',
+      api: (api) => api.answer(API.accounts.resetPassword, done),
+    },
+  );
+  await user.type(screen.getByLabelText('New password'), 'correct horse battery{Enter}');
+  await waitFor(() => expect(platform.api.calls(API.accounts.resetPassword)).toHaveLength(1));
+  // What came back has been taken in.
+  await act(async () => {});
+
+  const button = screen.getByRole('button', { name: 'Set the password' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.dblClick(button);
+  expect(platform.api.calls(API.accounts.resetPassword)).toHaveLength(1);
 });
 
 test('lets the password be made up and kept by the browser, and looked at', async () => {

@@ -32,6 +32,7 @@ function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown)
       // In the place of this page, so that its secret leaves the history.
       void navigate('/login', { replace: true, state: PASSWORD_SET });
     },
+    leaves: true,
   });
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>

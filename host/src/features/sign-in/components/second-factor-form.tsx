@@ -21,6 +21,7 @@ export function SecondFactorForm({ submit, recovery }: SecondFactorFormProps) {
     defaultValues: { code: '' },
     submit: ({ code }) => submit(code),
     fallback: 'signIn.loginFailed',
+    leaves: true,
   });
   const { setFocus } = form;
   // Whoever comes here has just sent the form before it: the only thing to do is to type the code.

@@ -1,6 +1,7 @@
 import type { AuthState } from '@atrium/auth';
 import { createTestPlatform, signedOut } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
+import { slowWay } from '../../../testing/slow-way';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
 import { Component as CallbackPage } from '../components/callback-page';
@@ -13,6 +14,8 @@ interface Arrival {
   /** How the session ends the sign-in; never unless told. */
   login?: GoogleLogin;
   session?: AuthState;
+  /** The way into the app takes its time. */
+  isSlow?: boolean;
 }
 
 /** Draws the callback page in a browser that the provider has just sent back. */
@@ -23,5 +26,9 @@ export function backFromGoogle(arrival: Arrival = {}) {
   const login = jest.spyOn(platform.auth, 'loginWithGoogle');
   login.mockImplementation(arrival.login ?? (() => new Promise(() => {})));
   const at = `/auth/callback${query}`;
-  return { ...renderHost(<CallbackPage />, { platform, at, path: '/auth/callback' }), login };
+  const pages = [
+    { path: '/auth/callback', element: <CallbackPage /> },
+    arrival.isSlow ? slowWay('*') : { path: '*', element: null },
+  ];
+  return { ...renderHost(pages, { platform, at }), login };
 }
