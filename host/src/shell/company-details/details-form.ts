@@ -9,6 +9,8 @@ interface DetailsFormOptions {
   /** Gets what the contract made of the values: trimmed, e-mails in lower case. */
   submit: (details: CompanyDetails) => Promise<unknown>;
   fallback: TextKey;
+  /** Its success leads away. */
+  leaves?: boolean;
 }
 
 /** A form of all that can be set of a company. */

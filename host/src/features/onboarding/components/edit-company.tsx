@@ -25,6 +25,7 @@ function EditForm({ company, onSaved }: EditProps & { company: Company }) {
       setSaved(true);
     },
     fallback: 'companySettings.company.saveFailed',
+    leaves: true,
   });
   const { form } = details;
   return (

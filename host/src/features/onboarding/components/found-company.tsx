@@ -17,6 +17,7 @@ export function FoundCompany({ onFounded }: { onFounded: () => void }) {
       onFounded();
     },
     fallback: 'onboarding.failed',
+    leaves: true,
   });
   const kept = useKeptForm(details.form, 'onboarding.company');
   return (

@@ -16,6 +16,7 @@ import {
 import { companyJustCreated, forcedAdmin } from '../../../shell/markers';
 import { fewPlaces } from '../../../testing/few-places';
 import { renderHost } from '../../../testing/render-host';
+import { slowWay } from '../../../testing/slow-way';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
 import { Component as OnboardingPage } from './onboarding-page';
@@ -353,6 +354,22 @@ describe('the rules', () => {
       version: 3,
       workingTime: { ...RULES_DEFAULTS.workingTime, week: [480, 480, 480, 480, 390, 0, 0] },
     });
+  });
+
+  test('are saved once, however long the dashboard takes to come', async () => {
+    const { platform, unmount } = await atRules();
+    unmount();
+    const { user } = renderHost([{ path: '/onboarding', element: <OnboardingPage /> }, slowWay('/dashboard')], {
+      platform,
+      at: '/onboarding?step=rules',
+    });
+    const finish = await screen.findByRole('button', { name: 'Finish' });
+    await user.click(finish);
+    await waitFor(() => expect(forcedAdmin.isSet()).toBe(true));
+
+    expect(finish).toHaveAttribute('aria-busy', 'true');
+    await user.dblClick(finish);
+    expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1);
   });
 
   test('that cannot be read are said, and not sent', async () => {

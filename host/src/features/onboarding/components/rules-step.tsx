@@ -37,7 +37,7 @@ function Week({ rules, onFinished }: { rules: CompanyRules; onFinished: () => vo
         <Title>{t('companySettings.rules.week')}</Title>
         {/* What was typed and cannot be read is known to the fields alone: given up, they begin anew. */}
         <WeekFields key={timesGivenUp} rules={week} />
-        <WayOn step="rules" label={t('onboarding.finish')} loading={week.isSubmitting} onSkip={onFinished} />
+        <WayOn step="rules" label={t('onboarding.finish')} loading={week.isSubmitting || saved} onSkip={onFinished} />
       </Stack>
       <UnsavedGuard
         when={week.form.formState.isDirty && !saved}
