@@ -1,5 +1,6 @@
 import { API, type PendingInvitation } from '@atrium/contracts';
 import {
+  act,
   anId,
   apiError,
   buildCompany,
@@ -13,6 +14,7 @@ import {
 } from '@atrium/testing';
 import { companyJustCreated } from '../../../shell/markers';
 import { renderHost } from '../../../testing/render-host';
+import { slowWay } from '../../../testing/slow-way';
 import { Component as ExplorePage } from './explore-page';
 
 const SOON = '2999-01-01T08:00:00.000Z';
@@ -30,13 +32,15 @@ interface Visit {
   invitations?: PendingInvitation[];
   api?: (api: FakeApi) => unknown;
   verified?: boolean;
+  /** The way on takes its time. */
+  isSlow?: boolean;
 }
 
-function visit({ invitations = [], api, verified = true }: Visit = {}) {
-  return renderHost(<ExplorePage />, {
+function visit({ invitations = [], api, verified = true, isSlow = false }: Visit = {}) {
+  const onward = isSlow ? slowWay('*') : { path: '*', element: null };
+  return renderHost([{ path: '/explore', element: <ExplorePage /> }, onward], {
     session: signedIn(buildUser({ company: null, email: 'ada@acme.test', isEmailVerified: verified })),
     at: '/explore',
-    path: '/explore',
     api: (fake) => {
       fake.answer(API.companies.invitations, () => ({ invitations }));
       api?.(fake);
@@ -70,6 +74,19 @@ describe('invitations', () => {
     expect(platform.toasts.shown).toMatchObject([{ title: 'You joined Acme' }]);
     expect(companyJustCreated.isSet()).toBe(true);
     expect(platform.api.calls(API.companies.acceptInvitation)).toHaveLength(1);
+  });
+
+  test('that one is accepted cannot be declined, however long the dashboard takes to come', async () => {
+    const { user, platform } = visit({
+      isSlow: true,
+      invitations: [invitation('Acme')],
+      api: (api) => api.answer(API.companies.acceptInvitation, () => ({ company: buildCompany(), message: '' })),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+    await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+
+    expect(screen.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeDisabled();
   });
 
   test.each([
@@ -172,20 +189,29 @@ describe('invitations', () => {
 describe('joining by a link', () => {
   const field = () => screen.getByLabelText('Invitation link or code');
 
+  const good = () => ({ email: null, companyId: anId(), companyNumber: 'A-1', companyName: 'Acme' });
+
   test('a good one leads to its invitation here, whatever its host', async () => {
     const { user, location } = visit({
-      api: (api) =>
-        api.answer(API.accounts.verifyInvite, () => ({
-          email: null,
-          companyId: anId(),
-          companyNumber: 'A-1',
-          companyName: 'Acme',
-        })),
+      api: (api) => api.answer(API.accounts.verifyInvite, good),
     });
 
     await user.type(field(), 'https://elsewhere.example/invite-registration?token=abcdefgh1234{Enter}');
 
     await waitFor(() => expect(location()).toBe('/invite-registration?token=abcdefgh1234'));
+  });
+
+  test('it is checked once, however long its page takes to come', async () => {
+    const { user, platform } = visit({ isSlow: true, api: (api) => api.answer(API.accounts.verifyInvite, good) });
+    await user.type(field(), 'abcdefgh1234{Enter}');
+    await waitFor(() => expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1));
+    // What came back has been taken in.
+    await act(async () => {});
+
+    const button = screen.getByRole('button', { name: 'Continue' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await user.dblClick(button);
+    expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1);
   });
 
   test('what is neither link nor code is said at the field, and nobody is asked', async () => {

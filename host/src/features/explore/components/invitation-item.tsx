@@ -79,6 +79,8 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
   const outcome = decline.isSuccess ? 'declined' : isExpired ? 'expired' : outcomeOf(error);
   const { name } = invitation.company;
 
+  // Also while the dashboard is on its way.
+  const isAccepting = accept.isPending || accept.isSuccess;
   const refuse = () => decline.mutate(invitation._id, { onSettled: () => setAsking(false) });
 
   return (
@@ -99,13 +101,13 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
         </span>
       ) : (
         <Answers>
-          <Button disabled={accept.isPending} onClick={() => setAsking(true)}>
+          <Button disabled={isAccepting} onClick={() => setAsking(true)}>
             {t('explore.decline')}
           </Button>
           <Button
             variant="primary"
             aria-label={t('explore.acceptOf', { company: name })}
-            loading={accept.isPending || accept.isSuccess}
+            loading={isAccepting}
             onClick={() => accept.mutate(invitation._id)}
           >
             {t('explore.accept')}

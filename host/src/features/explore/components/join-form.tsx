@@ -20,7 +20,10 @@ export function JoinForm() {
   const navigate = useNavigate();
   const [wrong, setWrong] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { mutate: check, isPending } = useCheckInvite();
+  // Busy until the page of the invitation is here.
+  const { mutate: check, isPending, isSuccess } = useCheckInvite();
+
+  const isBusy = isPending || isSuccess;
 
   const refuse = (reason: string) => {
     setWrong(reason);
@@ -29,7 +32,7 @@ export function JoinForm() {
 
   const follow = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isBusy) return;
     const token = inviteTokenIn(input.current?.value ?? '');
     if (token === null) {
       refuse(t('explore.joinInvalid'));
@@ -48,7 +51,7 @@ export function JoinForm() {
         <Field label={t('explore.joinLabel')} error={wrong}>
           <Input ref={input} autoComplete="off" spellCheck={false} onChange={() => setWrong(null)} />
         </Field>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={isBusy}>
           {t('explore.joinAction')}
         </Button>
       </Stack>
