@@ -214,6 +214,15 @@ describe('joining by a link', () => {
     expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1);
   });
 
+  test('nothing at all is asked for', async () => {
+    const { user } = visit();
+
+    await user.type(field(), '  {Enter}');
+
+    expect(field()).toHaveAccessibleDescription('This is needed.');
+    expect(field()).toHaveFocus();
+  });
+
   test('what is neither link nor code is said at the field, and nobody is asked', async () => {
     const { user, location, platform } = visit();
 

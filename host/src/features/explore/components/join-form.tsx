@@ -33,7 +33,12 @@ export function JoinForm() {
   const follow = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const token = inviteTokenIn(input.current?.value ?? '');
+    const pasted = input.current?.value ?? '';
+    if (pasted.trim() === '') {
+      refuse(translate('platform:fields.REQUIRED'));
+      return;
+    }
+    const token = inviteTokenIn(pasted);
     if (token === null) {
       refuse(t('explore.joinInvalid'));
       return;
