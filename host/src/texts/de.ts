@@ -58,6 +58,8 @@ export const de: HostTexts = {
     appText: 'Nichts Gespeichertes ist verloren. Lade die Seite neu, um weiterzumachen.',
     reload: 'Neu laden',
     loadFailed: 'Das konnte nicht geladen werden',
+    toDashboard: 'Zum Dashboard',
+    toExplore: 'Firma beitreten oder gründen',
   },
   remotes: {
     // Any name fits, be it of one thing or of several.

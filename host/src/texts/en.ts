@@ -58,6 +58,8 @@ export const en = {
     appText: 'Nothing you saved is lost. Reload the page to go on.',
     reload: 'Reload',
     loadFailed: 'This could not be loaded',
+    toDashboard: 'Go to the dashboard',
+    toExplore: 'Join or create a company',
   },
   remotes: {
     // Any name fits, be it of one thing or of several.

@@ -37,6 +37,9 @@ export const signIn: Same<typeof english> = {
   inviteMissing: 'Der Link ist unvollständig. Öffne ihn noch einmal aus der Einladung oder füge ihn ganz ein.',
   inviteInvalidHelp: 'Bitte die Person, die dich eingeladen hat, um einen neuen Link.',
   inviteHome: 'Zur Startseite',
+  inviteUsed: 'Diese Einladung ist nicht mehr offen',
+  inviteUsedHelp:
+    'Vielleicht wurde sie schon verwendet oder zurückgezogen. Bist du durch sie beigetreten, ist nichts mehr zu tun. Wenn nicht, bitte die Person, die dich eingeladen hat, um einen neuen Link.',
   joined: 'Du bist jetzt bei {{company}}',
   forgotLink: 'Passwort vergessen?',
   or: 'oder',

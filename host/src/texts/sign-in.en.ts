@@ -34,6 +34,9 @@ export const signIn = {
   inviteMissing: 'The link is incomplete. Open it again from the invitation, or paste it in full.',
   inviteInvalidHelp: 'Ask the person who invited you for a new link.',
   inviteHome: 'Go to the home page',
+  inviteUsed: 'This invitation is no longer open',
+  inviteUsedHelp:
+    'It may have been used already, or taken back. If you joined by it, there is nothing more to do. If not, ask the person who invited you for a new link.',
   joined: 'You joined {{company}}',
   forgotLink: 'Forgot your password?',
   or: 'or',

@@ -5,7 +5,7 @@ import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { useJoinCompany } from '../api/join-company';
-import type { Invite } from '../model/invite';
+import { type Invite, isForOther, membershipIn } from '../model/invite';
 import { isInviteGone } from '../model/invite-gone';
 import { InviteForMember } from './invite-for-member';
 import { SignInFrame } from './sign-in-frame';
@@ -42,11 +42,11 @@ export function InviteForAccount(props: InviteForAccountProps) {
     });
   };
   const company = { company: invite.companyName };
-  const forOther = invite.email !== null && invite.email !== user.email;
-  const own = user.companies.find(({ _id }) => _id === invite.companyId);
+  const forOther = isForOther(invite, user);
+  const own = membershipIn(invite, user);
 
   // Whoever has just joined belongs to it too, and is on the way to the dashboard.
-  if (own && !forOther && !isPending && !isSuccess) return <InviteForMember {...{ user, own, onOtherAccount }} />;
+  if (own && !isPending && !isSuccess) return <InviteForMember {...{ user, own, onOtherAccount }} />;
   return (
     <SignInFrame
       keepsRoom

@@ -311,7 +311,9 @@ describe('an invitation that was used or taken back since the page was opened', 
     });
 
     await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
-    await isOver();
+    expect(await screen.findByRole('heading', { name: 'This invitation is no longer open' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Join or create a company' })).toHaveAttribute('href', '/explore');
+    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
   });
 
   test('is over for whoever creates an account', async () => {
@@ -341,6 +343,60 @@ describe('an invitation that was used or taken back since the page was opened', 
 
     await act(() => platform.queryClient.refetchQueries());
     await isOver();
+  });
+});
+
+describe('an invitation that was used, for somebody signed in', () => {
+  const gone = () => {
+    throw apiError('INVITE_NOT_FOUND');
+  };
+  const come = (user: User) =>
+    renderHost(<InvitePage />, {
+      session: signedIn(user),
+      at,
+      path: '/invite-registration',
+      api: (api) => api.answer(API.accounts.verifyInvite, gone),
+    });
+
+  test('accuses nobody, and leads to the dashboard', async () => {
+    const { user, location } = come(buildUser());
+
+    expect(await screen.findByRole('heading', { name: 'This invitation is no longer open' })).toBeVisible();
+    expect(screen.getByText(/^It may have been used already/)).toBeVisible();
+    expect(screen.queryByText(/Invalid token/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+    expect(location()).toBe('/dashboard');
+  });
+
+  test('leads to the search for a company where there is none', async () => {
+    come(buildUser({ company: null }));
+
+    expect(await screen.findByRole('link', { name: 'Join or create a company' })).toHaveAttribute('href', '/explore');
+  });
+
+  test('is not said before it is known who is there', async () => {
+    const { platform } = renderHost(<InvitePage />, {
+      session: { ...signedOut(), isInitializing: true, initializationAttempted: false },
+      at,
+      api: (api) => api.answer(API.accounts.verifyInvite, gone),
+    });
+
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('link', { name: 'Go to the home page' })).toBeNull();
+    expect(screen.getByRole('status', { name: 'Checking the invitation' })).toBeVisible();
+  });
+
+  test('is not said to those who are in its company and come back in this tab', async () => {
+    const { platform } = renderHost(<InvitePage />, {
+      session: signedIn(buildUser({ company: { _id: magicLink.companyId, name: 'Analytical Engines' } })),
+      at,
+      api: answering(magicLink),
+    });
+    await screen.findByRole('heading', { name: 'You already belong to Analytical Engines' });
+    platform.api.answer(API.accounts.verifyInvite, gone);
+
+    await act(() => platform.queryClient.refetchQueries());
+    expect(screen.getByRole('heading', { name: 'You already belong to Analytical Engines' })).toBeVisible();
   });
 });
 

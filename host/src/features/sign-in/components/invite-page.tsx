@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { selectSession } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useInvite } from '../api/verify-invite';
-import type { Invite } from '../model/invite';
+import { type Invite, membershipIn } from '../model/invite';
 import { sentences } from '../model/sentences';
 import { InviteForAccount } from './invite-for-account';
 import { InviteForVisitor } from './invite-for-visitor';
@@ -48,12 +48,15 @@ export function Component() {
     auth.logout();
   };
 
-  if (token === '') return <UnusableInvite text={t('signIn.inviteMissing')} />;
   const bad = isRefusal(error) ? error : refused;
+  if (lookingForSession) return <Checking />;
+  if (token === '') return <UnusableInvite text={t('signIn.inviteMissing')} />;
+
   // Whoever enters uses it up, and with the company all that was loaded goes: it stays as it was until they are gone.
   const shown = entering?.invite ?? invite;
   const enterBy = (by: 'form' | 'account') => (is: boolean) => setEntering(is && shown ? { by, invite: shown } : null);
-  if (shown && !lookingForSession && (entering || !bad)) {
+  const isMember = shown && session.user && membershipIn(shown, session.user);
+  if (shown && (entering || !bad || isMember)) {
     return session.user && entering?.by !== 'form' ? (
       <InviteForAccount
         user={session.user}
@@ -75,8 +78,14 @@ export function Component() {
     );
   }
   if (bad) {
+    const takesFocus = shown !== undefined;
+    // Those who come back to it are most often those who joined by it.
+    if (session.user && bad.code === 'INVITE_NOT_FOUND')
+      return (
+        <UnusableInvite title={t('signIn.inviteUsed')} text={t('signIn.inviteUsedHelp')} takesFocus={takesFocus} />
+      );
     const text = sentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
-    return <UnusableInvite text={text} takesFocus={shown !== undefined} />;
+    return <UnusableInvite text={text} takesFocus={takesFocus} />;
   }
   if (!error) return <Checking />;
   return (

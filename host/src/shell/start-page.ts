@@ -1,0 +1,16 @@
+import { useSelector } from 'react-redux';
+import { selectSession } from './session-slice';
+import { useTexts } from './use-texts';
+
+/**
+ * Where whoever is signed in goes on from a dead end: the dashboard or, without a company, where one is found. Null for
+ * visitors.
+ */
+export function useStartPage(): { label: string; to: string } | null {
+  const { t } = useTexts();
+  const { user } = useSelector(selectSession);
+  if (!user) return null;
+  return user.company
+    ? { label: t('errors.toDashboard'), to: '/dashboard' }
+    : { label: t('errors.toExplore'), to: '/explore' };
+}
