@@ -152,6 +152,8 @@ test('by Google: with a second factor, and never twice by one answer', async ({ 
 
   await test.step('the same answer once more does nothing, to nobody', async () => {
     await browser.goto(arrivals[0] ?? '');
+    await expect(browser.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+    await browser.getByRole('link', { name: 'Go to the dashboard' }).click();
     await DashboardPage.on(browser);
     const stranger = await browserOf('a browser that was sent the link');
     await stranger.goto(arrivals[0] ?? '');

@@ -89,6 +89,8 @@ export const signIn: Same<typeof english> = {
   googleStale: 'Diese Anmeldung lässt sich nicht abschließen',
   googleStaleHelp:
     'Sie hat zu lange gedauert, begann in einem anderen Tab oder Browser oder ist schon abgeschlossen. Beginne noch einmal.',
+  googleStaleSignedIn:
+    'Sie hat zu lange gedauert, begann in einem anderen Tab oder Browser oder ist schon abgeschlossen. Du bleibst als {{email}} angemeldet. Um dein Google-Konto zu verknüpfen, beginne noch einmal in den Einstellungen.',
   googleAgain: 'Noch einmal versuchen',
   googleAnew: 'Von vorn beginnen',
   google401: 'Die Anmeldung ist fehlgeschlagen. Bitte versuche es erneut.',

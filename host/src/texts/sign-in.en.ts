@@ -85,6 +85,8 @@ export const signIn = {
   googleFailed: 'Signing in with Google did not work',
   googleStale: 'This sign-in cannot be finished',
   googleStaleHelp: 'It took too long, began in another tab or browser, or was finished already. Start again.',
+  googleStaleSignedIn:
+    'It took too long, began in another tab or browser, or was finished already. You stay signed in as {{email}}. To link your Google account, start again in the settings.',
   googleAgain: 'Try again',
   googleAnew: 'Start again',
   google401: 'Authentication failed. Please try again.',

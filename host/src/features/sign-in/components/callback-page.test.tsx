@@ -190,12 +190,25 @@ describe('what did not begin in this tab', () => {
     expect(location()).toBe('/auth/callback');
   });
 
-  test('leaves whoever is signed in as they are', async () => {
-    const { login, location, platform } = backFromGoogle({ query: '?code=c&state=foreign', session: signedIn() });
+  test.each([
+    ['an answer', '?code=c&state=foreign'],
+    ['a refusal', '?error=access_denied'],
+  ])('leaves whoever is signed in as they are, and tells them that %s led nowhere', async (_, query) => {
+    const session = signedIn(buildUser({ email: 'ada@example.com' }));
+    const { login, location, platform, user } = backFromGoogle({ query, session });
 
-    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(await screen.findByRole('heading', { name: 'This sign-in cannot be finished' })).toHaveFocus();
+    expect(screen.getByText(/You stay signed in as ada@example\.com\./)).toBeVisible();
     expect(login).not.toHaveBeenCalled();
     expect(platform.auth.getState().isAuthenticated).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+    expect(location()).toBe('/dashboard');
+  });
+
+  test('has nothing to tell whoever is signed in where nothing came along', async () => {
+    const { location } = backFromGoogle({ query: '', session: signedIn() });
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 });
 
