@@ -26,7 +26,7 @@ export const profile: Same<typeof english> = {
   },
   goneTitle: 'Diese Person gibt es hier nicht',
   goneText: 'Vielleicht hat sie die Firma verlassen, oder der Link gehört zu einer anderen deiner Firmen.',
-  toDashboard: 'Zum Dashboard',
+  goneTextAlone: 'Profile sehen nur Leute derselben Firma, und du gehörst gerade zu keiner.',
   fetchFailed: 'Die Person konnte nicht geladen werden',
   failedTitle: 'Das Profil konnte nicht geladen werden',
   failedText: 'An seiner Stelle stehen leere Felder; bis es da ist, lässt sich nichts ändern.',

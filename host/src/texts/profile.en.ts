@@ -23,7 +23,7 @@ export const profile = {
   },
   goneTitle: 'There is no such person here',
   goneText: 'They may have left the company, or the link is from another one of your companies.',
-  toDashboard: 'Go to the dashboard',
+  goneTextAlone: 'Profiles are shown to people of the same company, and you belong to none at the moment.',
   fetchFailed: 'Failed to fetch user',
   failedTitle: 'The profile could not be loaded',
   failedText: 'Empty fields stand in its place, and nothing can be changed until it is there.',

@@ -360,6 +360,20 @@ describe('a colleague’s profile', () => {
     expect(await section('Confidential')).toHaveTextContent('1906');
   });
 
+  test('is for colleagues: whoever has no company is told so, and where to find one', async () => {
+    show(ofGrace(), {
+      user: buildUser({ company: null }),
+      api: (api) =>
+        server(ofGrace())(api).answer(API.users.details, () => {
+          throw apiError('NOT_FOUND');
+        }),
+    });
+
+    expect(await screen.findByText(/you belong to none at the moment/)).toBeVisible();
+    expect(screen.queryByText(/another one of your companies/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Join or create a company' })).toHaveAttribute('href', '/explore');
+  });
+
   test('cannot be edited by its address', async () => {
     show(ofGrace(), { query: '?edit=bio' });
     await section('At work');

@@ -1,7 +1,9 @@
 import { errorMessage } from '@atrium/platform';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
+import { useStartPage } from '../../../shell/start-page';
 import { StateHeading } from '../../../shell/state-heading';
+import { useSignedInUser } from '../../../shell/session-slice';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { SideColumn } from './section';
 
@@ -37,15 +39,19 @@ export function ProfileLoading() {
 /** Nobody has this address, or nobody whom one may see: the server says the same to both. */
 export function ProfileGone() {
   const { t } = useTexts();
+  const { company } = useSignedInUser();
+  const start = useStartPage();
   return (
     <EmptyState
       drawing="people"
       title={<StateHeading>{t('profile.goneTitle')}</StateHeading>}
-      text={t('profile.goneText')}
+      text={t(company ? 'profile.goneText' : 'profile.goneTextAlone')}
       action={
-        <LinkButton as={Link} to="/dashboard">
-          {t('profile.toDashboard')}
-        </LinkButton>
+        start && (
+          <LinkButton as={Link} to={start.to}>
+            {start.label}
+          </LinkButton>
+        )
       }
     />
   );
