@@ -1,7 +1,19 @@
 import { API, LIMITS } from '@atrium/contracts';
-import { apiError, buildUser, type FakeApi, networkError, screen, signedIn, waitFor } from '@atrium/testing';
+import {
+  act,
+  apiError,
+  buildUser,
+  type FakeApi,
+  networkError,
+  type Rendered,
+  screen,
+  signedIn,
+  unexplainedError,
+  waitFor,
+} from '@atrium/testing';
 import { fireEvent } from '@testing-library/react';
 import { renderHost } from '../../../testing/render-host';
+import { usePanel } from '../model/panel';
 import { PictureDialog } from './picture-dialog';
 
 const drawn: number[][] = [];
@@ -103,25 +115,166 @@ test.each([
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-test('an upload can be cancelled, and the picture is still there to try again', async () => {
-  const { user, platform, closed } = show();
-  let aborted = false;
-  platform.api.call = ((_route: unknown, { signal }: { signal: AbortSignal }) =>
-    new Promise((_, reject) => {
+/** An upload that leaves and is answered as it is told. */
+async function uploading() {
+  const shown = show();
+  const line = { aborted: false, leaves: (_part: number) => {}, arrives: () => {}, fails: () => {} };
+  shown.platform.api.call = ((_route: unknown, { signal, onProgress }: UploadOptions) =>
+    new Promise((resolve, reject) => {
+      Object.assign(line, {
+        leaves: (part: number) => act(() => onProgress(part)),
+        arrives: () => act(() => resolve({ avatarUrl: UPLOADED, message: 'Changed' })),
+        fails: () => act(() => reject(apiError('INTERNAL'))),
+      });
       signal.addEventListener('abort', () => {
-        aborted = true;
+        line.aborted = true;
         reject(networkError());
       });
     })) as never; // one route is called
-  await user.upload(field(), photo());
-  await user.click(await screen.findByRole('button', { name: 'Save picture' }));
+  await shown.user.upload(field(), photo());
+  await shown.user.click(await screen.findByRole('button', { name: 'Save picture' }));
   expect(await screen.findByRole('progressbar', { name: 'Upload of the picture' })).toBeVisible();
+  return { ...shown, line };
+}
 
-  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+interface UploadOptions {
+  signal: AbortSignal;
+  onProgress: (part: number) => void;
+}
 
-  expect(await screen.findByText('The upload was cancelled.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save picture' })).toBeVisible();
-  expect([aborted, closed.length]).toEqual([true, 0]);
+const cancelButton = () => screen.getByRole('button', { name: 'Cancel upload' });
+
+describe('cancelling an upload', () => {
+  test('leaves the picture there to try again, and asks the server what it has', async () => {
+    const { user, line, closed, reloaded } = await uploading();
+    line.leaves(0.6);
+
+    await user.click(cancelButton());
+
+    expect(await screen.findByText('The upload was cancelled.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save picture' })).toBeVisible();
+    expect([line.aborted, closed.length, reloaded.length]).toEqual([true, 0, 1]);
+  });
+
+  test('is over once everything has left: the answer is waited for', async () => {
+    const { user, line, closed } = await uploading();
+    line.leaves(1);
+    expect(screen.getByText('Almost done')).toBeVisible();
+    expect(cancelButton()).toHaveAttribute('aria-disabled', 'true');
+
+    await user.click(cancelButton());
+    expect([line.aborted, closed.length]).toEqual([false, 0]);
+
+    line.arrives();
+    await waitFor(() => expect(closed).toHaveLength(1));
+  });
+
+  test.each([
+    ['at once', 'asked'],
+    ['later', 'told'],
+  ])('does not claim what the server says otherwise %s', async (_, how) => {
+    const { user, line, platform } = await uploading();
+    const changed = signedIn({ ...buildUser(), avatarUrl: UPLOADED });
+    platform.auth.reloadUser = async () => {
+      if (how === 'asked') platform.auth.set(changed);
+      return buildUser();
+    };
+
+    await user.click(cancelButton());
+    if (how === 'told') {
+      await screen.findByText('The upload was cancelled.');
+      act(() => platform.auth.set(changed));
+    }
+
+    expect(await screen.findByText(/this is your picture now/)).toBeVisible();
+    expect(screen.queryByText('The upload was cancelled.')).toBeNull();
+    expect(line.aborted).toBe(true);
+  });
+});
+
+test('a double press on Save saves', async () => {
+  const { user, platform, closed } = show();
+  await user.upload(field(), photo());
+  const save = await screen.findByRole('button', { name: 'Save picture' });
+
+  await user.dblClick(save);
+
+  await waitFor(() => expect(closed).toHaveLength(1));
+  expect(uploads(platform.api)).toHaveLength(1);
+});
+
+test('what fails after somebody left is said where they are', async () => {
+  const { platform, line, unmount } = await uploading();
+  line.leaves(1);
+  unmount();
+  line.fails();
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive', title: 'Failed to upload image' }]),
+  );
+});
+
+describe('a picture that was chosen and not saved', () => {
+  function Page() {
+    const { panel, close } = usePanel();
+    return panel ? <PictureDialog avatarUrl={null} onClose={close} /> : <h1>Profile</h1>;
+  }
+  const choose = async () => {
+    const rendered = renderHost(<Page />, { session: signedIn(), at: '/Profile/1?edit=picture', path: '/Profile/:id' });
+    await rendered.user.upload(field(), photo());
+    await screen.findByRole('application');
+    return rendered;
+  };
+
+  test.each([
+    ['Escape', (user: Rendered['user']) => user.keyboard('{Escape}')],
+    ['the button that closes', (user: Rendered['user']) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('is not lost by %s without being asked', async (_, leave) => {
+    const { user } = await choose();
+
+    await leave(user);
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByRole('application')).toBeVisible();
+
+    await leave(user);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+
+  test('is let go with its upload, unless that has left already', async () => {
+    const { user, platform } = await choose();
+    let aborted = 0;
+    let leaves = (_part: number) => {};
+    platform.api.call = ((_route: unknown, { signal, onProgress }: UploadOptions) => {
+      signal.addEventListener('abort', () => (aborted += 1));
+      leaves = onProgress;
+      return new Promise(() => {});
+    }) as never; // one route is called
+    await user.click(screen.getByRole('button', { name: 'Save picture' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(aborted).toBe(0);
+
+    act(() => leaves(1));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+    expect(aborted).toBe(0);
+  });
+
+  test('is cancelled by giving it up while it leaves', async () => {
+    const { user, platform } = await choose();
+    let aborted = false;
+    platform.api.call = ((_route: unknown, { signal }: UploadOptions) => {
+      signal.addEventListener('abort', () => (aborted = true));
+      return new Promise(() => {});
+    }) as never; // as above
+    await user.click(screen.getByRole('button', { name: 'Save picture' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+    expect(aborted).toBe(true);
+  });
 });
 
 test.each([
@@ -132,6 +285,7 @@ test.each([
   ],
   ['the network', networkError, /Network error/],
   ['the disk', () => apiError('STORAGE_FULL'), /no room left/],
+  ['nothing', () => unexplainedError(), /^Failed to upload image$/],
 ])('what the server says of %s is said', async (_, error, why) => {
   const { user, closed } = show({
     api: (api) =>

@@ -1,9 +1,12 @@
-import { Banner, Button, Dialog, FileDrop, ProgressBar, Stack } from '@atrium/ui';
+import { Button, Dialog, FileDrop, Stack } from '@atrium/ui';
+import { useState } from 'react';
+import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 import { isUploaded, MAX_MEGABYTES, PICTURE_TYPES } from '../model/picture';
 import { useChosenPicture } from '../model/use-chosen-picture';
 import { usePictureUpload } from '../model/use-picture-upload';
 import { Cropper } from './cropper';
+import { PictureProgress } from './picture-progress';
 import { RemovePicture } from './remove-picture';
 
 interface PictureDialogProps {
@@ -15,17 +18,24 @@ interface PictureDialogProps {
 export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
   const { t } = useTexts();
   const { picture, crop, opening, refusal, choose, move, forget } = useChosenPicture();
-  const { state, upload, cancel, reset } = usePictureUpload(onClose);
-  const uploading = state.is === 'uploading';
-  const percent = uploading ? Math.round(state.sent * 100) : 0;
-  // Leaving in the middle is cancelling.
+  const { state, upload, cancel, reset } = usePictureUpload();
+  const [hasLeft, setHasLeft] = useState(false);
+  const isBusy = ['uploading', 'cancelling', 'done'].includes(state.is);
+  const isWithServer = state.is === 'uploading' && state.sent >= 1;
+  const isKept = isWithServer || state.is === 'done';
   const close = () => {
-    if (uploading) cancel();
+    // Nobody holds them here any more: what comes then must not lead them on.
+    if (isWithServer) setHasLeft(true);
     onClose();
   };
   const anew = () => {
     reset();
     forget();
+  };
+  // Leaving in the middle is cancelling.
+  const giveUp = () => {
+    cancel();
+    anew();
   };
 
   return (
@@ -37,14 +47,12 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
       description={t('profile.picture.text')}
       closeLabel={t('close')}
       footer={
-        uploading ? (
-          <Button onClick={cancel}>{t('profile.picture.cancelUpload')}</Button>
-        ) : picture && crop ? (
+        picture && crop ? (
           <>
-            <Button variant="quiet" onClick={anew}>
+            <Button variant="quiet" disabled={isBusy} onClick={anew}>
               {t('profile.picture.another')}
             </Button>
-            <Button variant="primary" onClick={() => upload(picture, crop)}>
+            <Button variant="primary" loading={isBusy} onClick={() => upload(picture, crop)}>
               {t('profile.picture.upload')}
             </Button>
           </>
@@ -54,14 +62,8 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
       }
     >
       <Stack $gap={4}>
-        {state.is === 'failed' && (
-          <Banner tone="danger" title={t('profile.picture.uploadFailed')}>
-            {state.why}
-          </Banner>
-        )}
-        {state.is === 'cancelled' && <Banner>{t('profile.picture.cancelled')}</Banner>}
         {picture && crop ? (
-          <Cropper picture={picture} crop={crop} onChange={move} disabled={uploading} />
+          <Cropper picture={picture} crop={crop} onChange={move} disabled={isBusy} />
         ) : (
           <FileDrop
             label={t(opening ? 'profile.picture.opening' : 'profile.picture.choose')}
@@ -76,13 +78,14 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
             removeLabel={({ name }) => name}
           />
         )}
-        {uploading && (
-          <Stack $gap={1.5}>
-            <ProgressBar value={state.sent} label={t('profile.picture.progress')} />
-            <span>{percent < 100 ? t('profile.picture.uploading', { percent }) : t('profile.picture.finishing')}</span>
-          </Stack>
-        )}
+        <PictureProgress state={state} onCancel={cancel} />
       </Stack>
+      <UnsavedGuard
+        when={picture !== null && !isKept}
+        inQuery
+        onGiveUp={giveUp}
+        next={state.is === 'done' && !hasLeft ? onClose : null}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { API, type Employee, LIMITS, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
 import {
+  act,
   apiError,
   buildChatUser,
   buildEmployee,
@@ -280,6 +281,17 @@ describe('one’s own profile', () => {
     await waitFor(() => expect(platform.toasts.shown).toHaveLength(2));
     expect(toggle).toBeChecked();
     expect(within(await section('About')).getByRole('switch')).toBeChecked();
+  });
+
+  test('its picture follows the session, which hears of those that were changed elsewhere', async () => {
+    const { platform } = show(ofAda({ avatarUrl: null }));
+    const name = await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    expect(document.querySelector('img')).toBeNull();
+
+    act(() => platform.auth.set(signedIn({ ...ada, avatarUrl: '/api/avatars/abcdefghijklmnopqrstuv' })));
+
+    await waitFor(() => expect(document.querySelector('img')?.src).toContain('abcdefghijklmnopqrstuv'));
+    expect(name).toBeVisible();
   });
 
   test('its privacy says once what the switch does, which stands where all the others do', async () => {

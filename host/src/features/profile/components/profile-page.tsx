@@ -7,6 +7,7 @@ import { employeesQuery } from '../../../shell/employees';
 import { mayCome } from '../../../shell/may-come';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
+import { useFollowedPicture } from '../api/change-picture';
 import { profileQuery } from '../api/get-profile';
 import { usePanel } from '../model/panel';
 import { AtWork } from './at-work';
@@ -76,6 +77,7 @@ export function Component() {
   const own = id === user.id;
   const companyId = user.company?._id ?? null;
   const profile = useQuery(profileQuery(api, id, companyId));
+  useFollowedPicture();
   const people = useQuery({ ...employeesQuery(api), enabled: companyId !== null });
   const membership = people.data?.find((one) => one.user._id === id);
   const viewer = own ? 'oneself' : user.can.includes('people.manage') ? 'manager' : 'colleague';
