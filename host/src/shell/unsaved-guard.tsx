@@ -14,6 +14,8 @@ interface UnsavedGuardProps {
   inQuery?: boolean;
   /** Called when somebody chose to lose what is typed: puts the form back, as they may still be here afterwards. */
   onGiveUp: () => void;
+  /** What is asked, where it is not about what was typed. */
+  words?: { title: string; text: string };
   /** Where it leads once it is saved, null until then. Whoever was held back on their way elsewhere goes there instead. */
   next?: (() => void) | null;
 }
@@ -25,7 +27,7 @@ interface UnsavedGuardProps {
  * question is open, what was held back goes on by itself. A session that has ended does not ask: nothing could be saved
  * any more. A page can have one guard only.
  */
-export function UnsavedGuard({ when, inQuery = false, onGiveUp, next = null }: UnsavedGuardProps) {
+export function UnsavedGuard({ when, inQuery = false, onGiveUp, words, next = null }: UnsavedGuardProps) {
   const { t } = useTexts();
   const { auth, drafts } = usePlatform();
   const id = useId();
@@ -96,8 +98,8 @@ export function UnsavedGuard({ when, inQuery = false, onGiveUp, next = null }: U
   return (
     <ConfirmDialog
       open={when && isWaiting}
-      title={t('unsaved.title')}
-      text={t('unsaved.text')}
+      title={words?.title ?? t('unsaved.title')}
+      text={words?.text ?? t('unsaved.text')}
       confirmLabel={t('unsaved.discard')}
       cancelLabel={t('unsaved.stay')}
       onConfirm={giveUp}

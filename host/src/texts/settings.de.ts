@@ -139,6 +139,8 @@ export const settings: HostTexts['settings'] = {
     print: 'Drucken',
     fileTitle: 'Wiederherstellungscodes für Atrium, {{email}}',
     kept: 'Ich habe sie aufbewahrt',
+    keptTitle: 'Hast du die Codes aufbewahrt?',
+    keptText: 'Sie werden nicht noch einmal gezeigt. Ohne sie meldet dich nichts an, falls dein Telefon weg ist.',
     left_one: '{{count}} Wiederherstellungscode ist übrig.',
     left_other: '{{count}} Wiederherstellungscodes sind übrig.',
     few_zero: 'Kein Wiederherstellungscode ist übrig. Mach neue, solange du dein Telefon hast.',

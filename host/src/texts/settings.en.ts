@@ -132,6 +132,8 @@ export const settings = {
     print: 'Print',
     fileTitle: 'Recovery codes for Atrium, {{email}}',
     kept: 'I have kept them',
+    keptTitle: 'Have you kept the codes?',
+    keptText: 'They are not shown again. Without them nothing signs you in, should your phone be gone.',
     left_one: '{{count}} recovery code is left.',
     left_other: '{{count}} recovery codes are left.',
     few_zero: 'No recovery code is left. Make new ones while you have your phone.',

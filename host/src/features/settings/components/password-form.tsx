@@ -25,8 +25,13 @@ interface Values {
 
 const EMPTY: Values = { currentPassword: '', password: '' };
 
+interface PasswordFormProps {
+  hasPassword: boolean;
+  isGuarded: boolean;
+}
+
 /** A new password, with the current one where there is one. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordForm({ hasPassword, isGuarded }: PasswordFormProps) {
   const { t } = useTexts();
   const { email } = useSignedInUser();
   const toasts = useToast();
@@ -48,7 +53,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { form, onSubmit, errorOf, failure, isSubmitting } = coded;
   return (
     <Form noValidate onSubmit={(event) => void onSubmit(event)}>
-      <UnsavedGuard when={form.formState.isDirty} onGiveUp={() => form.reset()} />
+      {isGuarded && <UnsavedGuard when={form.formState.isDirty} onGiveUp={() => form.reset()} />}
       <Stack $gap={4}>
         {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
         {/* Password managers learn by it whose password changes. */}

@@ -3,8 +3,15 @@ import { useTexts } from '../../../shell/use-texts';
 import { PasswordForm } from './password-form';
 import { Group } from './section';
 
-/** Changing the password, or setting one where the account has none. `undefined` while that is not known. */
-export function PasswordGroup({ hasPassword }: { hasPassword: boolean | undefined }) {
+interface PasswordGroupProps {
+  /** `undefined` while that is not known. */
+  hasPassword: boolean | undefined;
+  /** Whether leaving asks about what is typed; not while something else of the page asks. */
+  isGuarded: boolean;
+}
+
+/** Changing the password, or setting one where the account has none. */
+export function PasswordGroup({ hasPassword, isGuarded }: PasswordGroupProps) {
   const { t } = useTexts();
   return (
     <Group
@@ -17,7 +24,7 @@ export function PasswordGroup({ hasPassword }: { hasPassword: boolean | undefine
           <Skeleton width="320px" height="36px" />
         </Stack>
       ) : (
-        <PasswordForm key={String(hasPassword)} hasPassword={hasPassword} />
+        <PasswordForm key={String(hasPassword)} hasPassword={hasPassword} isGuarded={isGuarded} />
       )}
     </Group>
   );

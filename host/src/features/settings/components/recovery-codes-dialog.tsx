@@ -4,6 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { saveFile } from '../../../shell/save-file';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 
 const Codes = styled.ul`
@@ -36,7 +37,7 @@ const OnPaper = createGlobalStyle`
   }
 `;
 
-/** The recovery codes, this once. Only whoever says to have kept them closes it: nobody sees them again. */
+/** The recovery codes, this once. Only whoever says to have kept them closes or leaves it: nobody sees them again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const { email } = useSignedInUser();
@@ -88,6 +89,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           </Button>
         </Row>
       </Stack>
+      <UnsavedGuard
+        when
+        onGiveUp={onClose}
+        words={{ title: t('settings.twoFactor.keptTitle'), text: t('settings.twoFactor.keptText') }}
+      />
     </Dialog>
   );
 }

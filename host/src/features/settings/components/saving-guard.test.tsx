@@ -38,7 +38,7 @@ const forms: Form[] = [
   },
   {
     name: 'a password',
-    ui: <PasswordForm hasPassword={false} />,
+    ui: <PasswordForm hasPassword={false} isGuarded />,
     answer: (api, saving) => api.answer(API.accounts.changePassword, saving),
     type: async (user) => {
       await user.type(screen.getByLabelText('New password'), 'correct horse');

@@ -1,6 +1,8 @@
 import { API, type SecuritySettings } from '@atrium/contracts';
 import { apiError, type FakeApi, networkError, screen, waitFor, within } from '@atrium/testing';
+import { Link } from 'react-router-dom';
 import { saveFile } from '../../../shell/save-file';
+import { closesTab } from '../../../testing/closes-tab';
 import { renderHost } from '../../../testing/render-host';
 import { Component as SecuritySection } from './security-section';
 
@@ -21,7 +23,13 @@ const setup = {
 };
 
 function open(api: (api: FakeApi) => unknown, { settings = off, hasPassword = true } = {}) {
-  return renderHost(<SecuritySection />, {
+  const page = (
+    <>
+      <SecuritySection />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+  return renderHost(page, {
     at: '/settings/security',
     api: (fake) => {
       fake
@@ -99,6 +107,14 @@ describe('the password', () => {
 });
 
 describe('the second factor', () => {
+  const givesCodes = (api: FakeApi) => api.answer(API.security.renewRecoveryCodes, () => ({ recoveryCodes: codes }));
+  const renew = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Make new recovery codes?' }));
+    await user.type(dialog.getByLabelText('Code of the app'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'New recovery codes' }));
+    expect(await screen.findByText('cccc-dddd')).toBeVisible();
+  };
   const begin = async (api: (api: FakeApi) => unknown) => {
     const opened = open((fake) => {
       fake.answer(API.security.beginTwoFactor, () => setup);
@@ -180,17 +196,45 @@ describe('the second factor', () => {
   });
 
   test('has new recovery codes for a code, and warns while few are left', async () => {
-    const { user } = open((api) => api.answer(API.security.renewRecoveryCodes, () => ({ recoveryCodes: codes })), {
-      settings: { ...on, recoveryCodesLeft: 1 },
-    });
+    const { user } = open(givesCodes, { settings: { ...on, recoveryCodesLeft: 1 } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Only 1 recovery code is left');
 
-    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Make new recovery codes?' }));
-    await user.type(dialog.getByLabelText('Code of the app'), '123456');
-    await user.click(dialog.getByRole('button', { name: 'New recovery codes' }));
+    await renew(user);
+  });
 
-    expect(await screen.findByText('cccc-dddd')).toBeVisible();
+  test('has codes that nobody loses without being asked, also where a password is half typed', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation();
+    const { user, location } = open(givesCodes, { settings: on });
+    await user.type(await screen.findByLabelText('New password'), 'half');
+    await renew(user);
+    const leave = () => user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+
+    expect(closesTab()).toBe(false);
+    await leave();
+    expect(screen.getByRole('alertdialog', { name: 'Have you kept the codes?' })).toHaveAccessibleDescription(
+      /not shown again/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByText('cccc-dddd')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(screen.getByLabelText('New password')).toHaveValue('half');
+    await leave();
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(location()).toBe('/elsewhere');
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+
+  test('has codes that are left by whoever says so', async () => {
+    const { user, location } = open(givesCodes, { settings: on });
+    await renew(user);
+
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+
+    expect(location()).toBe('/elsewhere');
   });
 });
 

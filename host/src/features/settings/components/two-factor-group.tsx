@@ -7,31 +7,32 @@ import { useBeginTwoFactor, useTwoFactor } from '../api/two-factor';
 import { useFailureToast } from '../model/use-failure-toast';
 import { CodeDialog } from './code-dialog';
 import { EnrolDialog } from './enrol-dialog';
-import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { Group, Line } from './section';
 
 /** So few recovery codes are left that new ones should be made. */
 const FEW_CODES = 3;
 
-type Step =
-  | { name: 'enrol'; setup: ResponseOf<typeof API.security.beginTwoFactor> }
-  | { name: 'switch-off' | 'renew' }
-  | { name: 'codes'; codes: readonly string[] };
+type Step = { name: 'enrol'; setup: ResponseOf<typeof API.security.beginTwoFactor> } | { name: 'switch-off' | 'renew' };
 
 interface TwoFactorGroupProps {
   /** Undefined while not loaded. */
   settings: SecuritySettings | undefined;
   hasPassword: boolean | undefined;
+  /** There are new recovery codes, to be shown this once. */
+  onCodes: (codes: readonly string[]) => void;
 }
 
 /** The second factor by an authenticator app. */
-export function TwoFactorGroup({ settings, hasPassword }: TwoFactorGroupProps) {
+export function TwoFactorGroup({ settings, hasPassword, onCodes }: TwoFactorGroupProps) {
   const { t } = useTexts();
   const toasts = useToast();
   const [step, setStep] = useState<Step | null>(null);
   const { confirm, renew, switchOff } = useTwoFactor();
   const close = () => setStep(null);
-  const showCodes = (codes: readonly string[]) => setStep({ name: 'codes', codes });
+  const showCodes = (codes: readonly string[]) => {
+    close();
+    onCodes(codes);
+  };
 
   return (
     <Group title={t('settings.twoFactor.title')} help={t('settings.twoFactor.help')}>
@@ -74,7 +75,6 @@ export function TwoFactorGroup({ settings, hasPassword }: TwoFactorGroupProps) {
           submit={async (code) => showCodes(await renew(code))}
         />
       )}
-      {step?.name === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
     </Group>
   );
 }
