@@ -32,7 +32,7 @@ function useLeaveCompany(name: string) {
 export function CompanyLeave({ name }: { name: string }) {
   const { t, translate } = useTexts();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useLeaveCompany(name);
+  const { mutate, isPending, isSuccess, error } = useLeaveCompany(name);
   // Before, as the way out must not be held back once one has left.
   const ask = async () => {
     if (await mayLoseUnsavedWork()) setAsking(true);
@@ -51,7 +51,8 @@ export function CompanyLeave({ name }: { name: string }) {
         text={t('companySettings.company.leaveText')}
         confirmLabel={t('companySettings.company.leave')}
         cancelLabel={t('onboarding.cancel')}
-        busy={isPending}
+        // Also while the dashboard is on its way: the company that is left next would be another one.
+        busy={isPending || isSuccess}
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >

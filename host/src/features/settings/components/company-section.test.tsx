@@ -1,7 +1,10 @@
 import { API, type User } from '@atrium/contracts';
 import { anId, apiError, buildCompany, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import type { ReactElement } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { fewPlaces } from '../../../testing/few-places';
 import { renderHost } from '../../../testing/render-host';
+import { slowWay } from '../../../testing/slow-way';
 import { Component as CompanySection } from './company-section';
 
 beforeEach(fewPlaces);
@@ -24,8 +27,8 @@ const founder = buildUser(
   'Founder',
 );
 
-function draw(user: User = founder) {
-  return renderHost(<CompanySection />, {
+function draw(user: User = founder, ui: ReactElement | RouteObject[] = <CompanySection />) {
+  return renderHost(ui, {
     session: signedIn(user),
     at: '/settings/company',
     api: (api) =>
@@ -121,6 +124,18 @@ describe('leaving', () => {
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(platform.toasts.shown).toMatchObject([{ title: 'You have left Acme' }]);
+  });
+
+  test('is done once, however long the dashboard takes to come', async () => {
+    const slow = [{ path: '/settings/company', element: <CompanySection /> }, slowWay('/dashboard')];
+    const { user, platform } = draw(founder, slow);
+    await user.click(await screen.findByRole('button', { name: 'Leave company' }));
+    const leave = question().getByRole('button', { name: 'Leave company' });
+    await user.click(leave);
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'You have left Acme' }]));
+    await user.click(leave);
+
+    expect(platform.api.calls(API.companies.leave)).toHaveLength(1);
   });
 
   test('asks about what is unsaved first, and not again on the way out', async () => {
