@@ -19,6 +19,9 @@ const More = styled.details`
   }
 `;
 
+/** What stands in the group that opens and closes. */
+const MORE = ['email', 'contact', 'address', 'certified'] as const;
+
 interface CompanyStepProps {
   details: DetailsForm;
   submitLabel: string;
@@ -30,16 +33,18 @@ interface CompanyStepProps {
 export function CompanyStep({ details, submitLabel, children }: CompanyStepProps) {
   const { t } = useTexts();
   const { onSubmit, failure, isSubmitting, form } = details;
-  const { email, contact, address } = form.formState.errors;
-  const [opened, setOpened] = useState(false);
-  const hasErrors = [email, contact, address].some((error) => error !== undefined);
+  const { errors, dirtyFields } = form.formState;
+  const hasErrors = MORE.some((name) => errors[name] !== undefined);
+  // Null until somebody opens or closes it: what was typed before a reload is not sent unseen.
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? MORE.some((name) => dirtyFields[name] !== undefined);
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
         {failure && <Banner tone="danger">{failure}</Banner>}
         <NameField details={details} />
         <PlaceFields details={details} />
-        <More open={opened || hasErrors} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <More open={isOpen || hasErrors} onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>{t('onboarding.more')}</summary>
           <Stack $gap={5}>
             <ContactFields details={details} />

@@ -70,6 +70,8 @@ async function found(platform = visitor()) {
 }
 
 describe('the company', () => {
+  const more = () => screen.getByText(/E-mail, phone and addresses/).closest('details');
+
   test('is founded once, trimmed, and the next heading has the focus', async () => {
     const { platform, location } = await found();
 
@@ -139,6 +141,22 @@ describe('the company', () => {
 
     expect(screen.getByLabelText('Company name')).toHaveValue('Acm');
     expect(screen.getByLabelText('Country')).toHaveDisplayValue('Austria');
+    expect(more()).toHaveProperty('open', false);
+  });
+
+  test('that is half described shows all of it after a reload, so that nothing is sent unseen', async () => {
+    const platform = visitor();
+    const { user, unmount } = open(platform);
+    expect(more()).toHaveProperty('open', false);
+    await user.click(screen.getByText(/E-mail, phone and addresses/));
+    await user.click(screen.getByRole('button', { name: 'Add an e-mail address' }));
+    await user.keyboard('office@acme.test');
+    unmount();
+
+    open(platform);
+
+    expect(screen.getByLabelText('E-mail address 1')).toHaveValue('office@acme.test');
+    expect(more()).toHaveProperty('open', true);
   });
 
   test('that is founded leaves no draft for the next one', async () => {
