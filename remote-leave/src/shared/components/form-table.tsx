@@ -90,6 +90,7 @@ function useColumns({ withEmployee = false, onOpen }: FormTableProps): TableColu
     columns.unshift({
       key: 'employee',
       head: t('list.employee'),
+      anyLength: true,
       cell: ({ employee }) => (
         <Row $gap={2}>
           <Avatar name={employee.name} src={employee.avatarUrl} size={24} decorative />

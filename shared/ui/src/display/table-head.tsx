@@ -32,6 +32,7 @@ export function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>
               {sortable && onSortChange !== undefined ? (
                 <SortButton
                   type="button"
+                  $align={align}
                   $sorted={direction !== undefined}
                   onClick={() => onSortChange({ key, direction: direction ? flipped[direction] : 'ascending' })}
                 >

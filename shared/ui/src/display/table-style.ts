@@ -62,8 +62,10 @@ export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
 `;
 
 /** The head of a column that sorts; its arrow shows where it is sorted or pointed at. */
-export const SortButton = styled.button<{ $sorted: boolean }>`
+export const SortButton = styled.button<{ $align: Align; $sorted: boolean }>`
   display: inline-flex;
+  /* Its words stand over what they head; the arrow takes the other side. */
+  flex-direction: ${({ $align }) => ($align === 'end' ? 'row-reverse' : 'row')};
   align-items: center;
   gap: ${token.space(1)};
   height: 28px;
@@ -132,13 +134,23 @@ export const Line = styled.tr<{ $opens: boolean }>`
   }
 `;
 
-export const Cell = styled.td<{ $align: Align; $primary: boolean }>`
+/** Holds the grey line of a cell where its words will stand. */
+export const Bone = styled.div<{ $align: Align }>`
+  display: flex;
+  justify-content: ${({ $align }) => $align};
+  ${media.phone} {
+    flex: 1;
+  }
+`;
+
+export const Cell = styled.td<{ $align: Align; $primary: boolean; $anyLength: boolean }>`
   height: ${token.size.row};
   padding: ${token.space(1.5)} ${token.space(3)};
   text-align: ${({ $align }) => $align};
   border-bottom: 1px solid ${token.color.border};
-  /* What names a row may be longer than its column, such as an address. */
-  ${({ $primary }) => $primary && `font-weight: ${token.font.weight.medium}; overflow-wrap: anywhere;`}
+  ${({ $primary }) => $primary && `font-weight: ${token.font.weight.medium};`}
+  /* What names a row may be longer than its column too, such as an address; short words beside it stay whole. */
+  ${({ $primary, $anyLength }) => ($primary || $anyLength) && 'min-width: 16ch; overflow-wrap: anywhere;'}
   tr:last-child > & {
     border-bottom: 0;
     &:first-child {
@@ -160,12 +172,16 @@ export const Cell = styled.td<{ $align: Align; $primary: boolean }>`
     justify-content: space-between;
     gap: ${token.space(4)};
     height: auto;
+    min-width: 0;
     min-height: 28px;
     padding: 0 !important;
     border: 0;
     text-align: end;
+    overflow-wrap: anywhere;
     ${({ $primary }) => $primary && `text-align: start;`}
     &::before {
+      flex: none;
+      max-width: 50%;
       content: attr(data-label);
       color: ${token.color.textMuted};
       font-weight: ${token.font.weight.regular};

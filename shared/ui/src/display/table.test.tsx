@@ -66,6 +66,25 @@ describe('Table', () => {
     expect(screen.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
   });
 
+  it('draws grey lines and heads where the words of a column will stand', () => {
+    render(<People loading rows={[]} loadingRows={1} onSortChange={() => {}} />);
+    const lines = screen.getAllByRole('cell').map(({ firstElementChild }) => firstElementChild);
+    expect(lines[0]).toHaveStyle({ justifyContent: 'start' });
+    expect(lines[1]).toHaveStyle({ justifyContent: 'end' });
+    // The arrow is not between the words and the edge that the numbers stand at.
+    expect(screen.getByRole('button', { name: 'Days' })).toHaveStyle({ flexDirection: 'row-reverse' });
+    expect(screen.getByRole('button', { name: 'Name' })).toHaveStyle({ flexDirection: 'row' });
+  });
+
+  it('breaks long words where people typed them, and nowhere else', () => {
+    const column = { key: 'text', head: 'Text', cell: ({ name }: Person) => name };
+    const columns = [column, { ...column, key: 'typed', anyLength: true }];
+    render(<Table label="People" rows={PEOPLE.slice(0, 1)} rowKey={({ id }) => id} columns={columns} />);
+    const [said, typed] = screen.getAllByRole('cell').map((cell) => getComputedStyle(cell));
+    expect(said?.getPropertyValue('overflow-wrap')).not.toBe('anywhere');
+    expect(typed?.getPropertyValue('overflow-wrap')).toBe('anywhere');
+  });
+
   it('says why there are no rows when they could not be loaded', () => {
     render(<People rows={[]} failure={<p role="alert">You are offline.</p>} />);
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');

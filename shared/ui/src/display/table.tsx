@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../status/skeleton';
 import { TableHead, TablePhoneSort } from './table-head';
-import { Cell, Frame, Line, Sheet } from './table-style';
+import { Bone, Cell, Frame, Line, Sheet } from './table-style';
 import type { Align } from './table-style';
 
 /** One column: how it is headed and what it shows of a row. */
@@ -18,6 +18,8 @@ export interface TableColumn<Item> {
   sortable?: boolean;
   /** Names the row: its header for screen readers, the title of its card on phones. */
   primary?: boolean;
+  /** Holds what people typed, such as names: a word that is too long breaks rather than widening the table. */
+  anyLength?: boolean;
 }
 
 /** The column that rows are sorted by. */
@@ -69,6 +71,7 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
       data-label={column.head}
       $align={column.align ?? 'start'}
       $primary={column.primary === true}
+      $anyLength={column.anyLength === true}
     >
       {content}
     </Cell>
@@ -82,7 +85,14 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
           {waiting
             ? Array.from({ length: loadingRows }, (_, row) => (
                 <Line key={row} $opens={false}>
-                  {columns.map((column) => cell(column, <Skeleton width={column.primary === true ? '60%' : '40%'} />))}
+                  {columns.map((column) =>
+                    cell(
+                      column,
+                      <Bone $align={column.align ?? 'start'}>
+                        <Skeleton width={column.primary === true ? '60%' : '40%'} />
+                      </Bone>,
+                    ),
+                  )}
                 </Line>
               ))
             : rows.map((item) => (

@@ -26,6 +26,8 @@ const Rules = createGlobalStyle`
     color: ${token.color.text};
     font: 400 ${token.font.size.base} / ${token.font.line.normal} ${token.font.family};
     font-feature-settings: 'cv11', 'ss03';
+    /* A word longer than its line is broken rather than widening the page. */
+    overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
     -moz-osx-font-smoothing: grayscale;
     accent-color: ${token.color.accent};

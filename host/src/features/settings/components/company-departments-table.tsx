@@ -44,6 +44,7 @@ export function CompanyDepartmentsTable({ departments, onEdit }: DepartmentsTabl
           {
             key: 'lead',
             head: t('companySettings.departments.columns.lead'),
+            anyLength: true,
             cell: ({ lead }) => (lead ? titleCase(lead.name) : t('companySettings.departments.noLead')),
           },
           {

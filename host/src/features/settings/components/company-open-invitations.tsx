@@ -66,7 +66,7 @@ function OpenTable({ invitations, loading }: { invitations: readonly Invitation[
         columns={[
           { ...head('email'), primary: true, cell: ({ email }) => email },
           { ...head('role'), cell: ({ role }) => t(`roles.${role}`) },
-          { ...head('by'), cell: ({ invitedBy }) => titleCase(invitedBy) },
+          { ...head('by'), anyLength: true, cell: ({ invitedBy }) => titleCase(invitedBy) },
           {
             ...head('until'),
             cell: ({ expired, expiresAt }) =>

@@ -6,6 +6,9 @@ const Frame = styled.div`
   align-items: center;
   gap: ${token.space(4)};
   min-height: 64px;
+  > div {
+    min-width: 0;
+  }
 `;
 
 const Name = styled.p`
@@ -24,7 +27,6 @@ const Number = styled.p`
   gap: ${token.space(1)};
   color: ${token.color.textMuted};
   font-variant-numeric: ${token.font.tabular};
-  white-space: nowrap;
 `;
 
 /** Name and number of the company; grey shapes until they are here. */
