@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../actions/button';
@@ -64,6 +64,14 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(dialog).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus();
+  });
+
+  it('lets its words give way to the edge and the button that closes', async () => {
+    const dialog = await open();
+    expect(within(dialog).getByText('By link.').parentElement).toHaveStyle({ minWidth: '0' });
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveStyle({
+      margin: 'calc((28px - var(--control-sm)) / 2)',
+    });
   });
 
   it('makes the page below inert and lets it live again', async () => {

@@ -1,6 +1,9 @@
 import styled from 'styled-components';
 import { token } from '../theme/token';
 
+/** The height in which the title stands beside the button that closes. */
+const TITLE_LINE = '28px';
+
 /** Head, body and foot of dialogs and drawers: the body scrolls, the others stay. */
 export const PanelHead = styled.header`
   display: flex;
@@ -8,6 +11,14 @@ export const PanelHead = styled.header`
   justify-content: space-between;
   gap: ${token.space(4)};
   padding: ${token.space(5)} ${token.space(4)} ${token.space(3)} ${token.space(6)};
+  > div {
+    min-width: 0;
+  }
+  /* Where fingers need more room than the line of the title has, the button takes it from the padding around it. */
+  > button {
+    flex: none;
+    margin: calc((${TITLE_LINE} - ${token.size.controlSm}) / 2);
+  }
 `;
 
 export const PanelTitle = styled.h2`
