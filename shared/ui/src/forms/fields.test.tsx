@@ -158,6 +158,14 @@ function Range() {
 }
 
 describe('SegmentedControl', () => {
+  it('squeezes no icon where there is little room', () => {
+    const options = [{ value: 'light', label: 'Light', icon: 'sun' }] as const;
+    const { container } = render(
+      <SegmentedControl label="Theme" options={options} value="light" onValueChange={() => {}} />,
+    );
+    expect(container.querySelector('svg')).toHaveStyle({ flex: 'none' });
+  });
+
   it('moves by arrow keys as one stop of Tab, and names segments that only show an icon', async () => {
     render(<Range />);
     await userEvent.tab();

@@ -10,6 +10,7 @@ const Track = styled.fieldset`
   display: inline-flex;
   gap: 2px;
   min-width: 0;
+  max-width: 100%;
   margin: 0;
   padding: 3px;
   border: 0;
@@ -24,8 +25,8 @@ const Segment = styled.label`
   align-items: center;
   justify-content: center;
   gap: ${token.space(1.5)};
+  min-width: 0;
   height: calc(${token.size.controlMd} - 6px);
-  padding: 0 ${token.space(3)};
   border-radius: ${token.radius.control};
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
@@ -58,6 +59,15 @@ const Segment = styled.label`
   }
   input {
     ${visuallyHidden}
+  }
+  > svg {
+    flex: none;
+  }
+  /* The room at its sides, half of which it gives up where there is little. */
+  &::before,
+  &::after {
+    width: ${token.space(1.5)};
+    content: '';
   }
 `;
 
