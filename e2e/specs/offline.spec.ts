@@ -15,7 +15,12 @@ test('without a network there is a page that says so, and with one again the pag
 
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await context.setOffline(true);
-  await expect(founder.getByText(/You are offline\. Changes cannot be saved/)).toBeVisible();
+  const said = founder.getByRole('alert').filter({ hasText: 'You are offline. Changes cannot be saved.' });
+  await expect(said).toBeVisible();
+  // The end of the page can be read above it.
+  await founder.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const endOfPage = await founder.getByRole('main').evaluate((main) => main.getBoundingClientRect().bottom);
+  expect(endOfPage).toBeLessThanOrEqual((await said.boundingBox())?.y ?? 0);
   await founder.goto('/settings');
   await expect(founder.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(founder.getByRole('heading', { name: 'Du bist offline' })).toBeVisible();

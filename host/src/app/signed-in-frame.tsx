@@ -1,4 +1,4 @@
-import { media, token, TooltipGroup } from '@atrium/ui';
+import { token, TooltipGroup } from '@atrium/ui';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { NotificationBell } from '../features/notifications/components/notification-bell';
@@ -11,11 +11,8 @@ import { MAIN_ID } from '../shell/page-focus';
 
 // A page that fills the screen and scrolls within, such as messages, takes this height.
 const Main = styled.main`
-  --page-height: calc(100dvh - ${token.size.bar});
+  --page-height: calc(100dvh - ${token.size.bar} - ${token.covered.bottom});
   min-height: var(--page-height);
-  ${media.compact} {
-    --page-height: calc(100dvh - ${token.size.bar} - var(--toast-inset-bottom, 0px));
-  }
   &:focus,
   h1:focus,
   [role='heading']:focus {

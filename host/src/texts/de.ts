@@ -15,7 +15,7 @@ import { descriptions, publicFrame } from './public.de';
 export const de: HostTexts = {
   product: 'Atrium',
   skipToContent: 'Zum Inhalt springen',
-  offline: 'Du bist offline. Änderungen lassen sich erst wieder speichern, wenn die Verbindung steht.',
+  offline: 'Du bist offline. Speichern geht gerade nicht.',
   loading: 'Wird geladen',
   close: 'Schließen',
   retry: 'Erneut versuchen',

@@ -15,7 +15,7 @@ import type { Same } from './same';
 export const en = {
   product: 'Atrium',
   skipToContent: 'Skip to content',
-  offline: 'You are offline. Changes cannot be saved until you are back.',
+  offline: 'You are offline. Changes cannot be saved.',
   loading: 'Loading',
   close: 'Close',
   retry: 'Retry',

@@ -49,6 +49,8 @@ export const token = {
    * less a scrollbar: also where none is shown, so that a page stays in its place when its content grows.
    */
   measure: { text: '72ch', page: '1200px', screen: `calc(100vw - var(${SCROLLBAR_PROPERTY}, 0px))` },
+  /** What the shell's bars cover at the bottom of the screen; each says its own height while it is there. */
+  covered: { bottom: 'calc(var(--bottom-bar, 0px) + var(--offline-bar, 0px))' },
   motion: { fast: '120ms', normal: '160ms', slow: '200ms', ease: 'cubic-bezier(0.2, 0, 0, 1)' },
   /** Stacking: later floats lie above earlier ones by their place in the page. */
   layer: { sticky: '10', bar: '20', float: '100', toast: '200' },

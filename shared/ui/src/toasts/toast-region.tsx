@@ -14,13 +14,13 @@ export const TOAST_HOTKEY = 'F8';
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   right: 0;
-  bottom: 0;
+  bottom: ${token.covered.bottom};
   display: flex;
   flex-direction: column;
   gap: ${token.space(2)};
   width: 100%;
   max-width: 420px;
-  max-height: 100dvh;
+  max-height: calc(100dvh - ${token.covered.bottom});
   padding: ${token.space(4)};
   z-index: ${token.layer.toast};
   pointer-events: none;

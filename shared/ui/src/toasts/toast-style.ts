@@ -1,7 +1,9 @@
 import { Toast as Radix } from 'radix-ui';
 import styled, { keyframes } from 'styled-components';
-import { token } from '../theme/token';
+import { media, token } from '../theme/token';
 import type { ToastVariant } from './toast';
+
+const TITLE_LINE = '20px';
 
 const enter = keyframes`
   from { opacity: 0; transform: translateY(12px); }
@@ -20,6 +22,10 @@ export const Frame = styled(Radix.Root)`
   background: ${token.color.surfaceFloat};
   box-shadow: ${token.shadow.float};
   touch-action: pan-y;
+  ${media.coarse} {
+    padding-block: ${token.space(1)};
+    padding-right: ${token.space(1)};
+  }
   &[data-state='open'] {
     animation: ${enter} ${token.motion.slow} ${token.motion.ease};
   }
@@ -48,21 +54,22 @@ export const Mark = styled.span<{ $variant: keyof typeof INKS }>`
   display: grid;
   place-items: center;
   flex: none;
-  height: 28px;
+  height: ${token.size.controlSm};
   color: ${({ $variant }) => INKS[$variant]};
 `;
 
 export const Words = styled.div`
   flex: 1;
   min-width: 0;
-  padding-block: ${token.space(1)};
+  /* The first line stands beside the buttons, however high these are. */
+  padding-block: calc((${token.size.controlSm} - ${TITLE_LINE}) / 2);
   overflow-wrap: anywhere;
 `;
 
 export const Title = styled(Radix.Title)`
   font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.medium};
-  line-height: 20px;
+  line-height: ${TITLE_LINE};
 `;
 
 export const Description = styled(Radix.Description)`

@@ -43,6 +43,16 @@ describe('Toast', () => {
     expect(screen.getByRole('list')).toHaveStyle({ maxWidth: '420px' });
   });
 
+  it('stands above the bars of the shell, its first line beside its buttons', () => {
+    render(<Toasts />);
+    expect(screen.getByRole('list')).toHaveStyle({
+      bottom: 'calc(var(--bottom-bar, 0px) + var(--offline-bar, 0px))',
+    });
+    expect(screen.getByText('Message deleted').parentElement).toHaveStyle({
+      paddingBlock: 'calc((var(--control-sm) - 20px) / 2)',
+    });
+  });
+
   it('offers one thing to do about it', async () => {
     const onAction = jest.fn();
     render(<Toasts action={{ label: 'Undo', onAction }} />);

@@ -11,11 +11,11 @@ import { useLocalized, usePlaces } from '../../../shell/use-places';
 
 const HEIGHT = '60px';
 
-// Toasts stand above the bar.
-const ToastInset = createGlobalStyle`
+// Page and toasts end above the bar.
+const RoomForBar = createGlobalStyle`
   ${media.compact} {
-    :root { --toast-inset-bottom: calc(${HEIGHT} + env(safe-area-inset-bottom)); }
-    body { padding-bottom: calc(${HEIGHT} + env(safe-area-inset-bottom)); }
+    :root { --bottom-bar: calc(${HEIGHT} + env(safe-area-inset-bottom)); }
+    body { padding-bottom: ${token.covered.bottom}; }
   }
 `;
 
@@ -26,7 +26,8 @@ const Bar = styled.nav`
     inset: auto 0 0;
     z-index: ${token.layer.bar};
     display: grid;
-    grid-auto-columns: minmax(0, 1fr);
+    /* Of one width, save where a word needs more than its share. */
+    grid-auto-columns: minmax(min-content, 1fr);
     grid-auto-flow: column;
     height: calc(${HEIGHT} + env(safe-area-inset-bottom));
     padding-bottom: env(safe-area-inset-bottom);
@@ -113,7 +114,7 @@ export function BottomBar() {
   useWentBack(close);
   return (
     <>
-      <ToastInset />
+      <RoomForBar />
       <Bar aria-label={t('topBar.navigation')}>
         {bottomPlaces(places).map(({ to, label, icon }) => (
           <PlaceLink key={to} to={to}>
