@@ -155,6 +155,7 @@ describe('what a remote brings', () => {
             manifest: {
               ...buildManifest(),
               actions,
+              shortcuts: [{ label: { en: 'New line' }, keys: ['Enter'] }],
               slots: [{ ...section, guard: 'company', types: [], load: 'visible' }],
             },
           }),
@@ -196,5 +197,14 @@ describe('what a remote brings', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'examples{Enter}');
     expect(location()).toBe('/settings/example/rules');
+  });
+
+  test('its shortcuts stand apart from those of the shell', async () => {
+    open();
+    await userEvent.keyboard('{Control>}/{/Control}');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const [ofShell, ofRemote] = within(help).getAllByRole('heading', { level: 3 });
+    expect(ofShell).toHaveStyle({ marginTop: '0px' });
+    expect(ofRemote).toHaveStyle({ marginTop: '20px' });
   });
 });

@@ -10,7 +10,7 @@ const Heading = styled.h3`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-weight: ${token.font.weight.medium};
-  &:first-child {
+  section:first-child > & {
     margin-top: 0;
   }
 `;
