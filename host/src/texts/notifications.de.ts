@@ -14,7 +14,7 @@ export const notifications: Same<typeof english> = {
   fetchFailed: 'Der Server hat darauf keine Antwort gegeben.',
   retry: 'Erneut versuchen',
   empty: 'Keine neuen Benachrichtigungen',
-  markAll: 'Alle als gelesen markieren',
+  markAll: 'Alle gelesen',
   marking: 'Wird markiert ...',
   unread: 'Ungelesen',
   priority: { urgent: 'Dringend', low: 'Niedrige Priorität' },

@@ -131,6 +131,14 @@ test('marks all as read, says so meanwhile, and the button goes', async () => {
   expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
 });
 
+test('the heading gives way to the button, not the button to the heading', async () => {
+  const rendered = renderHost(<NotificationBell />, { api: serving([plain('One')]) });
+  const panel = await openBell(rendered);
+
+  expect(await within(panel).findByRole('button', { name: 'Mark all as read' })).toHaveStyle({ flex: 'none' });
+  expect(within(panel).getByRole('heading', { name: 'Notifications' })).toHaveStyle({ minWidth: '0' });
+});
+
 test('a refused change is taken back in silence', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>

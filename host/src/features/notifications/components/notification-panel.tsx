@@ -18,6 +18,15 @@ const Head = styled.div`
   min-height: 52px;
   padding: ${token.space(2)} ${token.space(2)} ${token.space(2)} ${token.space(4)};
   border-bottom: 1px solid ${token.color.border};
+  h2 {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > button {
+    flex: none;
+  }
 `;
 
 const Body = styled.div`
