@@ -25,6 +25,17 @@ test('in German it is said in German, down to the words inside', () => {
   expect(errorMessage(taken, english.t)).toBe('Grace already rejected this.');
 });
 
+test.each([
+  [119, 'wait 119 seconds', 'warte 119 Sekunden'],
+  [120, 'wait 2 minutes', 'warte 2 Minuten'],
+  [1649, 'wait 28 minutes', 'warte 28 Minuten'],
+  [7199, 'wait 120 minutes', 'warte 120 Minuten'],
+  [82_000, 'wait 23 hours', 'warte 23 Stunden'],
+])('to wait %d s is said as: %s', (seconds, inEnglish, inGerman) => {
+  expect(errorMessage(error('RATE_LIMITED', { seconds }), english.t)).toContain(inEnglish);
+  expect(errorMessage(error('RATE_LIMITED', { seconds }), german.t)).toContain(inGerman);
+});
+
 test('is found from within the texts of any package', () => {
   addTexts(german, 'remote-test', { en: { a: 'b' }, de: { a: 'b' } });
 

@@ -22,6 +22,18 @@ function translated(params: MessageParams, t: Translate): Record<string, unknown
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spoken(name, value, t)]));
 }
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** From two of a unit on, a wait is told in it, rounded up; null for those of seconds. */
+function longWait({ code, params }: FieldError, t: Translate): string | null {
+  const seconds = params?.seconds;
+  if (code !== 'RATE_LIMITED' || typeof seconds !== 'number' || seconds < 2 * MINUTE) return null;
+  return seconds < 2 * HOUR
+    ? t('platform:waits.minutes', { n: Math.ceil(seconds / MINUTE) })
+    : t('platform:waits.hours', { n: Math.ceil(seconds / HOUR) });
+}
+
 function byCode(group: 'errors' | 'fields', { code, message, params }: FieldError, t: Translate): string {
   // A code from a newer server is said in the server's own words.
   return t(`platform:${group}.${code}`, { replace: translated(params ?? {}, t), defaultValue: message });
@@ -33,12 +45,12 @@ function byCode(group: 'errors' | 'fields', { code, message, params }: FieldErro
  */
 export function errorMessage(error: unknown, t: Translate, fallback?: string): string {
   const saysWhy = isAppError(error) && !isUnexplained(error);
-  return saysWhy ? byCode('errors', error, t) : (fallback ?? t('platform:errors.UNKNOWN'));
+  return saysWhy ? refusalMessage(error, t) : (fallback ?? t('platform:errors.UNKNOWN'));
 }
 
 /** What to tell the user of a refusal that came as data, such as over a socket, in the chosen language. */
 export function refusalMessage(refusal: FieldError, t: Translate): string {
-  return byCode('errors', refusal, t);
+  return longWait(refusal, t) ?? byCode('errors', refusal, t);
 }
 
 /** What to say next to a field, in the chosen language. */

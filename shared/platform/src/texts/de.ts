@@ -7,6 +7,10 @@ export const de: typeof en = {
   locale: 'de',
   relative: { justNow: 'gerade eben', minutes: 'vor {{n}} Min.', hours: 'vor {{n}} Std.', days: 'vor {{n}} T.' },
   words: { approved: 'genehmigt', rejected: 'abgelehnt', cancelled: 'zurückgezogen' },
+  waits: {
+    minutes: 'Zu viele Versuche. Bitte warte {{n}} Minuten und versuche es erneut.',
+    hours: 'Zu viele Versuche. Bitte warte {{n}} Stunden und versuche es erneut.',
+  },
   errors: asCatalogue({
     BAD_REQUEST: 'Ungültige Anfrage. Bitte prüfe deine Eingabe und versuche es erneut.',
     UNAUTHENTICATED: 'Bitte melde dich an, um fortzufahren.',

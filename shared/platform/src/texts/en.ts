@@ -14,6 +14,11 @@ export const en = {
   locale: 'en-GB',
   relative: { justNow: 'just now', minutes: '{{n}}m ago', hours: '{{n}}h ago', days: '{{n}}d ago' },
   words: { approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
+  /** Where the wait of RATE_LIMITED is no matter of seconds. */
+  waits: {
+    minutes: 'Too many attempts. Please wait {{n}} minutes and try again.',
+    hours: 'Too many attempts. Please wait {{n}} hours and try again.',
+  },
   errors: asCatalogue({ ...answered, ...CLIENT_ERRORS }),
   fields: asCatalogue(FIELD_MESSAGES),
 };
