@@ -1,5 +1,5 @@
 import { Field, Stack, token, useFieldWiring } from '@atrium/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { type Crop, MAX_ZOOM, zoomed } from '../model/crop';
@@ -56,16 +56,30 @@ const Help = styled.p`
   text-align: center;
 `;
 
+// One lies over the other, so that nothing moves when they change.
+const Place = styled.div<{ $taken: boolean }>`
+  display: grid;
+  align-items: center;
+  > * {
+    grid-area: 1 / 1;
+  }
+  > :first-child {
+    visibility: ${({ $taken }) => ($taken ? 'hidden' : 'visible')};
+  }
+`;
+
 interface CropperProps {
   picture: ImageBitmap;
   crop: Crop;
   onChange: (crop: Crop) => void;
-  disabled: boolean;
+  /** While the picture is under way nothing of it changes: what stands in the place of the zoom then, or null. */
+  underway: ReactNode;
 }
 
 /** Chooses the square of a picture: the circle shows what an avatar will show of it. */
-export function Cropper({ picture, crop, onChange, disabled }: CropperProps) {
+export function Cropper({ picture, crop, onChange, underway }: CropperProps) {
   const { t } = useTexts();
+  const disabled = underway !== null;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const change = (next: Crop) => {
@@ -82,14 +96,19 @@ export function Cropper({ picture, crop, onChange, disabled }: CropperProps) {
         <canvas ref={canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} aria-hidden />
       </Frame>
       <Help>{t('profile.picture.cropHelp')}</Help>
-      <Field label={t('profile.picture.zoom')}>
-        <ZoomRange crop={crop} picture={picture} onChange={change} disabled={disabled} />
-      </Field>
+      <Place $taken={disabled}>
+        <div>
+          <Field label={t('profile.picture.zoom')}>
+            <ZoomRange crop={crop} picture={picture} onChange={change} disabled={disabled} />
+          </Field>
+        </div>
+        {underway}
+      </Place>
     </Stack>
   );
 }
 
-function ZoomRange({ picture, crop, onChange, disabled }: CropperProps) {
+function ZoomRange({ picture, crop, onChange, disabled }: Omit<CropperProps, 'underway'> & { disabled: boolean }) {
   return (
     <Range
       {...useFieldWiring({})}

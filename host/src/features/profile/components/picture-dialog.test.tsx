@@ -313,6 +313,21 @@ describe('removing', () => {
     expect(platform.api.calls(API.users.removeImage)).toHaveLength(1);
   });
 
+  test('leads nobody on who left before it was done', async () => {
+    const { user, platform, closed, unmount } = show({ avatarUrl: UPLOADED });
+    let answer = () => {};
+    platform.auth.reloadUser = () => new Promise((resolve) => (answer = () => resolve(buildUser())));
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+    await user.click(screen.getAllByRole('button', { name: 'Remove picture' }).at(-1)!); // the question's own
+    await waitFor(() => expect(platform.api.calls(API.users.removeImage)).toHaveLength(1));
+
+    unmount();
+    answer();
+
+    await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+    expect(closed).toHaveLength(0);
+  });
+
   test('a failure is said in the words of the specification', async () => {
     const { user, platform, closed } = show({
       avatarUrl: UPLOADED,

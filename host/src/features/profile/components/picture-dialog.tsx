@@ -6,7 +6,7 @@ import { isUploaded, MAX_MEGABYTES, PICTURE_TYPES } from '../model/picture';
 import { useChosenPicture } from '../model/use-chosen-picture';
 import { usePictureUpload } from '../model/use-picture-upload';
 import { Cropper } from './cropper';
-import { PictureProgress } from './picture-progress';
+import { PictureOutcome, PictureProgress } from './picture-progress';
 import { RemovePicture } from './remove-picture';
 
 interface PictureDialogProps {
@@ -20,6 +20,7 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
   const { picture, crop, opening, refusal, choose, move, forget } = useChosenPicture();
   const { state, upload, cancel, reset } = usePictureUpload();
   const [hasLeft, setHasLeft] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
   const isBusy = ['uploading', 'cancelling', 'done'].includes(state.is);
   const isWithServer = state.is === 'uploading' && state.sent >= 1;
   const isKept = isWithServer || state.is === 'done';
@@ -57,13 +58,19 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
             </Button>
           </>
         ) : (
-          isUploaded(avatarUrl) && <RemovePicture onRemoved={onClose} />
+          isUploaded(avatarUrl) && <RemovePicture onRemoved={() => setRemoved(true)} />
         )
       }
     >
       <Stack $gap={4}>
+        <PictureOutcome state={state} />
         {picture && crop ? (
-          <Cropper picture={picture} crop={crop} onChange={move} disabled={isBusy} />
+          <Cropper
+            picture={picture}
+            crop={crop}
+            onChange={move}
+            underway={isBusy ? <PictureProgress state={state} onCancel={cancel} /> : null}
+          />
         ) : (
           <FileDrop
             label={t(opening ? 'profile.picture.opening' : 'profile.picture.choose')}
@@ -78,13 +85,12 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
             removeLabel={({ name }) => name}
           />
         )}
-        <PictureProgress state={state} onCancel={cancel} />
       </Stack>
       <UnsavedGuard
         when={picture !== null && !isKept}
         inQuery
         onGiveUp={giveUp}
-        next={state.is === 'done' && !hasLeft ? onClose : null}
+        next={isRemoved || (state.is === 'done' && !hasLeft) ? onClose : null}
       />
     </Dialog>
   );

@@ -2,12 +2,10 @@ import { Banner, Button, ProgressBar, Row, Stack } from '@atrium/ui';
 import { useTexts } from '../../../shell/use-texts';
 import type { UploadState } from '../model/use-picture-upload';
 
-/** How far the upload of a picture is, or what became of it. */
-export function PictureProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+/** What became of the upload of a picture, where it is over and the picture is still here. */
+export function PictureOutcome({ state }: { state: UploadState }) {
   const { t } = useTexts();
   switch (state.is) {
-    case 'idle':
-      return null;
     case 'failed':
       return (
         <Banner tone="danger" title={t('profile.picture.uploadFailed')}>
@@ -18,19 +16,13 @@ export function PictureProgress({ state, onCancel }: { state: UploadState; onCan
       return <Banner>{t('profile.picture.cancelled')}</Banner>;
     case 'too-late':
       return <Banner>{t('profile.picture.tooLate')}</Banner>;
-    case 'uploading':
-    case 'cancelling':
-    case 'done':
-      return <Underway state={state} onCancel={onCancel} />;
+    default:
+      return null;
   }
 }
 
-interface UnderwayProps {
-  state: Extract<UploadState, { is: 'uploading' | 'cancelling' | 'done' }>;
-  onCancel: () => void;
-}
-
-function Underway({ state, onCancel }: UnderwayProps) {
+/** How far the upload of a picture is, and how to stop it. */
+export function PictureProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
   const { t } = useTexts();
   const sent = state.is === 'uploading' ? state.sent : state.is === 'done' ? 1 : undefined;
   const percent = Math.floor((sent ?? 0) * 100);

@@ -13,7 +13,10 @@ export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: calls.remove,
-    onSuccess: () => void toasts.show({ variant: 'success', title: t('profile.picture.removed') }),
+    onSuccess: () => {
+      toasts.show({ variant: 'success', title: t('profile.picture.removed') });
+      onRemoved();
+    },
     onError: () => {
       setAsking(false);
       toasts.show({ variant: 'destructive', title: t('profile.picture.removeFailed') });
@@ -31,8 +34,7 @@ export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
         confirmLabel={t('profile.picture.remove')}
         cancelLabel={t('profile.cancel')}
         busy={isPending}
-        // Only where it is still open: who left meanwhile is somewhere else by now.
-        onConfirm={() => mutate(undefined, { onSuccess: onRemoved })}
+        onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       />
     </>
