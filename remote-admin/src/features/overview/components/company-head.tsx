@@ -1,5 +1,5 @@
 import type { Company } from '@atrium/contracts';
-import { Avatar, Badge, IconButton, Skeleton, styled, token, useTexts, useToast } from '@atrium/platform';
+import { Avatar, Badge, IconButton, Skeleton, styled, token, useSession, useTexts, useToast } from '@atrium/platform';
 
 const Frame = styled.div`
   display: flex;
@@ -25,23 +25,33 @@ const Number = styled.p`
   display: flex;
   align-items: center;
   gap: ${token.space(1)};
+  min-height: ${token.size.controlSm};
   color: ${token.color.textMuted};
   font-variant-numeric: ${token.font.tabular};
 `;
 
-/** Name and number of the company; grey shapes until they are here. */
+/** Name and number of the company; the name is known from the session before the rest is here. */
 export function CompanyHead({ company }: { company: Company | undefined }) {
   const { t } = useTexts();
+  const known = useSession().user?.company;
+  const { name = '' } = company ?? known ?? {};
+  return (
+    <Frame aria-busy={!company}>
+      <Avatar name={name} size={64} square decorative />
+      <div>
+        <Name>
+          {name}
+          {company?.certified && <Badge tone="positive">{t('overview.certified')}</Badge>}
+        </Name>
+        <Number>{company ? <NumberOf company={company} /> : <Skeleton width="200px" />}</Number>
+      </div>
+    </Frame>
+  );
+}
+
+function NumberOf({ company: { companyNumber } }: { company: Company }) {
+  const { t } = useTexts();
   const toasts = useToast();
-  if (!company) {
-    return (
-      <Frame aria-busy>
-        <Skeleton width="64px" height="64px" />
-        <Skeleton width="220px" height="24px" />
-      </Frame>
-    );
-  }
-  const { name, companyNumber, certified } = company;
   const copy = () =>
     navigator.clipboard.writeText(companyNumber).then(
       () => toasts.show({ variant: 'success', title: t('overview.numberCopied') }),
@@ -49,21 +59,12 @@ export function CompanyHead({ company }: { company: Company | undefined }) {
       () => undefined,
     );
   return (
-    <Frame>
-      <Avatar name={name} size={64} square decorative />
-      <div>
-        <Name>
-          {name}
-          {certified && <Badge tone="positive">{t('overview.certified')}</Badge>}
-        </Name>
-        <Number>
-          {t('overview.number', { number: companyNumber })}
-          {/* Pages without TLS have no clipboard. */}
-          {'clipboard' in navigator && (
-            <IconButton size="sm" icon="copy" label={t('overview.copyNumber')} onClick={() => void copy()} />
-          )}
-        </Number>
-      </div>
-    </Frame>
+    <>
+      {t('overview.number', { number: companyNumber })}
+      {/* Pages without TLS have no clipboard. */}
+      {'clipboard' in navigator && (
+        <IconButton size="sm" icon="copy" label={t('overview.copyNumber')} onClick={() => void copy()} />
+      )}
+    </>
   );
 }

@@ -26,8 +26,8 @@ const valueOf = (term: string) => screen.getByText(term).closest('div')!; // eac
 describe('the overview', () => {
   it('shows company and staff at a glance', async () => {
     renderWithPlatform(<OverviewPage />, options);
-    expect(await screen.findByText('Analytical Engines')).toBeVisible();
-    expect(screen.getByText('Company number AE-1024')).toBeVisible();
+    expect(await screen.findByText('Company number AE-1024')).toBeVisible();
+    expect(screen.getByText('Analytical Engines')).toBeVisible();
     expect(screen.getByText('Certified')).toBeVisible();
     expect(valueOf('People')).toHaveTextContent('People3');
     expect(valueOf('Joined in the last 30 days')).toHaveTextContent('1');
@@ -39,6 +39,15 @@ describe('the overview', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Grace Hopper', 'Ben Ito', 'Ada Lovelace']);
+  });
+
+  it('names the company at once, so that a long name moves nothing when the rest comes', () => {
+    renderWithPlatform(<OverviewPage />, {
+      ...options,
+      api: (api) => api.answer(API.companies.main, () => new Promise(() => {})),
+    });
+    const { company } = options.session.user ?? {};
+    expect(screen.getByText(company?.name ?? 'nothing')).toBeVisible();
   });
 
   it('leads to all people', async () => {
