@@ -14,12 +14,15 @@ async function signIn(page: Page, email = ''): Promise<Api> {
   return new Api(page, API.accounts.login.response.parse(await answer.json()).accessToken);
 }
 
+/** A name may be one word that is wider than a phone. */
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
 /** How a page comes to be seen by each viewer: founder and employee are of the demo company, the others new. */
 const ENTER: Readonly<Record<Viewer, (page: Page) => Promise<unknown>>> = {
   visitor: () => Promise.resolve(),
   founder: (page) => signIn(page, FOUNDER?.email),
   employee: (page) => signIn(page, EMPLOYEE?.email),
-  beginner: (page) => foundCompany(page, { founder: 'Wilma Ober', company: 'Kite & Co' }),
+  beginner: (page) => foundCompany(page, { founder: `Wilma ${LONG_WORD}`, company: LONG_WORD }),
   newcomer: (page) => register(page, someone('Nora Falk')),
 };
 
