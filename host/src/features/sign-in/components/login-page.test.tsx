@@ -179,7 +179,7 @@ describe('the second factor', () => {
 
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('wait 900 seconds');
+    expect(await screen.findByRole('alert')).toHaveTextContent('wait 15 minutes');
   });
 
   test('may be a recovery code', async () => {
