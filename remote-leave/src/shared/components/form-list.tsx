@@ -1,10 +1,11 @@
 import type { LeaveForm, Pagination } from '@atrium/contracts';
-import { EmptyState, ErrorState, errorMessage, useTexts } from '@atrium/platform';
+import { EmptyState, useTexts } from '@atrium/platform';
 import { type ReactElement, useEffect } from 'react';
 import { useLeaveOverview } from '../api/get-leave-overview';
 import type { useFormFilters } from '../use-form-filters';
 import { FormFilterBar } from './form-filter-bar';
 import { FormTable } from './form-table';
+import { LoadFailure } from './load-failure';
 
 interface FormListProps {
   label: string;
@@ -41,12 +42,7 @@ export function FormList({ label, forms, state, empty, withEmployee = false }: F
       {/* Also above an empty list: what comes and goes would make the page jump. */}
       <FormFilterBar types={types} state={state} byName={withEmployee} />
       {forms.isLoadingError ? (
-        <ErrorState
-          title={t('failed.title')}
-          text={errorMessage(forms.error, t)}
-          retryLabel={t('failed.retry')}
-          onRetry={() => void forms.refetch()}
-        />
+        <LoadFailure of={forms} />
       ) : (
         <FormTable
           label={label}

@@ -4,7 +4,6 @@ import {
   Button,
   Drawer,
   EmptyState,
-  ErrorState,
   errorMessage,
   isAppError,
   Row,
@@ -21,6 +20,7 @@ import {
 import type { ReactNode } from 'react';
 import { useLeaveForm } from '../api/get-leave-form';
 import { useLeaveWords } from '../use-leave-words';
+import { LoadFailure } from './load-failure';
 import { StatusBadge } from './status-badge';
 
 const Facts = styled.dl`
@@ -67,15 +67,7 @@ export function LeaveDetail({ id, onClose, actions }: LeaveDetailProps) {
       {form && <LeaveFacts form={form} />}
       {query.isPending && <Skeleton height="160px" />}
       {isGone && <EmptyState compact title={t('detail.gone')} drawing={null} />}
-      {query.isLoadingError && !isGone && (
-        <ErrorState
-          compact
-          title={t('failed.title')}
-          text={errorMessage(query.error, t)}
-          retryLabel={t('failed.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isLoadingError && !isGone && <LoadFailure of={query} compact />}
     </Drawer>
   );
 }

@@ -1,5 +1,6 @@
-import { Drawer, ErrorState, errorMessage, Skeleton, useTexts } from '@atrium/platform';
+import { Drawer, Skeleton, useTexts } from '@atrium/platform';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
+import { LoadFailure } from '../../../shared/components/load-failure';
 import { RequestForm } from './request-form';
 
 /** The side panel in which somebody asks for leave. */
@@ -11,15 +12,7 @@ export function RequestDrawer({ open, onClose }: { open: boolean; onClose: () =>
     <Drawer open={open} onClose={onClose} closeLabel={t('detail.close')} title={t('form.title')} width={480}>
       {overview.data && <RequestForm overview={overview.data} onDone={onClose} />}
       {overview.isPending && <Skeleton height="320px" />}
-      {overview.isLoadingError && (
-        <ErrorState
-          compact
-          title={t('failed.title')}
-          text={errorMessage(overview.error, t)}
-          retryLabel={t('failed.retry')}
-          onRetry={() => void overview.refetch()}
-        />
-      )}
+      {overview.isLoadingError && <LoadFailure of={overview} compact />}
     </Drawer>
   );
 }
