@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * A request as react-router makes them while it navigates. jsdom's signals are not those of Node, so they stay behind:
- * nothing here ever travels.
+ * A request that react-router creates during navigation. It drops the signal, since jsdom's signals are not Node's.
+ * Such requests are never sent.
  */
 class NavigationRequest extends Request {
   /**
@@ -14,7 +14,7 @@ class NavigationRequest extends Request {
   }
 }
 
-/** jsdom with what browsers have from Node's own world. There is no `fetch`: no test reaches a network unawares. */
+/** jsdom with browser APIs that Node provides. It has no `fetch`, so that no test accesses a network by accident. */
 export default class BrowserEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {

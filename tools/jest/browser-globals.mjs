@@ -1,7 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { BroadcastChannel } from 'node:worker_threads';
 
-/** Positions and sizes do not exist in jsdom, so nobody is ever told of one. */
+/** An observer that never calls back, since jsdom has no layout. */
 class SilentObserver {
   observe() {}
   unobserve() {}
@@ -30,7 +30,7 @@ function fillIn(target, missing) {
   }
 }
 
-/** What jsdom lacks and libraries (react-router, radix, the cross-tab bus) ask for. */
+/** Adds the APIs that jsdom lacks and libraries need (react-router, radix, the cross-tab bus). */
 function fillInWindow() {
   class PointerEvent extends MouseEvent {
     /** @param {string} type @param {PointerEventInit} [init] */
@@ -75,5 +75,5 @@ function fillInWindow() {
   });
 }
 
-// A test file may ask for Node instead (`@jest-environment node`).
+// A test file may request the Node environment instead (`@jest-environment node`).
 if (typeof window !== 'undefined') fillInWindow();

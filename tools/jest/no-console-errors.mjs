@@ -3,7 +3,7 @@ import { format } from 'node:util';
 /** @type {string[]} */
 let errors = [];
 
-// A test that expects an error puts its own `jest.spyOn(console, 'error')` over this one.
+// A test that expects an error overrides this mock with its own `jest.spyOn(console, 'error')`.
 beforeEach(() => {
   errors = [];
   jest.spyOn(console, 'error').mockImplementation((...parts) => {

@@ -1,3 +1,3 @@
-// A bound for what hangs, not for what is slow: machines that test are busy. Set here and not as `testTimeout`, which
-// jest reads from the top-level configuration only when several packages run together.
-jest.setTimeout(60_000);
+// This limit catches tests that hang, not slow ones: test machines are busy. It is not set as `testTimeout`, which jest
+// reads only from the top-level configuration when several packages run together.
+jest.setTimeout(180_000);

@@ -17,8 +17,11 @@ const swc = (tsx) => [
   },
 ];
 
-/** ESM-only libraries that jest (CommonJS) has to transform; matched against the folder in the pnpm store. */
+/** ESM-only libraries that jest must transform to CommonJS, matched against the folder in the pnpm store. */
 const ESM_ONLY = [
+  'temporal-polyfill',
+  'temporal-utils',
+  'rrule-temporal',
   'jose',
   'openid-client',
   'oauth4webapi',
@@ -29,7 +32,7 @@ const ESM_ONLY = [
   '@tokenizer',
   '@borewit',
   '@electric-sql',
-  // Not a module itself, but it imports one at run time.
+  // Not ESM itself, but it imports an ES module at run time.
   '@fastify/cookie',
   'cookie',
   'tokenizer',
@@ -40,13 +43,23 @@ const ESM_ONLY = [
   'dom-serializer',
   'domelementtype',
   '@seriousme',
+  'd3-array',
+  'd3-color',
+  'd3-format',
+  'd3-interpolate',
+  'd3-path',
+  'd3-scale',
+  'd3-shape',
+  'd3-time',
+  'd3-time-format',
+  'internmap',
 ];
 
 /**
- * The jest configuration of one package. A test that writes to `console.error` without expecting it fails.
+ * Returns the jest configuration of one package. Tests fail on unexpected calls of `console.error`.
  *
  * @param {{ root: string, browser?: boolean, setup?: string[] }} options
- *   root: `import.meta.dirname` of the package; browser: run in jsdom; setup: extra files run after the framework.
+ *   root: `import.meta.dirname` of the package; browser: whether to run in jsdom; setup: more `setupFilesAfterEnv`.
  */
 export function jestPreset({ root, browser = false, setup = [] }) {
   return {

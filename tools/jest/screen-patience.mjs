@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// As in `patience.mjs`: how long to look for what should appear before a test has failed, in ms.
-configure({ asyncUtilTimeout: 10_000 });
+// Time to wait for expected elements before a test fails, in ms. As in `patience.mjs`, the limit catches hanging tests.
+configure({ asyncUtilTimeout: 30_000 });

@@ -2,19 +2,19 @@ import { posix } from 'node:path';
 
 /** @typedef {import('./workspace.mjs').Package} Package */
 
-/** Which shared packages a shared package may build on. One that is not listed knows the contracts alone. */
+/** The shared packages that each shared package may import. Packages that are not listed may import only contracts. */
 const SHARED_LAYERS = /** @type {Record<string, string[]>} */ ({
   contracts: [],
   domain: ['contracts'],
   bus: ['contracts'],
-  ui: [],
+  ui: ['contracts'],
   'api-client': ['contracts'],
   auth: ['contracts', 'bus', 'api-client'],
   platform: ['contracts', 'bus', 'api-client', 'auth', 'ui'],
   testing: ['contracts', 'domain', 'bus', 'ui', 'api-client', 'auth', 'platform'],
 });
 
-/** What a package of each role may take from `shared/`; undefined means all of it. */
+/** The shared packages that a package of each role may import; undefined means all. */
 const SHARED_FOR = {
   host: undefined,
   remote: ['platform', 'contracts', 'ui', 'domain'],
@@ -23,7 +23,7 @@ const SHARED_FOR = {
   e2e: ['contracts', 'domain'],
 };
 
-/** Libraries with identity: the host owns the one copy of each, remotes reach them through the facade. */
+/** Singletons: the host owns the only copy of each library, and remotes use it through the facade. */
 const FACADE_ONLY =
   /^(react-router-dom|react-router|@tanstack\/react-query|react-redux|styled-components|react-i18next|i18next|axios)(\/|$)/;
 
@@ -33,7 +33,10 @@ const CONFIG_FILE = /^[^/]+\.config\.[mc]?[jt]s$|^build\.ts$/;
 /** @param {Package} owner @param {string} path @param {Package} target */
 function betweenPackages(owner, path, target) {
   const inTest = TEST_FILE.test(path);
-  if (target.folder === owner.folder) return 'Import files of the own package by a relative path.';
+  if (target.folder === owner.folder) {
+    if (partOf(owner, path) !== undefined) return null;
+    return 'Import files of the own package by a relative path.';
+  }
   if (target.role === 'host' || target.role === 'remote') {
     return `No package imports ${target.folder}: packages meet on the bus, in slots and in @atrium/contracts.`;
   }
@@ -56,13 +59,17 @@ function betweenPackages(owner, path, target) {
     : `${owner.folder} may not import ${target.name}.`;
 }
 
-/** The part of a package that decides who may import it: `{ kind: 'features', name: 'top-bar' }`. @param {string} path */
+/**
+ * Returns the part of a package that determines who may import it: `{ kind: 'features', name: 'top-bar' }`.
+ *
+ * @param {string} path
+ */
 function room(path) {
   const [, kind = '', name = ''] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
   return { kind, name };
 }
 
-/** `shared → features → app` within host and remotes. @param {string} path @param {string} target */
+/** Checks the order `shared → features → app` within host and remotes. @param {string} path @param {string} target */
 function betweenFeatures(path, target) {
   const from = room(path);
   const to = room(target);
@@ -77,7 +84,8 @@ function betweenFeatures(path, target) {
 }
 
 /**
- * Modules of the server reach each other through services; plugins and `app.ts` compose modules and may take any part.
+ * Checks that server modules use each other only through services. Plugins and `app.ts` compose modules and may import
+ * any part.
  *
  * @param {string} path @param {string} target
  */
@@ -88,28 +96,47 @@ function betweenModules(path, target) {
   if (from.kind === 'lib') return 'src/lib knows nothing of the modules that use it.';
   if (from.kind !== 'modules' || from.name === to.name) return null;
   const file = target.slice(target.lastIndexOf('/') + 1);
-  // Foreign keys make the tables one graph, whoever owns each.
+  // Table files may import each other, since foreign keys cross module boundaries.
   const tables = file.endsWith('.tables') && path.endsWith('.tables.ts');
   if (file.endsWith('.service') || file === 'index' || file === to.name || tables) return null;
   return `Reach the module ${to.name} through ${to.name}.service, not ${file}.`;
+}
+
+/** Returns the part with a separate entry to which a file belongs. @param {Package} owner @param {string} path */
+const partOf = (owner, path) => owner.parts.find((part) => path.startsWith(`src/${part}/`));
+
+/**
+ * Checks imports between parts. Each remote bundles parts with a separate entry; the host provides the rest of the
+ * package.
+ *
+ * @param {Package} owner @param {string} path @param {string} target
+ */
+function betweenParts(owner, path, target) {
+  if (TEST_FILE.test(path)) return null;
+  const [from, to] = [partOf(owner, path), partOf(owner, `${target}/`)];
+  if (from !== undefined && to === undefined) {
+    return `Import this from ${owner.name}: by a path, each remote would bundle a second copy of it.`;
+  }
+  return from === undefined && to !== undefined ? `${owner.name}/${to} is not for the main entry.` : null;
 }
 
 /** @param {Package} owner @param {string} path @param {string} source */
 function withinPackage(owner, path, source) {
   const target = posix.join(posix.dirname(path), source);
   if (target.startsWith('..')) return 'Import other packages by their name, never by a path.';
+  if (owner.role === 'shared') return betweenParts(owner, path, target);
   if (owner.role === 'host' || owner.role === 'remote')
     return TEST_FILE.test(path) ? null : betweenFeatures(path, target);
   return owner.role === 'server' ? betweenModules(path, target) : null;
 }
 
 /**
- * Says what is wrong with an import, or null where it is allowed. All rules of the house about who may import whom
- * are in this file; they speak of the roles of folders, never of a single feature.
+ * Returns what is wrong with an import, or null if it is allowed. This file contains all import rules of the workspace.
+ * They refer to the roles of folders, never to a single feature.
  *
  * @param {Package[]} packages The workspace.
  * @param {{ owner: Package, path: string }} place The importing file.
- * @param {string} source What it imports, as written.
+ * @param {string} source The import's module specifier.
  * @returns {string | null}
  */
 export function importFault(packages, { owner, path }, source) {

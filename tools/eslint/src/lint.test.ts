@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const repository = resolve(__dirname, '../../..');
 const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
 
-/** Files of a small workspace, each with the faults that the linter must find in it (`rule: part of the message`). */
+/** Files of a small workspace, each with the rule names or message parts that the linter must report for it. */
 const WORKSPACE: Record<string, { code: string; faults?: string[] }> = {
   'host/src/app/router.tsx': {
     code: `import '../features/top-bar/bar';\nimport '@atrium/ui';\nimport 'styled-components';\nexport const a = 1;`,
@@ -25,6 +25,20 @@ const WORKSPACE: Record<string, { code: string; faults?: string[] }> = {
     code: `import '../features/top-bar/menu';\nexport const a = 1;`,
     faults: ['src/remotes may not import a feature'],
   },
+  'host/src/app/guards.ts': {
+    code: `export const a = ['/admin', '/admin-time-cost'];`,
+    faults: ['may not name /admin-time-cost'],
+  },
+  'host/src/shell/places.tsx': {
+    code: [
+      `export const a = ['remote-leave', '/leave?new', '/leaves', 'leave', '/settings/leave'];`,
+      'export const b = (id: string) => `/Requests/${id}`;',
+      `export const c = <a href="/leave">Leave</a>;`,
+    ].join('\n'),
+    faults: ['may not name remote-leave', 'may not name /leave?new', 'may not name /Requests/', 'may not name /leave:'],
+  },
+  'host/src/shell/places.test.ts': { code: `export const a = '/leave';` },
+  'remote-leave/src/shared/paths.ts': { code: `export const a = '/leave';` },
   'remote-leave/webpack.config.ts': { code: `import '@atrium/tools-webpack';` },
   'remote-leave/src/remote.ts': {
     code: `import '@atrium/platform';\nimport '@atrium/contracts';\nimport '@reduxjs/toolkit';\nimport('./features/form/page');`,
@@ -49,6 +63,17 @@ const WORKSPACE: Record<string, { code: string; faults?: string[] }> = {
     faults: ['shared/bus may not build on shared/platform', 'No package imports host'],
   },
   'shared/contracts/src/index.ts': { code: `import 'zod';\nimport 'rxjs';`, faults: ['depends on zod alone'] },
+  'shared/contracts/src/terms.ts': {
+    code: [
+      `// Whoever reads this learns what became of it.`,
+      `export const told = 1;`,
+      `export const ruleFault = { summary: 'Makes it anew.' };`,
+      `// The customer was notified by default.`,
+      `export const foretold = ['told'];`,
+    ].join('\n'),
+    faults: ['“became of”', 'instead of “told”', 'instead of “ruleFault”', 'instead of “anew”'],
+  },
+  'shared/bus/src/terms.ts': { code: `// Whoever reads this.\nexport const told = 1;` },
   'server/src/app.ts': { code: `import './modules/leave/leave.routes';` },
   'server/src/modules/leave/leave.routes.ts': {
     code: `import '../people/people.service';\nimport '../people/people.repository';\nimport './leave.service';\nimport '@atrium/ui';`,
@@ -94,6 +119,16 @@ const WORKSPACE: Record<string, { code: string; faults?: string[] }> = {
       `export const d = c as number;`,
       `export const e = ['a'] as const;`,
     ].join('\n'),
+  },
+  'shared/ui/src/chart/index.ts': {
+    code: `import '@atrium/ui';\nimport './axis';\nimport '../right';\nimport '../editor/index';\nexport const a = 1;`,
+    faults: ['Import this from @atrium/ui'],
+  },
+  'shared/ui/src/chart/axis.ts': { code: `export const a = 1;` },
+  'shared/ui/src/editor/index.ts': { code: `export const a = 1;` },
+  'shared/ui/src/main.ts': {
+    code: `import './chart/axis';\nimport '@atrium/ui';\nexport const a = 1;`,
+    faults: ['@atrium/ui/chart is not for the main entry', 'by a relative path'],
   },
   'shared/ui/src/button.tsx': {
     code: `import { useEffect, useState } from 'react';\nexport function Button({ on }: { on: boolean }) {\n  if (on) useState(1);\n  useEffect(() => {\n    String(on);\n  }, []);\n  return null;\n}`,
@@ -141,7 +176,8 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'atrium-lint-'));
   for (const folder of [...PACKAGES, 'shared/testing', 'tools/webpack']) {
     const name = folder.replace('shared/', '').replace('tools/', 'tools-');
-    write(`${folder}/package.json`, JSON.stringify({ name: `@atrium/${name}` }));
+    const exports = { '.': './src/index.ts', './*': './src/*/index.ts' };
+    write(`${folder}/package.json`, JSON.stringify({ name: `@atrium/${name}`, exports }));
     write(
       `${folder}/tsconfig.json`,
       JSON.stringify({ compilerOptions: { strict: true, jsx: 'react-jsx', target: 'ES2023' } }),
@@ -149,6 +185,11 @@ beforeAll(() => {
   }
   const config = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8'));
   write('.oxlintrc.json', JSON.stringify({ ...config, jsPlugins: [join(repository, 'tools/eslint/src/plugin.mjs')] }));
+  write('remote-leave/remote.json', JSON.stringify({ routes: [{ path: 'leave' }, { path: 'requests/:id' }] }));
+  write(
+    'shared/contracts/src/reserved-pages.ts',
+    `page('remote-admin', 'admin'), page('remote-admin', 'admin-time-cost')`,
+  );
   for (const [path, { code }] of Object.entries(WORKSPACE)) write(path, `${code}\n`);
   found = lint();
 });

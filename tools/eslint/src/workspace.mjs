@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * @typedef {'host' | 'remote' | 'shared' | 'server' | 'tools' | 'e2e'} Role What a package is, told by its folder.
- * @typedef {{ name: string, folder: string, role: Role, short: string }} Package
- *   name: as in its package.json; folder: below the root; short: the last part of the folder (`bus`).
+ * @typedef {'host' | 'remote' | 'shared' | 'server' | 'tools' | 'e2e'} Role The role of a package, given by its folder.
+ * @typedef {{ name: string, folder: string, role: Role, short: string, parts: string[] }} Package
+ *   name: as in its package.json; folder: path below the root; short: last segment of the folder (`bus`); parts:
+ * folders
+ *   of `src` that are separate entries (`@atrium/ui/table`).
  */
 
 /** @param {string} folder @returns {Role | undefined} */
@@ -13,6 +15,18 @@ function roleOf(folder) {
   if (/^remote-[^/]+$/.test(folder)) return 'remote';
   if (/^shared\/[^/]+$/.test(folder)) return 'shared';
   return /^tools\/[^/]+$/.test(folder) ? 'tools' : undefined;
+}
+
+/**
+ * Returns the folders of `src` that the package exports as `./*`.
+ *
+ * @param {string} folder Absolute path of the package.
+ * @param {{ exports?: Record<string, string> }} manifest
+ */
+function partsOf(folder, manifest) {
+  const sources = join(folder, 'src');
+  if (manifest.exports?.['./*'] !== './src/*/index.ts' || !existsSync(sources)) return [];
+  return readdirSync(sources).filter((part) => existsSync(join(sources, part, 'index.ts')));
 }
 
 /** @param {string} root @returns {string[]} */
@@ -25,8 +39,8 @@ function foldersOf(root) {
 }
 
 /**
- * Every package of the workspace, found by looking at its folders: a new remote or shared package is covered by the
- * import rules from its first file on, without a word in the lint's configuration.
+ * Returns every package of the workspace, found by its folder. The import rules thus cover a new remote or shared
+ * package from its first file on, without a change of the lint configuration.
  *
  * @param {string} root Absolute path of the workspace.
  * @returns {Package[]}
@@ -36,18 +50,19 @@ export function readWorkspace(root) {
     const role = roleOf(folder);
     const manifest = join(root, folder, 'package.json');
     if (!role || !existsSync(manifest)) return [];
-    const { name } = JSON.parse(readFileSync(manifest, 'utf8'));
-    return [{ name, folder, role, short: folder.slice(folder.lastIndexOf('/') + 1) }];
+    const content = JSON.parse(readFileSync(manifest, 'utf8'));
+    const short = folder.slice(folder.lastIndexOf('/') + 1);
+    return [{ name: content.name, folder, role, short, parts: partsOf(join(root, folder), content) }];
   });
 }
 
 /**
- * Where a file stands, or undefined outside of every package.
+ * Returns the package of a file and its path in it, or undefined if it belongs to no package.
  *
  * @param {Package[]} packages
  * @param {string} root
  * @param {string} file Absolute path.
- * @returns {{ owner: Package, path: string } | undefined} path: below the package's folder, with slashes.
+ * @returns {{ owner: Package, path: string } | undefined} path: relative to the package's folder, with slashes.
  */
 export function locate(packages, root, file) {
   const path = relative(root, file).split(sep).join('/');

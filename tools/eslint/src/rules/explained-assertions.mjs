@@ -1,6 +1,6 @@
 /**
- * `as` and `!` overrule the compiler: each needs a comment on its line or the line before. `as const` narrows and is
- * free; so is `as unknown`, which asserts nothing.
+ * Requires a comment on the same or the previous line for `as` and `!`, which override the compiler. Exempts
+ * `as const`, which narrows, and `as unknown`, which asserts nothing.
  */
 export const explainedAssertions = {
   meta: { type: /** @type {const} */ ('problem') },

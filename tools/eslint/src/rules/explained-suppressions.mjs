@@ -1,7 +1,7 @@
 const DISABLE = /^\s*(?:eslint|oxlint)-disable/;
 const TYPES = /^\s*@ts-(expect-error|ignore|nocheck)\b(.*)$/s;
 
-/** A suppression says why: after ` -- ` for the linter, after the directive for the compiler. */
+/** Requires a reason for suppressions: after ` -- ` for the linter, after the directive for the compiler. */
 export const explainedSuppressions = {
   meta: { type: /** @type {const} */ ('problem') },
   /** @param {any} context The linter's rule context; its types are the linter's own. */
@@ -17,7 +17,7 @@ export const explainedSuppressions = {
   },
 };
 
-/** @param {string} text Inside of a comment. @returns {string | null} */
+/** @param {string} text Text of a comment. @returns {string | null} */
 export function faultOf(text) {
   if (DISABLE.test(text)) return / -- \S+/.test(text) ? null : 'Say after ` -- ` why the rule is switched off here.';
   const [, directive, reason = ''] = TYPES.exec(text) ?? [];

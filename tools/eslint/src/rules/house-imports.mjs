@@ -2,7 +2,7 @@ import { importFault } from '../imports.mjs';
 import { locate, readWorkspace } from '../workspace.mjs';
 
 /**
- * Who may import whom, told by the folders (see `imports.mjs`).
+ * Checks which package may import which, based on their folders (see `imports.mjs`).
  *
  * @param {string} root Absolute path of the workspace.
  */

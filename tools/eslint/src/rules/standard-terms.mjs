@@ -1,0 +1,80 @@
+/**
+ * Private vocabulary with the standard term to use instead. `names` match words of identifiers (`ruleFault`), `texts`
+ * match phrases in comments and route summaries.
+ *
+ * @type {readonly { names?: RegExp, texts?: RegExp, use: string }[]}
+ */
+const TERMS = [
+  { names: /^faults?$/, use: 'issue (validation) or error' },
+  { names: /^told$/, texts: /\b(?:is|are|was|were|unless) told\b/i, use: 'event, or “is notified”, “by default”' },
+  { names: /^news$/, use: 'notification' },
+  { names: /^circulars?$/, use: 'broadcast' },
+  { names: /^heirs?$/, use: 'successor, or focusFallback' },
+  { names: /^trips?$/, use: 'authorizationRequest' },
+  { names: /^patience$/, use: 'stallTimeout' },
+  { names: /^whereabouts$/, use: 'presence' },
+  { texts: /\bbec[ao]mes? of\b/i, use: 'the result of, the status of' },
+  { texts: /\bwhoever\b/i, use: 'the user who, people who' },
+  { texts: /\bsuch as (?:are|is|were|has|have)\b/i, use: 'those that' },
+  { texts: /\bby itself\b/i, use: 'automatically' },
+  { texts: /\b(?:no \w+ of ours|one of ours)\b/i, use: 'the plain noun' },
+  { texts: /\banew\b/i, use: 'again' },
+];
+
+/** @param {string} name @returns {string[]} The words of an identifier, lower-cased. */
+const wordsOf = (name) =>
+  name
+    .split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .filter(Boolean)
+    .map((word) => word.toLowerCase());
+
+/** @param {string} name @returns {string | null} The message for an identifier, or null. */
+export function nameIssue(name) {
+  const words = wordsOf(name);
+  const term = TERMS.find(({ names }) => names && words.some((word) => names.test(word)));
+  return term ? `Use a standard term instead of “${name}”: ${term.use}.` : null;
+}
+
+/** @param {string} text @returns {string | null} The message for a comment or a summary, or null. */
+export function textIssue(text) {
+  for (const { texts, use } of TERMS) {
+    const [found] = texts?.exec(text) ?? [];
+    if (found) return `Use a standard term instead of “${found}”: ${use}.`;
+  }
+  return null;
+}
+
+/** Rejects private vocabulary in declared names, comments and route summaries; see `docs/GLOSSARY.md`. */
+export const standardTerms = {
+  meta: { type: /** @type {const} */ ('problem') },
+  /** @param {any} context The linter's rule context; its types are the linter's own. */
+  create(context) {
+    /** @param {any} node A declared identifier. */
+    const checkName = (node) => {
+      const message = node?.type === 'Identifier' ? nameIssue(node.name) : null;
+      if (message) context.report({ node, message });
+    };
+    /** @param {any} node A declaration with an `id`. */
+    const checkId = (node) => checkName(node.id);
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const message = textIssue(comment.value);
+          if (message) context.report({ loc: comment.loc, message });
+        }
+      },
+      VariableDeclarator: checkId,
+      FunctionDeclaration: checkId,
+      ClassDeclaration: checkId,
+      TSInterfaceDeclaration: checkId,
+      TSTypeAliasDeclaration: checkId,
+      TSPropertySignature: (/** @type {any} */ node) => checkName(node.key),
+      /** @param {any} node An object property. */
+      Property(node) {
+        if (node.key?.name !== 'summary' || typeof node.value?.value !== 'string') return;
+        const message = textIssue(node.value.value);
+        if (message) context.report({ node: node.value, message });
+      },
+    };
+  },
+};
