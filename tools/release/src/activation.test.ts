@@ -27,7 +27,7 @@ test('an activated release is live, with what browsers need to load it', async (
   const { active } = (await readRegistry(store)).remotes['remote-chat'] ?? {};
   expect(active).toMatchObject({
     version: '1.0.0',
-    entry: { url: '/releases/remote-chat/1.0.0/entry.js', integrity: expect.stringMatching(/^sha384-/) },
+    entry: { url: '/releases/remote-chat/files/entry.js', integrity: expect.stringMatching(/^sha384-/) },
     manifest: { name: 'remote-chat' },
   });
 });

@@ -16,20 +16,20 @@ export interface Target {
   version: string;
 }
 
-/** What a change of what is live did. */
+/** The result of a change of the live version. */
 export interface Change extends Target {
-  /** Version that was live before. */
+  /** Version that was live before; null if there was none. */
   from: string | null;
   serial: number;
 }
 
-/** How many versions back one can roll without naming a version. */
+/** Maximum length of a package's trail, which limits how far one can roll back without naming a version. */
 const TRAIL = 10;
 
 /**
- * Makes versions live, together, in one new registry.
+ * Makes versions live together in one new registry.
  *
- * @throws Refusal if one is not stored or does not fit to what is live; then nothing changes
+ * @throws Refusal if one is not stored or conflicts with other live versions; nothing changes then
  */
 export const activate = (store: Store, targets: readonly Target[], author: Author): Promise<Change[]> =>
   change(store, author, 'activate', (registry) =>
@@ -40,9 +40,9 @@ export const activate = (store: Store, targets: readonly Target[], author: Autho
   );
 
 /**
- * Makes an older version live at once, in open tabs too.
+ * Makes an older version live at once, including in open tabs.
  *
- * @param to version to go back to; the last good one unless given
+ * @param to version to roll back to; defaults to the last good one
  * @throws Refusal if there is none
  */
 export const rollBack = (store: Store, name: string, to: string | undefined, author: Author): Promise<Change[]> =>
@@ -60,7 +60,7 @@ export const rollBack = (store: Store, name: string, to: string | undefined, aut
     if (version === current) {
       throw new Refusal(`${name} ${version} is live already.`, `Name an older version; status ${name} lists them.`);
     }
-    // What was live after the chosen version is not good; it must not become the fallback.
+    // Versions that were live after the chosen one are not good and must not become the fallback.
     const position = good.indexOf(version);
     return [{ name, version, trail: [version, ...(position < 0 ? good : good.slice(position + 1))] }];
   });

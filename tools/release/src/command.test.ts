@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { releaseCommand } from './command';
 import { emptyStore, stored } from './testing';
 
-/** Runs a command as an operator does and gives what they see. */
+/** Runs a command like an operator and returns its output. */
 async function release(dataDir: string, ...args: string[]) {
   const seen: string[] = [];
   jest.spyOn(console, 'log').mockImplementation((text: string) => void seen.push(text));

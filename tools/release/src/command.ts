@@ -41,10 +41,10 @@ interface Call {
 /**
  * The release command line.
  *
- * @param args what follows `npm run release --`
+ * @param args arguments after `npm run release --`
  * @param env environment: `DATA_DIR`, `ATRIUM_OPERATOR`
  * @param folder any folder of the workspace
- * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ * @returns the exit code: 0 success, 1 refused or failed, 2 invalid arguments
  */
 export async function releaseCommand(
   args: string[],

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** Types that get smaller; pictures and fonts are compressed already. */
+/** Types worth compressing. Pictures and fonts are already compressed. */
 const COMPRESSIBLE = new Set(['.js', '.svg', '.css', '.json']);
 
 const brotli = (content: Buffer) =>
@@ -12,7 +12,7 @@ const brotli = (content: Buffer) =>
   });
 const gzipped = (content: Buffer) => promisify(gzip)(content, { level: 9 });
 
-/** Writes `.br` and `.gz` beside each file that gains by it, so that no request ever waits for a compressor. */
+/** Writes `.br` and `.gz` files beside each compressible file, so that no request ever waits for compression. */
 export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
   await Promise.all(
     files
@@ -28,7 +28,7 @@ export async function compressFiles(folder: string, files: readonly string[]): P
   );
 }
 
-/** What the compressed forms of a file unpack to; null where one is missing or broken. */
+/** Decompresses the compressed forms of a file. The content is null if one is missing or broken. */
 export async function compressedContent(path: string): Promise<{ suffix: string; content: Buffer | null }[]> {
   if (!COMPRESSIBLE.has(extname(path))) return [];
   const unpack = async (suffix: string, decompress: (packed: Buffer) => Promise<Buffer>) => ({

@@ -5,9 +5,10 @@ import type { StoredRegistry } from './registry-file';
 const major = (version: string): string => version.replace(/^\^/, '').split('.')[0] ?? '';
 
 /**
- * Whether what would be live fits together: every remote speaks this contract and no path belongs to two.
+ * Checks that the releases of a registry fit together: every remote supports this contract and no two own the same
+ * path.
  *
- * @throws Refusal naming the two that clash
+ * @throws Refusal that names the conflicting releases
  */
 export function gate(registry: StoredRegistry): void {
   const owners = new Map<string, string>();

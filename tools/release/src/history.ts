@@ -10,21 +10,21 @@ const entry = z.object({
   action: z.enum(['publish', 'activate', 'rollback']),
   name: z.string(),
   version: z.string(),
-  /** What was live before; null for the first, absent for a publication. */
+  /** Version that was live before; null for the first one, absent for a publication. */
   from: z.string().nullable().optional(),
   serial: z.number().optional(),
   why: z.string().optional(),
 });
-/** One thing that somebody did to the releases. */
+/** One change of the releases. */
 export type HistoryEntry = z.infer<typeof entry>;
 
-/** Who did something and why; `start` acts for whoever started the server. */
+/** Who made a change and why. `npm start` acts for the operator. */
 export interface Author {
   who: string;
   why?: string | undefined;
 }
 
-/** The operator: `ATRIUM_OPERATOR` where a pipeline acts for somebody, else the user of this machine. */
+/** Returns the operator: `ATRIUM_OPERATOR` if a pipeline acts for a person, else the user of this machine. */
 export const operator = (env: Readonly<Record<string, string | undefined>>): string =>
   env['ATRIUM_OPERATOR'] || userInfo().username;
 
@@ -36,7 +36,7 @@ export async function record(store: Store, entries: readonly Omit<HistoryEntry, 
   await appendFile(path(store), entries.map((one) => `${JSON.stringify({ at, ...one })}\n`).join(''));
 }
 
-/** The whole history, oldest first. A line that a crash cut short is left out. */
+/** Returns the whole history, oldest first. Omits lines that a crash truncated. */
 export async function readHistory(store: Store): Promise<HistoryEntry[]> {
   const text = await readFile(path(store), 'utf8').catch(() => '');
   return text.split('\n').flatMap((line) => {

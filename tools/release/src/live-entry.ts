@@ -1,4 +1,5 @@
 import type { HostRelease, ReleaseAsset, RemoteRelease } from '@atrium/contracts';
+import { releaseUrl } from '@atrium/tools-webpack';
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import { Refusal } from './refusal';
 import type { StoredRegistry } from './registry-file';
@@ -6,7 +7,7 @@ import type { StoredRegistry } from './registry-file';
 type BuiltRemote = Extract<BuiltRelease, { kind: 'remote' }>;
 type BuiltHost = Extract<BuiltRelease, { kind: 'host' }>;
 
-/** The registry with one package's live version, and what browsers fall back to, replaced. */
+/** Returns the registry with one package's live and fallback versions replaced. */
 export function liveEntry(
   registry: StoredRegistry,
   active: BuiltRelease,
@@ -29,11 +30,11 @@ const hostRelease = ({ name, version, html, pages, site }: BuiltHost): HostRelea
   version,
   html,
   site,
-  pages: pageAssets(pages, assetOf(name, version)),
+  pages: pageAssets(pages, assetOf(name)),
 });
 
 function remoteRelease({ name, version, container, entry, preload, pages, manifest }: BuiltRemote): RemoteRelease {
-  const asset = assetOf(name, version);
+  const asset = assetOf(name);
   return {
     version,
     container,
@@ -47,8 +48,8 @@ function remoteRelease({ name, version, container, entry, preload, pages, manife
 type ToAsset = (file: BuiltRemote['entry']) => ReleaseAsset;
 
 const assetOf =
-  (name: string, version: string): ToAsset =>
-  ({ file, integrity }) => ({ url: `/releases/${name}/${version}/${file}`, integrity });
+  (name: string): ToAsset =>
+  ({ file, integrity }) => ({ url: releaseUrl(name) + file, integrity });
 
 const pageAssets = (pages: BuiltRelease['pages'], asset: ToAsset) =>
   Object.fromEntries(Object.entries(pages).map(([path, files]) => [path, files.map(asset)]));

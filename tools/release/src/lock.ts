@@ -4,13 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, Refusal } from './refusal';
 import type { Store } from './store';
 
-/** How long to wait for another process, in ms. */
+/** Maximum time to wait for another process, in ms. */
 const PATIENCE = 10_000;
 const PAUSE = 50;
 
-/** Runs an action while no other process changes what is live. */
+/** Runs an action while no other process changes the releases. */
 export async function withLock<Result>(store: Store, action: () => Promise<Result>): Promise<Result> {
-  await mkdir(store.folder, { recursive: true });
+  // This may create the data folder, whose other content is private.
+  await mkdir(store.folder, { recursive: true, mode: 0o700 });
   const path = join(store.folder, '.lock');
   await acquire(path, Date.now() + PATIENCE);
   try {
@@ -53,7 +54,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // No right to signal it means that it is there.
+    // The process exists if it may not be signalled.
     return codeOf(error) === 'EPERM';
   }
 }

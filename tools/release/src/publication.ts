@@ -10,13 +10,13 @@ import { readRegistry } from './registry-file';
 import { readRelease, storeRelease } from './store';
 import type { Store } from './store';
 
-/** A version that is in the store after publishing. */
+/** A version that is stored after publishing. */
 export interface Published extends Target {
-  /** False where the very same release was there before. */
+  /** False if the same release was already stored. */
   stored: boolean;
 }
 
-/** Names of the packages of a workspace that are released: the host, then the remotes. */
+/** Returns the names of a workspace's packages that are released: the host, then the remotes. */
 export function releasedPackages(root: string): string[] {
   return readdirSync(root)
     .filter(
@@ -26,11 +26,11 @@ export function releasedPackages(root: string): string[] {
 }
 
 /**
- * Builds a package unless this very version is stored already, and stores it. It is not live by that.
+ * Builds and stores a package, unless this version is already stored. Does not make it live.
  *
  * @param root folder of the workspace
- * @param version the package's version and the hash of its inputs unless given
- * @throws Refusal if there is no such package or the version is taken by another build
+ * @param version defaults to the package's version with the hash of its inputs
+ * @throws Refusal if the package does not exist, or if another build already has this version
  */
 export async function publish(
   store: Store,
@@ -61,7 +61,7 @@ export async function publish(
 /**
  * Publishes every package of the workspace.
  *
- * @param onPublished told after each, for progress
+ * @param onPublished called after each one, for progress
  */
 export async function publishAll(
   store: Store,
@@ -79,8 +79,9 @@ export async function publishAll(
 }
 
 /**
- * Makes live what came into the store just now, and whatever has nothing live yet. A version that was stored before is
- * left as it is: if it is not live, somebody rolled it back or has not decided yet, and starting must not undo that.
+ * Activates newly stored versions, and versions of packages without a live version. Versions that were already stored
+ * stay as they are: if one is not live, an operator has rolled it back or has not activated it yet, and a start must
+ * not override that.
  */
 export async function activateIfNew(store: Store, published: readonly Published[], author: Author): Promise<Change[]> {
   const { trails } = await readRegistry(store);

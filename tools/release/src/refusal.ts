@@ -1,10 +1,10 @@
-/** Something that was asked for and is not done, with what to do instead. Never a defect of the program. */
+/** A rejected request, with advice on what to do instead. It is never a defect of the program. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   /**
-   * @param reason what is wrong, a sentence
-   * @param advice what to do, a sentence
+   * @param reason sentence that states what is wrong
+   * @param advice sentence that states what to do
    */
   constructor(
     reason: string,
@@ -14,6 +14,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The code of an error of Node, such as `ENOENT`; empty where it has none. */
+/** Returns the code of a Node error, such as `ENOENT`; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

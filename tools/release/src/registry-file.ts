@@ -6,8 +6,8 @@ import { Refusal } from './refusal';
 import type { Store } from './store';
 
 /**
- * `registry.json`: what browsers are told, and for each package the versions that were live and good, newest first.
- * The trail is what rolling back walks along; it stays on the server.
+ * `registry.json`: the registry that browsers receive, and for each package a trail of the good versions that were
+ * live, newest first. Rollbacks follow the trail, which stays on the server.
  */
 const storedRegistry = registry.extend({ trails: z.record(z.string(), z.array(z.string())).default({}) });
 export type StoredRegistry = z.infer<typeof storedRegistry>;
@@ -17,9 +17,9 @@ const registryPath = (store: Store): string => join(store.folder, 'registry.json
 const NOTHING_LIVE: StoredRegistry = { serial: 0, host: null, remotes: {}, trails: {} };
 
 /**
- * What is live.
+ * Reads the registry.
  *
- * @throws Refusal if the file is there and cannot be understood; guessing would undo what somebody decided
+ * @throws Refusal if the file exists but is invalid; a default would undo decisions of operators
  */
 export async function readRegistry(store: Store): Promise<StoredRegistry> {
   const path = registryPath(store);
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces the registry in one step: readers see the old one or the new one. Call it only with the lock held. */
+/** Replaces the registry atomically: readers see either the old or the new one. Call it only while holding the lock. */
 export async function writeRegistry(store: Store, next: StoredRegistry): Promise<void> {
   const path = registryPath(store);
   const file = await open(`${path}.new`, 'w');
@@ -58,7 +58,7 @@ export async function writeRegistry(store: Store, next: StoredRegistry): Promise
 }
 
 /**
- * The serial of the next registry. Never below the clock: a store that was wiped or restored from a backup does not
- * fall behind what browsers have seen.
+ * Returns the serial of the next registry. It is never below the clock, so that a store that was wiped or restored from
+ * a backup does not fall behind the serials that browsers have seen.
  */
 export const nextSerial = (previous: number, now: number = Date.now()): number => Math.max(previous + 1, now);

@@ -4,7 +4,7 @@ import { storedPackages, storedVersions, verifyRelease } from './store';
 import type { Store } from './store';
 import { localTime, table } from './table';
 
-/** What is live, where each falls back to, and what else is stored. */
+/** Reports the live versions, their fallbacks and the other stored versions. */
 export async function statusReport(store: Store, only?: string): Promise<string> {
   const registry = await readRegistry(store);
   const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
@@ -24,7 +24,7 @@ export async function statusReport(store: Store, only?: string): Promise<string>
   return serial + table(['package', 'live', 'last good', 'also stored'], rows);
 }
 
-/** Who did what, newest first. */
+/** Reports who made which changes, newest first. */
 export async function historyReport(store: Store, only: string | undefined, limit: number): Promise<string> {
   const entries = (await readHistory(store)).filter(({ name }) => only === undefined || name === only);
   if (entries.length === 0) return 'Nothing happened yet.';
@@ -42,7 +42,7 @@ export async function historyReport(store: Store, only: string | undefined, limi
   return table(['when', 'who', 'action', 'package', 'version', 'why'], rows);
 }
 
-/** Checks every stored file against its hash; `ok` is false if one does not match. */
+/** Checks every stored file against its hash. `ok` is false if one does not match. */
 export async function verifyReport(store: Store, only?: string): Promise<{ ok: boolean; text: string }> {
   const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
   const rows: string[][] = [];

@@ -1,7 +1,9 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
+import { withLock } from './lock';
+import { openStore, releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
 import { emptyStore, fakeBuild, stored } from './testing';
 
 test('a stored release has all files, compressed as well', async () => {
@@ -54,4 +56,10 @@ test.each([
   await writeFile(join(releaseFolder(store, 'remote-chat', '1.0.0'), file), content);
 
   expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([problem]);
+});
+
+test('creates the data folder for its owner only, since it also holds the database', async () => {
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'atrium-store-')), 'data');
+  await withLock(openStore(dataDir), () => Promise.resolve());
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });

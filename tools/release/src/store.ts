@@ -8,23 +8,23 @@ import type { BuiltRelease } from '@atrium/tools-webpack';
 import { compressFiles, compressedContent } from './compression';
 import { Refusal } from './refusal';
 
-/** Folders of releases, each immutable once it is there. */
+/** A folder of releases, each of which is immutable once stored. */
 export interface Store {
-  /** Absolute path; registry, history and lock lie beside the releases. */
+  /** Absolute path. Also contains the registry, the history and the lock. */
   folder: string;
 }
 
 /** @param dataDir absolute path of the installation's `DATA_DIR` */
 export const openStore = (dataDir: string): Store => ({ folder: join(dataDir, 'releases') });
 
-/** Where a release lies, whether it exists or not. */
+/** Returns the folder of a release, whether it exists or not. */
 export const releaseFolder = (store: Store, name: string, version: string): string => join(store.folder, name, version);
 
-/** What a stored release says of itself, or null where the store does not have it. */
+/** Returns the description of a stored release, or null if it is not stored. */
 export const readRelease = (store: Store, name: string, version: string): BuiltRelease | null =>
   readBuiltRelease(releaseFolder(store, name, version));
 
-/** Stored versions of a package, oldest first by the time they were stored. */
+/** Returns the stored versions of a package in the order in which they were stored. */
 export async function storedVersions(store: Store, name: string): Promise<string[]> {
   const folder = join(store.folder, name);
   if (!existsSync(folder)) return [];
@@ -36,7 +36,7 @@ export async function storedVersions(store: Store, name: string): Promise<string
   return dated.sort((one, other) => one.at - other.at).map(({ version }) => version);
 }
 
-/** Names of all packages that have releases here. */
+/** Returns the names of all packages with stored releases. */
 export async function storedPackages(store: Store): Promise<string[]> {
   if (!existsSync(store.folder)) return [];
   const entries = await readdir(store.folder, { withFileTypes: true });
@@ -47,11 +47,11 @@ export async function storedPackages(store: Store): Promise<string[]> {
 }
 
 /**
- * Copies a build into the store, compressed, all at once: a release is either whole or not there.
+ * Copies a build into the store and compresses it. The operation is atomic: a release is either complete or absent.
  *
  * @param build folder with the files and their `release.json`
- * @returns false where the very same release was stored before
- * @throws Refusal if the version is taken by other files
+ * @returns false if the same release was already stored
+ * @throws Refusal if the version is already stored with other files
  */
 export async function storeRelease(store: Store, build: string): Promise<boolean> {
   const release = readBuiltRelease(build);
@@ -64,10 +64,10 @@ export async function storeRelease(store: Store, build: string): Promise<boolean
   }
   const temporary = join(store.folder, release.name, `.${release.version}.${randomBytes(4).toString('hex')}`);
   try {
-    await mkdir(temporary, { recursive: true });
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
     await cp(build, temporary, { recursive: true });
     await compressFiles(temporary, Object.keys(release.files));
-    // A folder without a readable description is what a crash of an older kind left; it was never live.
+    // A folder without a readable description is left over from a crash of an older version; it was never live.
     if (existsSync(target)) await rm(target, { recursive: true });
     await rename(temporary, target);
   } finally {
@@ -85,9 +85,9 @@ function refuseToChange(existing: BuiltRelease, release: BuiltRelease): void {
 }
 
 /**
- * Checks every file of a release, and what is sent compressed, against the hash that the build recorded.
+ * Checks every file of a release and its compressed forms against the hash that the build recorded.
  *
- * @returns what is wrong, one line a file; empty where all is well
+ * @returns the problems, one line each; empty if there are none
  */
 export async function verifyRelease(store: Store, name: string, version: string): Promise<string[]> {
   const release = readRelease(store, name, version);

@@ -1,8 +1,8 @@
 /**
- * Lines of a table with aligned columns, for a terminal.
+ * Formats a table with aligned columns for a terminal.
  *
  * @param header names of the columns
- * @param rows cells as text; each row as many as the header
+ * @param rows cells as text; each row has as many as the header
  */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -14,7 +14,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [line(header), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** An instant of the history as people read it: `2026-11-21 08:30:05` in this machine's zone. */
+/** Formats an instant of the history in this machine's time zone: `2026-11-21 08:30:05`. */
 export function localTime(instant: string): string {
   const date = new Date(instant);
   const two = (number: number): string => String(number).padStart(2, '0');

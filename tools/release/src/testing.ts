@@ -7,19 +7,19 @@ import type { BuiltRelease } from '@atrium/tools-webpack';
 import { openStore, storeRelease } from './store';
 import type { Store } from './store';
 
-/** A store in a folder of its own. */
+/** Creates an empty store in a temporary folder. */
 export const emptyStore = (): Store => openStore(mkdtempSync(join(tmpdir(), 'atrium-releases-')));
 
 interface FakeBuild {
   name?: string;
   version: string;
-  /** What is in its entry; by it two builds differ. */
+  /** Content of its entry, which distinguishes builds. */
   code?: string;
   routes?: string[];
   contract?: string;
 }
 
-/** A folder as a build of a remote leaves it; of the host, if that is its name. */
+/** Creates a folder like that of a remote's build, or of a host build if the name is `host`. Returns its path. */
 export async function fakeBuild({ name = 'remote-chat', version, code = version, routes, contract }: FakeBuild) {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-build-'));
   const file = name === 'host' ? 'index.html' : 'entry.js';
@@ -55,7 +55,7 @@ export async function fakeBuild({ name = 'remote-chat', version, code = version,
   return folder;
 }
 
-/** Stores a release without building anything. */
+/** Stores a fake release without a real build. */
 export async function stored(store: Store, build: FakeBuild): Promise<void> {
   await storeRelease(store, await fakeBuild(build));
 }

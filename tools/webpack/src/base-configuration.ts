@@ -1,50 +1,56 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createRequire } from 'node:module';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { SourceMapsPlugin } from './source-maps-plugin';
+import { workspaceRoot } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
 
-/** How a package is to be built. */
+/** Parameters of a build. */
 export interface BuildMode {
-  /** `production` is minified, hashed and checked by integrity; `development` is quick to rebuild. */
+  /** `production` builds are minified, hashed and protected by integrity; `development` builds are fast to rebuild. */
   mode: 'production' | 'development';
   /** Version of the build; part of the container's name. */
   version: string;
-  /** Absolute path of the folder that is written. */
+  /** Absolute path of the output folder. */
   output: string;
 }
 
 const require = createRequire(import.meta.url);
 const production = ({ mode }: BuildMode): boolean => mode === 'production';
 
-/** What host and remotes have in common: how sources are found, compiled, named and minified. */
+/** Returns the configuration that host and remotes share: how sources are resolved, compiled, named and minified. */
 export function baseConfiguration(own: WorkspacePackage, build: BuildMode): Configuration {
   return {
     name: own.shortName,
     context: own.folder,
     mode: build.mode,
     target: ['web', 'es2022'],
-    devtool: production(build) ? false : 'cheap-module-source-map',
+    // Source maps contain no sources and no script refers to them. They stay in the release store to resolve the stack
+    // traces that browsers report.
+    devtool: production(build) ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
       path: build.output,
       clean: true,
       filename: production(build) ? '[name].[contenthash:16].js' : '[name].js',
       chunkFilename: production(build) ? '[name].[contenthash:16].js' : '[name].chunk.js',
+      ...(production(build) && { devtoolModuleFilenameTemplate: pathInWorkspace(own) }),
       assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
-      // A module that throws as it runs must run again when it is asked for again: Retry would get half of it.
+      // A module that throws while it runs must run again on the next request, or Retry would get a partial module.
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [scripts(build), sharedSources, assets] },
+    module: { rules: [scripts, sharedSources, assets] },
+    plugins: production(build) ? [new SourceMapsPlugin()] : [],
     optimization: { minimize: production(build), minimizer: [minimizer()] },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
   };
 }
 
-const scripts = (build: BuildMode) => ({
+const scripts = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('swc-loader'),
@@ -54,13 +60,23 @@ const scripts = (build: BuildMode) => ({
       target: 'es2022',
       transform: { react: { runtime: 'automatic', development: false, refresh: false } },
     },
-    sourceMaps: !production(build),
+    sourceMaps: true,
   },
-});
+};
+
+/** Names sources in source maps by their path in the repository, such as `host/src/app/root.tsx`, in any checkout. */
+function pathInWorkspace(own: WorkspacePackage) {
+  const root = workspaceRoot(own.folder);
+  return ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+    relative(root, absoluteResourcePath).replaceAll('\\', '/').replace(FEDERATION_ENTRY, '.federation/entry.js');
+}
+
+/** The federation plugin's file, whose name depends on the checkout's path. */
+const FEDERATION_ENTRY = /\.federation\/entry\.\w+\.js$/;
 
 /**
- * Importing a shared package runs nothing by itself, so what a bundle does not use of it is left out. The one exception
- * keeps zod from trying `eval`, which the content security policy would report on every page.
+ * Marks shared packages as free of side effects, so that a bundle omits what it does not use. The one exception keeps
+ * zod from trying `eval`, which the content security policy would report on every page.
  */
 const sharedSources = {
   test: /[\\/]shared[\\/][^\\/]+[\\/]src[\\/].*\.tsx?$/,
@@ -71,8 +87,8 @@ const sharedSources = {
 const assets = { test: /\.(woff2|png|jpe?g|webp|svg)$/, type: 'asset/resource' };
 
 /**
- * swc in this process: it has threads of its own. `module` must stay off, it would drop the global that a remote's
- * entry consists of.
+ * Runs swc in this process, since it has its own threads. `module` must stay off: it would drop the global that a
+ * remote's entry consists of.
  */
 const minimizer = () =>
   new TerserPlugin({
@@ -82,7 +98,7 @@ const minimizer = () =>
     terserOptions: { module: false, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
   });
 
-/** For what is drawn in advance: both drawings give the styles of a component the same name. */
+/** Rule for prerendering: the server and browser builds give a component's styles the same name. */
 export const styleNames = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -90,5 +106,5 @@ export const styleNames = {
   loader: join(import.meta.dirname, 'style-names.cjs'),
 };
 
-/** Absolute path of a file of the package. */
+/** Returns the absolute path of a file in the package. */
 export const inPackage = (own: WorkspacePackage, ...path: string[]): string => join(own.folder, ...path);

@@ -4,11 +4,9 @@ import { buildPackage } from './build-package';
 import { subresourceIntegrity } from './subresource-integrity';
 import { workspace } from './testing';
 
-// Real builds of a tiny remote.
-jest.setTimeout(60_000);
-
 const preset = join(import.meta.dirname, '..');
 
+/** Creates a tiny remote for real builds. */
 const remote = (files: Record<string, string | object> = {}) =>
   join(
     workspace(
@@ -95,6 +93,40 @@ test('the same sources give the same files, byte for byte, wherever they lie', a
   expect(other.release).toEqual(one.release);
 });
 
+test('a chunk that did not change keeps its name and its bytes in the next version', async () => {
+  const folder = remote();
+  const filesOf = async (version: string) => {
+    const { release } = await buildPackage(folder, { version });
+    return Object.entries(release.files).filter(([file]) => file.endsWith('.js') && !file.startsWith('entry.'));
+  };
+  const files = await filesOf('1.0.0');
+  expect(files.length).toBeGreaterThanOrEqual(2);
+  expect(await filesOf('2.0.0')).toEqual(files);
+});
+
+test('chunks arrive in a mailbox, from which only the version that asked takes them', async () => {
+  const { release, folder } = await buildPackage(remote(), { version: '1.0.0' });
+  if (release.kind !== 'remote') throw new Error('not a remote');
+
+  const chunks = Object.keys(release.files).filter((file) => file.endsWith('.js') && file !== release.entry.file);
+  for (const file of chunks) {
+    expect(read(folder, file)).toContain('atrium_chat_chunks');
+    expect(read(folder, file)).not.toContain('atrium_chat_1_0_0');
+  }
+  // Only the entry contains the versioned name, under which webpack registers this version's modules.
+  expect(read(folder, release.entry.file)).toContain('webpackChunkatrium_chat_1_0_0');
+});
+
+test('source maps name files as the repository does, hold no sources, and are named by no script', async () => {
+  const { release, folder } = await buildPackage(remote());
+
+  const [file = ''] = Object.keys(release.files).filter((name) => name.startsWith('shown.') && name.endsWith('.js'));
+  const map: unknown = JSON.parse(read(folder, `${file}.map`));
+  expect(map).toMatchObject({ sources: expect.arrayContaining(['remote-chat/src/page.tsx']) });
+  expect(map).not.toHaveProperty('sourcesContent');
+  expect(read(folder, file)).not.toContain('sourceMappingURL');
+});
+
 test('nothing is built twice, save where it is asked for or another version is', async () => {
   const folder = remote();
   await buildPackage(folder);
@@ -120,7 +152,7 @@ describe('a build fails with what is wrong', () => {
     await expect(buildPackage(folder)).rejects.toThrow(/names itself remote-talk/);
   });
 
-  test('for code that does not compile, and the build of before is not taken for it', async () => {
+  test('for code that does not compile, without falling back to the previous build', async () => {
     const folder = remote();
     await buildPackage(folder);
     writeFileSync(join(folder, 'src/page.tsx'), 'export default function Page( {');

@@ -13,7 +13,7 @@ import { runWebpack } from './run-webpack';
 import { readPackage } from './workspace-package';
 
 export interface BuildOptions {
-  /** Version of the build; the package's version and the hash of its inputs unless given. */
+  /** Version of the build; defaults to the package's version with the hash of its inputs. */
   version?: string | undefined;
   /** Build even if `dist` already holds a build of the same inputs and version. */
   force?: boolean;
@@ -23,12 +23,12 @@ export interface BuildResult {
   release: BuiltRelease;
   /** Absolute path of the folder with the files. */
   folder: string;
-  /** False where the build of before was still right. */
+  /** False if the previous build was still valid. */
   built: boolean;
 }
 
 /**
- * Builds the host or a remote for production into its `dist`, unless what is there came from the same inputs.
+ * Builds the host or a remote for production into its `dist`, unless it already contains a build of the same inputs.
  *
  * @param packageFolder absolute path of the package
  * @throws Error with webpack's messages if the build fails
@@ -46,15 +46,15 @@ export async function buildPackage(packageFolder: string, options: BuildOptions 
 }
 
 /**
- * The version that a build of these inputs would have.
+ * Returns the version that a build of these inputs would have.
  *
  * @param inputs `inputsHash` of the package
- * @param asked a version to use instead
+ * @param asked version to use instead
  */
 export const plannedVersion = (packageFolder: string, inputs: string, asked?: string): string =>
   buildVersion(readPackage(packageFolder).version, inputs, asked);
 
-/** The package's own `webpack.config.ts`, applied to a mode and a version. */
+/** Returns the configuration that the package's `webpack.config.ts` defines for a mode and a version. */
 export async function configurationOf(packageFolder: string, build: BuildMode): Promise<Configuration> {
   const file = pathToFileURL(join(packageFolder, 'webpack.config.ts')).href;
   const { default: define } = z
@@ -63,7 +63,7 @@ export async function configurationOf(packageFolder: string, build: BuildMode): 
   return define(build);
 }
 
-/** Only now is it certain that the build is whole, so only now does its file name the inputs. */
+/** Adds the inputs hash to the release file. Called last, since the hash marks the build as complete. */
 function recordInputs(folder: string, inputs: string): BuiltRelease {
   const file = join(folder, RELEASE_FILE);
   const release = builtRelease.parse({ ...JSON.parse(readFileSync(file, 'utf8')), inputs });

@@ -11,21 +11,21 @@ const file = z.object({ file: z.string(), integrity });
 const build = {
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string(),
-  /** `inputsHash` of what was built. */
+  /** `inputsHash` of the built package. */
   inputs: z.string(),
   /** Every file of the release, relative to its folder, with its hash. */
   files: z.record(z.string(), integrity),
 };
 
-/** What a build says of itself in `dist/release.json`: all that the release store needs to publish it. */
+/** The description of a build in `dist/release.json`, with everything that the release store needs to publish it. */
 export const builtRelease = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('host'),
     ...build,
     html: z.string(),
-    /** Further files that each page needs, by the path of its route; `*` is for pages of remotes. */
+    /** Additional files that each page needs, by route path. `*` stands for pages of remotes. */
     pages: z.record(z.string(), z.array(file)).default({}),
-    /** Files of the pages that the build has drawn, by path and language. */
+    /** Files of the drawn pages, by path and language. */
     site: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   }),
   z.object({
@@ -34,7 +34,7 @@ export const builtRelease = z.discriminatedUnion('kind', [
     container: z.string(),
     entry: file,
     preload: z.array(file),
-    /** Further files that each page needs, by the path of its route. */
+    /** Additional files that each page needs, by route path. */
     pages: z.record(z.string(), z.array(file)),
     manifest: remoteManifest,
   }),
@@ -42,9 +42,9 @@ export const builtRelease = z.discriminatedUnion('kind', [
 export type BuiltRelease = z.infer<typeof builtRelease>;
 
 /**
- * Reads what the last build of a package left, or null where there is none that can be read.
+ * Reads the description of a package's last build. Returns null if there is none or it is unreadable.
  *
- * @param folder where the build was written, normally `<package>/dist`
+ * @param folder output folder of the build, normally `<package>/dist`
  */
 export function readBuiltRelease(folder: string): BuiltRelease | null {
   try {

@@ -1,5 +1,5 @@
 /**
- * Webpack loader: the host's federation module, replaced by one that imports the remotes themselves.
+ * Webpack loader that replaces the host's federation module with one that imports the remotes directly.
  *
  * @this {{ getOptions(): { packages: { shortName: string, folder: string }[] } }}
  */

@@ -10,7 +10,7 @@ Run it in the folder of the host or of a remote.`;
 /**
  * The command line of the build preset.
  *
- * @param args what follows the command's name
+ * @param args arguments after the command's name
  * @returns the exit code
  */
 export async function main(args: string[]): Promise<number> {

@@ -7,13 +7,14 @@ import { hostPages } from './host-pages';
 import { ENTRIES, HostPagePlugin } from './host-page-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { ReleaseFilePlugin } from './release-file-plugin';
+import { releaseUrl } from './release-url';
 import { readPackage } from './workspace-package';
 
-/** File of the built page inside a host release. */
+/** File name of the built page in a host release. */
 export const PAGE = 'index.html';
 const UNIQUE_NAME = 'atrium_host';
 
-/** What the app and the site both need is one file: whoever comes from the site has that part of the app already. */
+/** Puts code that app and site share into one file, which visitors of the site have already loaded for the app. */
 const inCommon: Configuration['optimization'] = {
   splitChunks: {
     cacheGroups: {
@@ -22,7 +23,7 @@ const inCommon: Configuration['optimization'] = {
         chunks: (chunk) => (chunk.name ?? '') in ENTRIES,
         minChunks: 2,
         enforce: true,
-        // Also what each of them uses other parts of.
+        // Includes modules of which both use different exports.
         usedExports: false,
       },
     },
@@ -30,9 +31,9 @@ const inCommon: Configuration['optimization'] = {
 };
 
 /**
- * The build of the host: its entries, what is loaded when it is needed, its page (`src/index.html`) and the public pages,
- * drawn in advance. It needs no federation plugin: the host hands its libraries to remotes itself
- * (`host/src/remotes/shared-libraries.ts`), so that pages without a remote load nothing of that.
+ * Defines the build of the host: its entries, lazy chunks, its page (`src/index.html`) and the drawn public pages. It
+ * needs no federation plugin: the host passes its libraries to remotes directly
+ * (`host/src/remotes/shared-libraries.ts`), so that pages without a remote load no federation code.
  *
  * @param folder the package's folder: `import.meta.dirname` of its `webpack.config.ts`
  */
@@ -42,9 +43,9 @@ export const defineHost =
     const own = readPackage(folder);
     const base = baseConfiguration(own, build);
     const production = build.mode === 'production';
-    const publicPath = production ? `/releases/${own.shortName}/${build.version}/` : '/';
+    const publicPath = production ? releaseUrl(own.shortName) : '/';
     const template = inPackage(own, 'src/index.html');
-    // In development the app draws these pages too, as it does for whoever comes to them from a page of the app.
+    // In development the app also renders the public pages, as it does for navigation from a page of the app.
     const page = new HostPagePlugin(template, PAGE, production ? () => drawSite(own, build, publicPath) : undefined);
     return {
       ...base,
@@ -53,6 +54,7 @@ export const defineHost =
       module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNames] },
       optimization: { ...base.optimization, ...(production && inCommon) },
       plugins: [
+        ...(base.plugins ?? []),
         ...(production ? [new ChunkLoadingPlugin()] : []),
         page,
         new PublicFilesPlugin(inPackage(own, 'public')),

@@ -8,18 +8,19 @@ import { hostPages } from './host-pages';
 import { HostPagePlugin } from './host-page-plugin';
 import { ReleaseFilePlugin } from './release-file-plugin';
 import type { HashedFile } from './release-file-plugin';
+import { releaseUrl } from './release-url';
 import { readPackage } from './workspace-package';
 
-/** What a page of a remote needs in the one build, by the remote's name and the path of its route. */
+/** The files that a remote's page needs in the single build, by the remote's name and the route path. */
 export type PageFiles = Record<string, Record<string, HashedFile[]>>;
 
 /**
- * Host and remotes from the same sources in one build without federation, as if they were one app: what independent
- * delivery is measured against. Pages are still chunks of their own.
+ * Defines a single build of host and remotes without federation, as if they were one app. It is the baseline for
+ * measuring the cost of independent deployment. Pages are still separate chunks.
  *
  * @param host folder of the host
  * @param remotes folders of the remotes
- * @param onPages told what each page needs, once the build is done
+ * @param onPages called with the files of each page when the build has finished
  */
 export const defineOneBundle =
   (host: string, remotes: readonly string[], onPages: (pages: PageFiles) => void): Define =>
@@ -31,7 +32,7 @@ export const defineOneBundle =
     return {
       ...base,
       entry: { main: './src/main.ts' },
-      output: { ...base.output, uniqueName: 'atrium_host', publicPath: `/releases/host/${build.version}/` },
+      output: { ...base.output, uniqueName: 'atrium_host', publicPath: releaseUrl('host') },
       module: {
         ...base.module,
         rules: [
@@ -40,6 +41,7 @@ export const defineOneBundle =
         ],
       },
       plugins: [
+        ...(base.plugins ?? []),
         new ChunkLoadingPlugin(),
         new HostPagePlugin(inPackage(own, 'src/index.html'), PAGE),
         new ReleaseFilePlugin((files) => {

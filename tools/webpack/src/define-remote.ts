@@ -1,29 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { remoteManifest } from '@atrium/contracts';
 import type { RemoteManifest } from '@atrium/contracts';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration, inPackage } from './base-configuration';
 import type { BuildMode } from './base-configuration';
-import { containerName } from './build-version';
+import { chunkMailbox, containerName } from './build-version';
 import { ChunkLoadingPlugin } from './chunk-loading-plugin';
 import { federation } from './federation';
+import { FederationPathsPlugin } from './federation-paths-plugin';
 import { ReleaseFilePlugin } from './release-file-plugin';
 import type { FinishedFiles } from './release-file-plugin';
-import { consumedLibraries } from './singletons';
+import { PLATFORM, consumedLibraries } from './singletons';
 import { readPackage } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
 
-/** What a package's `webpack.config.ts` exports: its configuration, once version and mode are known. */
+/** The export of a package's `webpack.config.ts`: returns its configuration for a version and a mode. */
 export type Define = (build: BuildMode) => Configuration;
 
-/** Name under which the host asks a container for its one module. */
+/** Name under which the host requests a container's only module. */
 export const EXPOSED = './remote';
 /** The module that each remote exposes. */
 export const EXPOSED_FILE = 'src/remote.ts';
 const EXPOSED_CHUNK = 'remote';
 
+/** Imports of the design system parts that a remote bundles (`@atrium/ui/table`), which the host already provides. */
+const FROM_PLATFORM = /^(@atrium\/ui|styled-components)$/;
+
 /**
- * The build of a remote: one exposed module (`src/remote.ts`), everything with identity taken from the host.
+ * Defines the build of a remote: one exposed module (`src/remote.ts`), with all singletons provided by the host.
  *
  * @param folder the package's folder: `import.meta.dirname` of its `webpack.config.ts`
  */
@@ -39,6 +44,8 @@ export const defineRemote =
       entry: {},
       output: { ...base.output, uniqueName: container, publicPath: 'auto' },
       plugins: [
+        ...(base.plugins ?? []),
+        new webpack.NormalModuleReplacementPlugin(FROM_PLATFORM, PLATFORM),
         federation({
           name: container,
           filename: production ? 'entry.[contenthash:16].js' : 'entry.js',
@@ -46,7 +53,8 @@ export const defineRemote =
           shared: consumedLibraries(own),
           experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         }),
-        ...(production ? [new ChunkLoadingPlugin()] : []),
+        new FederationPathsPlugin(),
+        ...(production ? [new ChunkLoadingPlugin(chunkMailbox(own.shortName))] : []),
         new ReleaseFilePlugin(({ file, chunkFiles, lazyFiles }) => ({
           kind: 'remote',
           name: own.shortName,
@@ -61,12 +69,12 @@ export const defineRemote =
     };
   };
 
-/** `leave: () => import('./features/…')`, also with a call around the arrow function or a comment for webpack. */
+/** Matches `leave: () => import('./features/…')`, also with a call around the arrow function or a webpack comment. */
 const LAZY_PAGE = /(['"]?)([\w\-/:]+)\1\s*:[^{}:]*?import\(\s*(?:\/\*[^]*?\*\/\s*)?(['"])(.+?)\3\s*\)/g;
 
 /**
- * What each page needs beyond the exposed module, so that it can be preloaded with it and loads in one round trip. It
- * is read off `remote.ts`: a page that is written in another way than usual loads all the same, one round trip later.
+ * Returns the files that each page needs in addition to the exposed module, so that they can be preloaded with it in
+ * one round trip. They are parsed from `remote.ts`: a page in an unusual notation still loads, one round trip later.
  */
 export function pageFiles(own: WorkspacePackage, lazyFiles: FinishedFiles['lazyFiles']) {
   const file = inPackage(own, EXPOSED_FILE);
@@ -79,9 +87,9 @@ export function pageFiles(own: WorkspacePackage, lazyFiles: FinishedFiles['lazyF
 }
 
 /**
- * The remote's manifest, checked.
+ * Reads and validates the remote's manifest.
  *
- * @throws Error that names the field that is wrong
+ * @throws Error that names the invalid field
  */
 function readManifest(own: WorkspacePackage): RemoteManifest {
   const path = inPackage(own, 'remote.json');
@@ -93,5 +101,6 @@ function readManifest(own: WorkspacePackage): RemoteManifest {
   if (parsed.data.name !== own.shortName) {
     throw new Error(`${path} names itself ${parsed.data.name}; it must be ${own.shortName}, as its package is called.`);
   }
-  return parsed.data;
+  const { $schema: _, ...manifest } = parsed.data;
+  return manifest;
 }

@@ -12,10 +12,9 @@ const REGISTRY = /(<script type="application\/json" id="atrium-registry">)([^]*?
 const HEAD = '<!-- atrium:head -->';
 
 /**
- * Answers pages and the registry in place of the server: both name the package that is being worked on as it comes
- * from here.
+ * Serves pages and the registry instead of the server. Both refer to the development build of the package.
  *
- * @param name short name of that package
+ * @param name short name of the package in development
  * @param server origin of the running Atrium
  */
 export function developmentPages(dev: WebpackDevServer, name: string, server: string): Middleware {

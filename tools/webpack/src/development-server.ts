@@ -5,25 +5,25 @@ import { configurationOf } from './build-package';
 import { developmentPages } from './development-pages';
 import { readPackage } from './workspace-package';
 
-/** Ports are tried from here upwards: the host's, then those of remotes. */
+/** First ports to try for the host and for remotes. */
 const PORTS = { host: 3100, remote: 3101 };
 
-/** Path of the connection by which the development server tells pages to reload. */
+/** Path of the connection over which the development server makes pages reload. */
 const RELOAD_PATH = '/atrium-reload';
 
 export interface DevelopmentOptions {
-  /** Origin of a running Atrium. Its API, its sockets and all other packages are used. */
+  /** Origin of a running Atrium, which provides the API, sockets and all other packages. */
   server: string;
-  /** The first free one from the package's usual port unless given. */
+  /** Defaults to the first free port, starting at the package's usual port. */
   port?: string | undefined;
 }
 
 /**
- * Serves one package from its sources inside a running Atrium: every page is that of the server, save that this
- * package comes from here and reloads when a source changes. Nothing else is built.
+ * Serves one package from source inside a running Atrium: pages are those of the server, except that this package is
+ * served from here and pages reload when a source changes. Nothing else is built.
  *
  * @param packageFolder absolute path of the host's or a remote's folder
- * @throws Error where no Atrium answers at `server`
+ * @throws Error if no Atrium responds at `server`
  */
 export async function serveForDevelopment(packageFolder: string, options: DevelopmentOptions): Promise<void> {
   const server = new URL(options.server).origin;
@@ -51,7 +51,7 @@ export async function serveForDevelopment(packageFolder: string, options: Develo
       ],
       proxy: [
         {
-          // The server takes only what comes from its own pages.
+          // The server accepts only requests from its own pages.
           target: server,
           changeOrigin: true,
           ws: true,

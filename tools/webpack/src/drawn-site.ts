@@ -16,16 +16,16 @@ const drawnPage = z.object({
   styles: z.string(),
   html: z.string(),
 });
-/** A page of the site, drawn in advance (`host/src/app/site/prerender.tsx`). */
+/** A page of the site that the build rendered to HTML (`host/src/app/site/prerender.tsx`). */
 export type DrawnPage = z.infer<typeof drawnPage>;
 
 const program = z.object({ drawSite: z.custom<() => Promise<unknown>>((value) => typeof value === 'function') });
 
 /**
- * Builds what draws the public pages, for Node.js, and has it draw them. Pictures and fonts have the names that the
- * build for browsers gives them, since both name by content.
+ * Builds the prerenderer of the public pages for Node.js and runs it. Pictures and fonts have the same names as in the
+ * browser build, since both name them by content.
  *
- * @param publicPath where the files of the release will lie
+ * @param publicPath URL path below which the files of the release will be served
  */
 export async function drawSite(own: WorkspacePackage, build: BuildMode, publicPath: string): Promise<DrawnPage[]> {
   const output = mkdtempSync(join(tmpdir(), 'atrium-site-'));
@@ -47,13 +47,13 @@ export async function drawSite(own: WorkspacePackage, build: BuildMode, publicPa
   }
 }
 
-/** Name of the file of a drawn page in the release: `site.pricing.en.html`. */
+/** Returns the file name of a drawn page in the release: `site.pricing.en.html`. */
 export const drawnFile = ({ path, language }: DrawnPage): string => `site.${path.slice(1) || 'home'}.${language}.html`;
 
 const ROOT = /<!-- atrium:root -->[^]*<!-- \/atrium:root -->/;
 const HIDDEN = "html[data-drawn='otherwise'] #root{display:none}";
 
-/** The page template with a drawn page in it. What it lacks of what is replaced ends the build. */
+/** Inserts a drawn page into the page template. @throws Error if the template lacks a part to replace */
 export function withDrawing(template: string, { language, title, description, styles, html }: DrawnPage): string {
   const replacements: readonly (readonly [string | RegExp, string])[] = [
     ['<html lang="en">', `<html lang="${language}" data-drawn="here">`],

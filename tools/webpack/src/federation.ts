@@ -3,8 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /**
- * The federation plugin with what host and remotes must agree on. `loaded-first`: with the default a single remote
- * that cannot be reached stops the shell.
+ * Returns the federation plugin with the settings on which host and remotes must agree. With the default instead of
+ * `loaded-first`, a single unreachable remote would stop the shell.
  */
 export const federation = (options: FederationOptions): ModuleFederationPlugin =>
   new ModuleFederationPlugin({

@@ -4,23 +4,23 @@ import type { Compilation, Compiler } from 'webpack';
 import { drawnFile, type DrawnPage, withDrawing } from './drawn-site';
 import { subresourceIntegrity } from './subresource-integrity';
 
-/** Where the template takes the scripts of the build. */
+/** Placeholder in the template for the scripts of the build. */
 const SCRIPTS = '<!-- atrium:scripts -->';
-/** What stands around the element that drawn pages replace; the page as it is sent needs no such marks. */
+/** Markers around the element that drawn pages replace. They are removed from the pages that are served. */
 const ROOT_MARKS = /\s*<!-- \/?atrium:root -->/g;
 
 /** Entries of the host: the app, and the site of public pages. */
 export const ENTRIES = { main: './src/main.ts', site: './src/site.ts' } as const;
 
 /**
- * Writes the host's page: the template with the scripts of the build, each with its integrity. Of pages that were drawn
- * in advance it writes one each, with the scripts of the site.
+ * Writes the host's page: the template with the scripts of the build, each with its integrity hash. For every drawn
+ * page it writes another file, with the scripts of the site.
  */
 export class HostPagePlugin {
-  /** Files of the drawn pages by path and language, once the build is done. */
+  /** Files of the drawn pages by path and language, complete when the build has finished. */
   readonly site: Record<string, Record<string, string>> = {};
 
-  /** @param draw gives the pages that are drawn in advance */
+  /** @param draw returns the drawn pages */
   constructor(
     private readonly template: string,
     private readonly page: string,

@@ -4,15 +4,15 @@ import { inPackage } from './base-configuration';
 import type { FinishedFiles, HashedFile } from './release-file-plugin';
 import type { WorkspacePackage } from './workspace-package';
 
-/** `page('/login', () => import('…'))`: where the code of a page is. */
+/** Matches `page('/login', () => import('…'))`, which states where the code of a page is. */
 const LAZY_PAGE = /page\('([^']+)',\s*\(\) =>\s*import\('([^']+)'\)/g;
-/** Pages of these stand in the frame of visitors, which is part of the first script. */
+/** Pages with this access use the visitors' frame, which is part of the first script. */
 const FOR_VISITORS: ReadonlySet<PageAccess> = new Set(['public', 'open']);
 
 /**
- * What each page of the shell needs beyond its first script, so that the server can have it fetched with that script.
- * Where its code is, is read off the sources: a page that is written in another way than usual loads all the same, one
- * round trip later.
+ * Returns the files that each page of the shell needs in addition to its first script, so that the server can preload
+ * them with that script. They are parsed from the sources: a page in an unusual notation still loads, one round trip
+ * later.
  */
 export function hostPages(own: WorkspacePackage, files: FinishedFiles): Record<string, HashedFile[]> {
   const router = inPackage(own, 'src/app/router.tsx');
@@ -28,7 +28,7 @@ export function hostPages(own: WorkspacePackage, files: FinishedFiles): Record<s
   };
 }
 
-/** Files of the pages that a module loads when they are asked for, by their paths. */
+/** Returns the files of the pages that a module loads lazily, by page path. */
 const lazyPages = (from: string, files: FinishedFiles): [path: string, code: HashedFile[]][] =>
   [...readFileSync(from, 'utf8').matchAll(LAZY_PAGE)].map(([, path = '', request = '']) => [
     path,

@@ -9,6 +9,7 @@ export type { PageFiles } from './define-one-bundle';
 export { defineRemote } from './define-remote';
 export type { Define } from './define-remote';
 export { inputsHash } from './inputs-hash';
+export { releaseUrl } from './release-url';
 export { runWebpack } from './run-webpack';
 export { subresourceIntegrity } from './subresource-integrity';
 export { readPackage, workspaceRoot } from './workspace-package';

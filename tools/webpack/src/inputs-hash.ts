@@ -3,14 +3,14 @@ import { readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { dependencyFolder, readPackage, workspaceRoot } from './workspace-package';
 
-/** Results and what never reaches a build: changing these must not make a new version. */
+/** Build results and files that never become part of a build. Changing them must not create a new version. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache', 'testing', 'data']);
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|^jest\.config\.|\.log$/;
 
 /**
- * Hash of everything that a build of the package depends on: its folder, the workspace packages that it bundles (not
- * its peers, which the shell brings at run time), this preset and the lockfile. Equal inputs give equal builds, so an
- * equal hash means that nothing needs to be built.
+ * Returns a hash of everything that a build of the package depends on: its folder, the workspace packages that it
+ * bundles (not its peers, which the shell provides at run time), this preset and the lockfile. Equal inputs produce
+ * equal builds, so an equal hash means that nothing needs to be built.
  *
  * @param packageFolder absolute path of the package
  * @returns 64 hex digits
@@ -25,7 +25,7 @@ export function inputsHash(packageFolder: string): string {
   return hash.digest('hex');
 }
 
-/** The package and the workspace packages in its bundle, by following `dependencies` all the way down. */
+/** Returns the package and the workspace packages in its bundle, following `dependencies` recursively. */
 function bundledFolders(packageFolder: string, found = new Set<string>()): Set<string> {
   const folder = realpathSync(packageFolder);
   if (found.has(folder)) return found;

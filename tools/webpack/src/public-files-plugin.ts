@@ -4,13 +4,13 @@ import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import { subresourceIntegrity } from './subresource-integrity';
 
-/** The page that the service worker keeps, and where that worker takes the page's hash. */
+/** The page that the service worker caches, and the placeholder for the page's hash in the worker. */
 const OFFLINE_PAGE = 'offline.html';
 const PLACEHOLDER = '__OFFLINE_PAGE__';
 
 /**
- * Puts files into the build as they are and under their own names: those that browsers know by a fixed address, such as
- * the service worker. A worker changes with the page that it keeps, or browsers would go on with the one of before.
+ * Copies files unchanged and under their own names into the build: files that browsers expect at a fixed URL, such as
+ * the service worker. The worker contains the hash of the page that it caches, so that browsers update both together.
  */
 export class PublicFilesPlugin {
   /** @param folder absolute path of the folder with the files */
@@ -25,7 +25,7 @@ export class PublicFilesPlugin {
         for (const name of readdirSync(this.folder)) {
           const content = readFileSync(join(this.folder, name));
           const final = name.endsWith('.js') ? content.toString().replace(PLACEHOLDER, page) : content;
-          // Minifying would change nothing worth it, and names must stay.
+          // Marked as minimized, since minification would save little and the names must not change.
           compilation.emitAsset(name, new webpack.sources.RawSource(final), { minimized: true });
         }
       });

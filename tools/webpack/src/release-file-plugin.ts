@@ -10,21 +10,23 @@ export interface HashedFile {
   integrity: string;
 }
 
-/** The finished files of a compilation, for a description of the release. */
+/** Access to the finished files of a compilation, for the description of the release. */
 export interface FinishedFiles {
-  /** The one file whose name matches; throws where there is none. */
+  /** Returns the file whose name matches. Throws if there is none. */
   file(name: RegExp): HashedFile;
-  /** Scripts of a named chunk and of what was split off from it. */
+  /** Returns the scripts of a named chunk and of the chunks split off from it. */
   chunkFiles(chunk: string): HashedFile[];
-  /** Scripts that loading a request lazily, from the module of this path, brings besides the chunk it is in. */
+  /**
+   * Returns the scripts that a lazy import of `request` in the module `from` loads in addition to that module's chunks.
+   */
   lazyFiles(from: string, request: string): HashedFile[];
 }
 
 type Undated<Release> = Release extends unknown ? Omit<Release, 'files' | 'inputs'> : never;
-/** A release without what is known only around the build: the hash of its inputs and its list of files. */
+/** A release without the parts that are added later: the hash of its inputs and its list of files. */
 export type ReleaseDescription = Undated<BuiltRelease>;
 
-/** Writes `release.json` beside the build, after every other file is final. */
+/** Writes `release.json` to the build after every other file is final. */
 export class ReleaseFilePlugin {
   constructor(private readonly describe: (files: FinishedFiles) => ReleaseDescription) {}
 

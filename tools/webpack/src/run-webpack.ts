@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
-/** Runs one build to its end. @throws Error with webpack's messages if it fails */
+/** Runs one build. @throws Error with webpack's messages if it fails */
 export function runWebpack(configuration: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);

@@ -1,7 +1,7 @@
 import { dependencyFolder, readPackage } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
 
-/** The package through which remotes reach all that has identity. */
+/** The package through which remotes access all singletons. */
 export const PLATFORM = '@atrium/platform';
 
 interface SharedLibrary {
@@ -11,14 +11,14 @@ interface SharedLibrary {
 }
 type SharedLibraries = Record<string, SharedLibrary>;
 
-/** `react/jsx-runtime` and its like are modules of their own: only a key that ends in a slash shares them. */
+/** Subpaths such as `react/jsx-runtime` are separate modules, which only a key with a trailing slash shares. */
 const shareKeys = (peer: string): string[] => (peer === 'react' ? ['react', 'react/'] : [peer]);
 
 /**
- * What a remote takes from the host: its peers. They are not in its bundle; `host/src/remotes/shared-libraries.ts` has
- * them.
+ * Returns the libraries that a remote takes from the host: its peer dependencies. They are not in its bundle;
+ * `host/src/remotes/shared-libraries.ts` provides them.
  *
- * @throws Error if it names a peer that no host provides; it would fail in the browser only
+ * @throws Error for a peer that the host does not provide, which would otherwise fail only in the browser
  */
 export function consumedLibraries(remote: WorkspacePackage): SharedLibraries {
   const platform = readPackage(dependencyFolder(remote, PLATFORM));

@@ -1,12 +1,12 @@
 const { createHash } = require('node:crypto');
 const { relative } = require('node:path');
 
-/** `styled.div`, `styled(Link)`: where a component with styles is made. */
+/** Matches the definition of a styled component: `styled.div`, `styled(Link)`. */
 const MADE = /\bstyled(?:\.\w+|\([\w.]+\))/g;
 
 /**
- * Webpack loader: names each styled component by its place in the sources. By itself styled-components counts them in
- * the order in which modules run, and that is another one where pages are drawn in advance.
+ * Webpack loader that names each styled component by its position in the sources. By default, styled-components numbers
+ * them in the order in which modules run, which differs when pages are prerendered.
  *
  * @this {{ rootContext: string, resourcePath: string }}
  * @param {string} source

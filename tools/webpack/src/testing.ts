@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * A workspace in a folder of its own.
+ * Creates a workspace in a temporary folder.
  *
  * @param files content by path; objects are written as JSON
- * @param links `node_modules/…` of a package → folder of another, as pnpm makes them
+ * @param links `node_modules/…` of a package → folder of another, as pnpm creates them
  */
 export function workspace(files: Record<string, string | object>, links: Record<string, string> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'atrium-workspace-'));

@@ -9,7 +9,7 @@ const packageFile = z.object({
   peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** What the preset needs to know of a package of this workspace. */
+/** What the preset needs to know about a workspace package. */
 export interface WorkspacePackage extends z.infer<typeof packageFile> {
   /** Absolute path of its folder. */
   folder: string;
@@ -29,7 +29,7 @@ export function readPackage(folder: string): WorkspacePackage {
 }
 
 /**
- * The folder with `pnpm-workspace.yaml`, at or above the given one.
+ * Returns the folder with `pnpm-workspace.yaml`, at or above the given one.
  *
  * @throws Error outside a workspace
  */
@@ -41,7 +41,7 @@ export function workspaceRoot(folder: string): string {
 }
 
 /**
- * Folder of a workspace package that another one depends on, by its `workspace:` dependency; pnpm links it into the
+ * Returns the folder of a workspace package on which another one depends with `workspace:`. pnpm links it into the
  * dependent's `node_modules`.
  */
 export const dependencyFolder = (from: WorkspacePackage, name: string): string =>

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { MANIFEST_SCHEMA_FILE, manifestSchema } from './manifest-schema';
+
+test('remote.schema.json matches the manifest in contracts', () => {
+  // To update the file after a change: pnpm --filter @atrium/tools-webpack schema
+  expect(readFileSync(MANIFEST_SCHEMA_FILE, 'utf8')).toBe(manifestSchema());
+});
+
+test('explains the fields of every list', () => {
+  const { properties } = JSON.parse(manifestSchema());
+
+  expect(properties.title.description).toMatch(/name of the remote/);
+  expect(properties.slots.items.properties.firstOn.description).toMatch(/^For `command.source`: the paths/);
+  expect(properties.navigation.items.properties.badge.description).toBe('For `icon`: the count on the button.');
+  expect(properties.notificationKinds.items.properties.type.description).toMatch(/`type`/);
+});

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { MANIFEST_SCHEMA_FILE, manifestSchema } from './manifest-schema';
+
+writeFileSync(MANIFEST_SCHEMA_FILE, manifestSchema());
