@@ -1,16 +1,28 @@
-/*
- * Every route of the API by group; a server serves and lists those that it implements.
- */
+/* Every route of the API, by group. A server serves and lists those that it implements. */
 export { accounts } from './routes/accounts';
+export { attendance } from './routes/attendance';
+export { bulletin } from './routes/bulletin';
+export { audit } from './routes/audit';
+export { calendar } from './routes/calendar';
+export { calendarFeed } from './routes/calendar-feed';
+export { calendarSync } from './routes/calendar-sync';
 export { chat } from './routes/chat';
+export { clientErrors } from './routes/client-errors';
 export { companies } from './routes/companies';
 export { departments } from './routes/departments';
 export { files } from './routes/files';
 export { leave } from './routes/leave';
 export { notifications } from './routes/notifications';
 export { oauth } from './routes/oauth';
+export { overview } from './routes/overview';
 export { people } from './routes/people';
+export { projects } from './routes/projects';
+export { rates } from './routes/rates';
 export { releases } from './routes/releases';
 export { security } from './routes/security';
+export { tasks } from './routes/tasks';
 export { time } from './routes/time';
+export { timeReports } from './routes/time-reports';
+export { timers } from './routes/timers';
 export { users } from './routes/users';
+export { workspaces } from './routes/workspaces';

@@ -1,6 +1,8 @@
 const HARMFUL = /[\p{Cc}\\]/u;
 
-/** Decoded until it no longer changes, so that `%252f` hides nothing; null where it cannot be decoded. */
+/**
+ * Decodes a text until it no longer changes, so that `%252f` cannot hide a slash. Returns null if it cannot be decoded.
+ */
 function fullyDecoded(text: string): string | null {
   let current = text;
   for (let round = 0; round < 5; round += 1) {
@@ -16,8 +18,8 @@ function fullyDecoded(text: string): string | null {
 }
 
 /**
- * The path if following it stays within the app, else null. Refuses whatever a browser, a proxy or a
- * second decoding might read as another site: `//e`, `/\e`, `/%2f%2fe`, `javascript:…`.
+ * Returns the path if it leads to a page within the app, otherwise null. Rejects anything that a browser, a proxy or a
+ * second decoding might interpret as another site: `//e`, `/\e`, `/%2f%2fe`, `javascript:…`.
  */
 export function appPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/')) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route';
 
-/** The call behind a slot's badge: whatever path of the API the manifest names, it answers with a count. */
+/** Declares the route behind a slot's badge. The manifest names its path; the response is always a count. */
 export const badgeCount = (path: string) =>
   defineRoute({
     method: 'GET',

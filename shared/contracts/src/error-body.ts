@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The one shape of every error answer, REST and socket acknowledgements alike. */
+/** The shape of every error response, in REST and in socket acknowledgements. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
-  /** Same text as `message`: some endpoints of the specification are read by this name. */
+  /** Same text as `message`, under the name that other clients read (docs/PRODUCT.md, Other clients). */
   error: z.string(),
   params: params.optional(),
   fields: z

@@ -1,2 +1,2 @@
-/** What the API documentation says of a new password, since only its length can be written as a schema. */
-export const COMMON_PASSWORDS_HINT = 'Not among the 10,000 commonest passwords and not the e-mail.';
+/** The rule for new passwords in the API documentation, because a schema can express only the length. */
+export const COMMON_PASSWORDS_HINT = 'Not among the 10,000 commonest passwords and not the email.';

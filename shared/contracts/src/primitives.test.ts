@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { day, freeText } from './primitives';
+import { day, freeText, instant, line } from './primitives';
 import { companyInput } from './routes/companies';
 import { timeEntryInput } from './routes/time';
 
@@ -15,6 +15,30 @@ test.each([
   ['9999-12-31', false],
 ])('%s is a day that can be worked with: %s', (text, expected) => {
   expect(accepts(day, text)).toBe(expected);
+});
+
+test.each([
+  ['1000-01-01T00:00:00Z', true],
+  ['2026-11-21T08:30:00.000Z', true],
+  ['9999-12-30T23:59:59Z', true],
+  ['0000-01-01T00:00:00Z', false],
+  ['9999-12-31T00:00:00Z', false],
+])('%s is an instant that can be stored: %s', (text, expected) => {
+  expect(accepts(instant, text)).toBe(expected);
+});
+
+test.each([
+  ['letters of any script', 'Zoë 王 علي', true],
+  ['an emoji of several code points', '👩‍👩‍👧', true],
+  ['a number', '7', true],
+  ['a zero-width space', '\u200b', false],
+  ['a Hangul filler', '\u3164', false],
+  ['the blank Braille pattern', '\u2800', false],
+  ['a combining mark alone', '\u0301', false],
+  ['a right-to-left override', 'Ada \u202Egnp.exe', false],
+  ['a direction isolate', '\u2067Ada', false],
+])('a line may hold %s: %s', (_what, text, expected) => {
+  expect(accepts(line(100), text)).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** Pages that need no sign-in and are the same for everybody: what search engines may list. */
+/** Pages that need no sign-in and are the same for everyone, so search engines may list them. */
 export const PUBLIC_PATHS = [
   '/',
   '/features',

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { liveManifest } from './remote-manifest';
 
-/** A file of a release that the browser loads: absolute path on this origin and its Subresource Integrity hash. */
+/** A release file that the browser loads: absolute path on this origin and Subresource Integrity hash. */
 const asset = z.object({ url: z.string().startsWith('/'), integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/) });
 export type ReleaseAsset = z.infer<typeof asset>;
 
-/** One immutable build of a remote, as the browser needs to know it. */
+/** An immutable build of a remote, as the browser sees it. */
 export const remoteRelease = z.object({
   version: z.string(),
-  /** Name of the container global; differs between builds, so that two versions never mix. */
+  /** Name of the container global. It differs between builds, so that two versions never mix. */
   container: z.string().regex(/^[a-z][a-z0-9_]*$/),
   entry: asset,
-  /** What to fetch together with the entry when a page of this remote is asked for. */
+  /** Files to fetch together with the entry when a page of this remote is requested. */
   preload: z.array(asset),
-  /** What each page needs beyond that, by its route's path; the server preloads it and tells browsers nothing of it. */
+  /**
+   * Further files that each page needs, by its route's path. The server preloads them; browsers do not receive the
+   * list.
+   */
   pages: z.record(z.string(), z.array(asset)).optional(),
   manifest: liveManifest,
 });
@@ -21,24 +24,24 @@ export type RemoteRelease = z.infer<typeof remoteRelease>;
 
 export const hostRelease = z.object({
   version: z.string(),
-  /** File of the built page inside the release, relative to its folder. */
+  /** Path of the built page within the release's folder. */
   html: z.string(),
   /**
-   * What each page of the shell needs beyond its first script, by its route's path; `*` is for pages of remotes. The
-   * server preloads it and tells browsers nothing of it.
+   * Files that each page of the shell needs in addition to its first script, by its route's path; `*` is for pages of
+   * remotes. The server preloads them; browsers do not receive this list.
    */
   pages: z.record(z.string(), z.array(asset)).optional(),
   /**
-   * Pages that were drawn when the release was built, for visitors without a session: the file of each by its path and
-   * its language. The server sends them and tells browsers nothing of them.
+   * Pages prerendered when the release was built, for visitors without a session: the file of each page by path and
+   * language. The server sends them; browsers do not receive this list.
    */
   site: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
 export type HostRelease = z.infer<typeof hostRelease>;
 
 /**
- * What is live: the only mutable file of the release store, inlined into the page.
- * `serial` always grows (`max(previous + 1, Unix ms)`); rolling back is a new serial that names an older version.
+ * The live releases: the only mutable file of the release store, inlined into the page. `serial` always grows
+ * (`max(previous + 1, Unix ms)`). A rollback is a new serial that names an older version.
  */
 export const registry = z.object({
   serial: z.number().int(),
@@ -46,7 +49,7 @@ export const registry = z.object({
     .object({
       active: hostRelease,
       lastGood: hostRelease.nullable(),
-      /** Open tabs load the page afresh at once, not only at their next navigation. */
+      /** Whether open tabs reload the page at once instead of at their next navigation. */
       urgent: z.boolean().default(false),
     })
     .nullable(),
@@ -54,19 +57,11 @@ export const registry = z.object({
     z.string(),
     z.object({
       active: remoteRelease,
-      /** Where the browser falls back to when the active release cannot be loaded. */
+      /** The release that the browser falls back to if the active one cannot be loaded. */
       lastGood: remoteRelease.nullable(),
-      /** An urgent change replaces the loaded version at once, in open tabs too (a roll-back). */
+      /** Whether the change replaces the loaded version at once, in open tabs too (a rollback). */
       urgent: z.boolean().default(false),
     }),
   ),
 });
 export type Registry = z.infer<typeof registry>;
-
-/** Paths that belong to a remote even when it is missing from the registry: they show its "unavailable" panel. */
-export const RESERVED_PATHS: Readonly<Record<string, readonly string[]>> = {
-  'remote-chat': ['messaging', 'bulletin'],
-  'remote-leave': ['leave', 'leave-approver', 'calendar'],
-  'remote-time': ['time-dashboard', 'time-logs', 'time-cost', 'workspace', 'project'],
-  'remote-admin': ['admin', 'admin-time-cost', 'owner-dashboard', 'people'],
-};

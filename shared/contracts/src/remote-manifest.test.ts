@@ -9,6 +9,63 @@ const manifest: RemoteManifestInput = {
   slots: [{ slot: 'notification.actions', id: 'decide', label: { en: 'Decide' }, types: ['leave_request'] }],
 };
 
+const action = { id: 'request', label: { en: 'Request leave' }, icon: 'calendar-check', to: '/leave?new' };
+
+test('accepts everything that a remote can declare', () => {
+  const complete: RemoteManifestInput = {
+    ...manifest,
+    $schema: '../shared/contracts/remote.schema.json',
+    routes: [
+      ...manifest.routes,
+      { path: 'leave-approver', title: { en: 'Decide' }, operation: ['leave.decide', 'leave.viewAll'] },
+    ],
+    navigation: [
+      { to: '/leave', label: { en: 'Leave' }, icon: 'x', order: 60, phoneRank: 20, covers: ['leave-approver'] },
+      {
+        to: '/leave-approver',
+        label: { en: 'Decide' },
+        icon: 'x',
+        order: 61,
+        display: 'icon',
+        operation: 'leave.decide',
+      },
+    ],
+    slots: [
+      { slot: 'settings.section', id: 'rules', label: { en: 'Rules' }, group: 'company', path: 'leave', topics: [] },
+      { slot: 'onboarding.step', id: 'week', label: { en: 'Working week' }, operation: 'leave.manageRules' },
+      { slot: 'command.source', id: 'forms', label: { en: 'Requests' }, firstOn: ['/leave'] },
+    ],
+    actions: [
+      { ...action, keys: ['Mod', 'Shift', 'L'] },
+      { ...action, id: 'request-for', to: '/leave?for=:userId', takes: 'userId' },
+    ],
+    operations: [
+      { name: 'leave.decide', label: { en: 'Approve or reject leave' }, explanation: { en: 'Not their own.' } },
+    ],
+    notificationKinds: [
+      {
+        type: 'leave_request',
+        label: { en: 'Leave requests' },
+        icon: 'x',
+        title: { en: 'Leave request' },
+        message: { en: '{{name}} requests {{type}}' },
+      },
+    ],
+    roadmap: [{ stage: 'live', title: { en: 'Leave' }, text: { en: 'Balances and requests.' } }],
+    products: [
+      {
+        title: { en: 'Leave' },
+        text: { en: 'Balances and requests.' },
+        details: [{ en: 'Half days' }],
+        order: 1,
+        picture: { name: 'leave', alt: { en: 'Requests' } },
+      },
+    ],
+  };
+
+  expect(remoteManifest.parse(complete)).toMatchObject(complete);
+});
+
 test('what a remote leaves out has a sensible value', () => {
   const read = remoteManifest.parse(manifest);
 
@@ -30,6 +87,21 @@ test.each<[string, object]>([
   ['a link to another site', { navigation: [{ to: 'https://evil.example', label: { en: 'x' }, icon: 'X', order: 1 }] }],
   ['an unknown slot', { slots: [{ slot: 'topbar.ads', id: 'ads', label: { en: 'Ads' } }] }],
   ['an unknown field', { permissions: ['everything'] }],
+  ['an entry that leads to no route', { navigation: [{ to: '/leaves', label: { en: 'x' }, icon: 'x', order: 1 }] }],
+  [
+    'an entry that covers no route',
+    { navigation: [{ to: '/leave', label: { en: 'x' }, icon: 'x', order: 1, covers: ['leaves'] }] },
+  ],
+  ['two routes of one path', { routes: [...manifest.routes, { path: 'Leave', title: { en: 'Again' } }] }],
+  ['two slots of one id', { slots: [...manifest.slots, ...manifest.slots] }],
+  ['an action about a person that does not name them', { actions: [{ ...action, takes: 'userId' }] }],
+  ['an action that names a person it does not get', { actions: [{ ...action, to: '/leave?of=:userId' }] }],
+  [
+    'a shortcut of an action about a person',
+    { actions: [{ ...action, takes: 'userId', to: '/leave?of=:userId', keys: ['Mod', 'J'] }] },
+  ],
+  ['an operation without a domain', { operations: [{ name: 'decide', label: { en: 'Decide' } }] }],
+  ['an empty list of operations', { routes: [{ path: 'leave', title: { en: 'x' }, operation: [] }] }],
 ])('%s is refused', (_, changes) => {
   expect(remoteManifest.safeParse({ ...manifest, ...changes }).success).toBe(false);
 });
@@ -38,13 +110,21 @@ test('the shell reads a manifest that is newer than itself', () => {
   const newer = {
     ...manifest,
     routes: [{ path: 'leave', title: { en: 'Leave' }, guard: 'auditor', cached: true }],
-    slots: [{ slot: 'topbar.search', id: 'search', label: { en: 'Search' }, load: 'hover' }],
+    navigation: [{ to: '/elsewhere', label: { en: 'x' }, icon: 'x', order: 1, display: 'sidebar', pinned: true }],
+    slots: [{ slot: 'topbar.search', id: 'search', label: { en: 'Search' }, load: 'hover', group: 'team' }],
+    actions: [{ ...action, takes: 'teamId', to: '/leave?team=:teamId' }],
+    shortcuts: [{ label: { en: 'x' }, keys: ['x'], when: 'always' }],
+    roadmap: [{ stage: 'never', title: { en: 'x' }, text: { en: 'x' } }],
     permissions: ['leave.decide'],
   };
 
   const read = liveManifest.parse(newer);
 
   expect(read.routes).toEqual([{ path: 'leave', title: { en: 'Leave' }, guard: 'founder', progressMs: 400 }]);
-  expect(read.slots[0]).toMatchObject({ slot: 'topbar.search', load: 'visible' });
+  expect(read.navigation[0]).toMatchObject({ to: '/elsewhere', display: 'text' });
+  expect(read.slots[0]).toMatchObject({ slot: 'topbar.search', load: 'visible', group: 'company' });
+  expect(read.actions?.[0]).toMatchObject({ takes: 'teamId' });
+  expect(read.shortcuts).toEqual([{ label: { en: 'x' }, keys: ['x'] }]);
+  expect(read.roadmap?.[0]).toMatchObject({ stage: 'later' });
   expect(read).not.toHaveProperty('permissions');
 });

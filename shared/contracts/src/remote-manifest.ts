@@ -1,119 +1,108 @@
 import { z } from 'zod';
+import { actionDefinition, liveAction, liveShortcut, shortcutDefinition, USER_ID_PARAMETER } from './manifest/actions';
+import {
+  liveNotificationKind,
+  liveOperation,
+  liveProduct,
+  liveRoadmapLine,
+  notificationKind,
+  operationDefinition,
+  productDefinition,
+  roadmapLine,
+} from './manifest/declarations';
+import { liveNavigationItem, liveRoute, navigationItem, routeDefinition } from './manifest/pages';
+import { liveSlot, slotDefinition } from './manifest/slots';
 import { localized } from './primitives';
+import { ownsPath } from './route-pattern';
 
-/** Version of the agreement between host and remotes: platform, bus and manifest. Readers accept the same major. */
-export const CONTRACT_VERSION = '1.0.0';
-
-/** Who may open a page; the host's guards know these and no others. */
-export const guard = z.enum(['user', 'company', 'admin', 'founder']);
-export type Guard = z.infer<typeof guard>;
-
-export const SLOTS = [
-  'topbar.messages',
-  'topbar.timers',
-  'notification.actions',
-  'dashboard.widget',
-  'settings.section',
-  'command.source',
-] as const;
-export const slotName = z.enum(SLOTS);
-export type SlotName = z.infer<typeof slotName>;
-
-const routeDefinition = z.strictObject({
-  /** Below the root, parameters as `:name`: `project/:projectId`. Also the key into the remote's `routes`. */
-  path: z.string().regex(/^[a-zA-Z][\w\-/:]*$/),
-  title: localized,
-  guard: guard.default('user'),
-  /** How long the progress bar shows after a change to this route, in ms. */
-  progressMs: z.number().int().default(400),
-});
-
-const navigationItem = z.strictObject({
-  to: z.string().startsWith('/'),
-  label: localized,
-  /** Name of a lucide icon that the host ships; an unknown one falls back to a dot. */
-  icon: z.string(),
-  order: z.number().int(),
-  guard: guard.default('user'),
-});
-
-const slotDefinition = z.strictObject({
-  slot: slotName,
-  /** Unique within the remote; the key into its `slots`. */
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  label: localized,
-  icon: z.string().optional(),
-  order: z.number().int().default(100),
-  guard: guard.default('user'),
-  /** What the slot is for, such as notification types; empty means everything. */
-  types: z.array(z.string()).default([]),
-  /** The count drawn on the trigger: fetched once from `path` (field `count`), then live by bus event `badge.changed`. */
-  badge: z.strictObject({ name: z.string(), path: z.string() }).optional(),
-  /** Pixels that the content usually takes, where nothing else gives it room: kept free until it is there. */
-  height: z.number().int().positive().optional(),
-  /** When the slot's code loads: when its trigger is opened, when it becomes visible, or while a timer runs. */
-  load: z.enum(['open', 'visible', 'timer']).default('visible'),
-});
+export { guard, type Guard, type RequiredOperation } from './manifest/access';
+export type { ActionDefinition, ShortcutDefinition } from './manifest/actions';
+export { USER_ID_PARAMETER } from './manifest/actions';
+export type { NotificationKind, OperationDefinition, ProductDefinition, RoadmapLine } from './manifest/declarations';
+export { PROGRESS_MS, type NavigationItem, type RemoteRoute } from './manifest/pages';
+export { slotName, SLOTS, type SlotDefinition, type SlotName } from './manifest/slots';
 
 /**
- * Something new that is begun in the remote, such as a leave request: the command palette offers it and goes to `to`.
- * What is there already is found through the slot `command.source`, which any remote may fill.
+ * Version of the contract between host and remotes: platform, bus and manifest. Readers accept the same major version.
  */
-const actionDefinition = z.strictObject({
-  /** Unique within the remote. */
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  label: localized,
-  icon: z.string(),
-  /** Path inside the app, which opens what is begun. */
-  to: z.string().startsWith('/'),
-  guard: guard.default('user'),
-  /** Offered to those alone who may do this. */
-  operation: z.string().optional(),
-});
+export const CONTRACT_VERSION = '1.0.0';
 
-/** A shortcut of a remote's pages, for the keyboard help; the remote listens to it itself. */
-const shortcut = z.strictObject({
-  label: localized,
-  /** By the names of `KeyboardEvent.key`; `Mod` is Command on a Mac and Control everywhere else. */
-  keys: z.array(z.string().min(1)).min(1),
-});
-
-/** `remote.json`: what a remote brings, as data. The host routes and draws triggers by it without loading any code. */
-export const remoteManifest = z.strictObject({
+const manifest = z.strictObject({
+  /** For editors: `../shared/contracts/remote.schema.json`. Not included in a release. */
+  $schema: z.string().optional(),
   name: z.string().regex(/^remote-[a-z][a-z0-9-]*$/),
+  /** User-facing name of the remote. Also the heading of its operations, notification kinds and shortcuts. */
   title: localized,
-  /** Range of the contract that this remote was written for: `^1.0.0`. */
+  /** The contract versions that this remote supports, as a range: `^1.0.0`. */
   contract: z.string().regex(/^\^\d+\.\d+\.\d+$/),
   routes: z.array(routeDefinition),
   navigation: z.array(navigationItem),
   slots: z.array(slotDefinition),
   actions: z.array(actionDefinition).optional(),
-  shortcuts: z.array(shortcut).optional(),
+  shortcuts: z.array(shortcutDefinition).optional(),
+  operations: z.array(operationDefinition).optional(),
+  notificationKinds: z.array(notificationKind).optional(),
+  roadmap: z.array(roadmapLine).optional(),
+  products: z.array(productDefinition).optional(),
 });
+
+const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? '';
+
+function repeated<Item>(list: readonly Item[], key: (item: Item) => string): string[] {
+  const keys = list.map(key);
+  return keys.filter((one, index) => keys.indexOf(one) !== index);
+}
+
+/** Returns the problems of a manifest: dangling references and duplicate ids. */
+function issuesOf(value: z.infer<typeof manifest>): string[] {
+  const { routes, navigation, slots, actions = [], operations = [], notificationKinds = [] } = value;
+  const isRoute = (to: string) => routes.some(({ path }) => ownsPath(path, pathOf(to)));
+  return [
+    ...repeated(routes, ({ path }) => path.toLowerCase()).map((path) => `the route ${path} is declared twice`),
+    ...repeated(slots, ({ id }) => id).map((id) => `the slot id ${id} is used twice`),
+    ...repeated(actions, ({ id }) => id).map((id) => `the action id ${id} is used twice`),
+    ...repeated(operations, ({ name }) => name).map((name) => `the operation ${name} is declared twice`),
+    ...repeated(notificationKinds, ({ type }) => type).map((type) => `the notification kind ${type} is declared twice`),
+    ...navigation.filter(({ to }) => !isRoute(to)).map(({ to }) => `navigation: ${to} is not a route of this manifest`),
+    ...navigation
+      .flatMap(({ covers = [] }) => covers)
+      .filter((covered) => !routes.some(({ path }) => path === covered))
+      .map((covered) => `navigation: ${covered} in covers is not a route of this manifest`),
+    ...actions
+      .filter(({ takes, to }) => (takes === 'userId') !== to.includes(USER_ID_PARAMETER))
+      .map(({ id }) => `the action ${id} needs both "takes": "userId" and ${USER_ID_PARAMETER} in "to", or neither`),
+    ...actions
+      .filter(({ takes, keys }) => takes !== undefined && keys !== undefined)
+      .map(({ id }) => `the action ${id} has a shortcut, which cannot give it what it takes`),
+  ];
+}
 
 /**
- * The manifest of a live release as the shell reads it: that release may be newer than the shell. Keys that it does
- * not know are dropped, a guard that it does not know lets nobody but founders in, and a slot that it does not know
- * is never asked for.
+ * `remote.json`: everything that a remote provides, as data. From it the host routes, guards and renders navigation and
+ * triggers without loading any code.
  */
-export const liveManifest = z.object({
-  ...remoteManifest.shape,
-  routes: z.array(z.object({ ...routeDefinition.shape, guard: guard.catch('founder') })),
-  navigation: z.array(z.object({ ...navigationItem.shape, guard: guard.catch('founder') })),
-  actions: z.array(z.object({ ...actionDefinition.shape, guard: guard.catch('founder') })).optional(),
-  slots: z.array(
-    z.object({
-      ...slotDefinition.shape,
-      // Said to be one of ours, since nobody looks up another: an unknown name stays as it is.
-      slot: z.string() as unknown as typeof slotName,
-      guard: guard.catch('founder'),
-      load: slotDefinition.shape.load.catch('visible'),
-    }),
-  ),
+export const remoteManifest = manifest.superRefine((value, context) => {
+  for (const message of issuesOf(value)) context.addIssue({ code: 'custom', message });
 });
 
-export type RemoteManifest = z.infer<typeof remoteManifest>;
+const { $schema: _, ...released } = manifest.shape;
+
+/**
+ * The manifest of a live release, as parsed by the shell. The release may be newer than the shell: unknown keys are
+ * dropped, an unknown guard admits founders only, and unknown slots and actions are not offered anywhere.
+ */
+export const liveManifest = z.object({
+  ...released,
+  routes: z.array(liveRoute),
+  navigation: z.array(liveNavigationItem),
+  slots: z.array(liveSlot),
+  actions: z.array(liveAction).optional(),
+  shortcuts: z.array(liveShortcut).optional(),
+  operations: z.array(liveOperation).optional(),
+  notificationKinds: z.array(liveNotificationKind).optional(),
+  roadmap: z.array(liveRoadmapLine).optional(),
+  products: z.array(liveProduct).optional(),
+});
+
+export type RemoteManifest = z.infer<typeof liveManifest>;
 export type RemoteManifestInput = z.input<typeof remoteManifest>;
-export type RemoteRoute = z.infer<typeof routeDefinition>;
-export type NavigationItem = z.infer<typeof navigationItem>;
-export type SlotDefinition = z.infer<typeof slotDefinition>;

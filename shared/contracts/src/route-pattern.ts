@@ -1,8 +1,8 @@
 /**
- * Whether a path is a page of a remote: `project/:projectId` owns `/project/0123`. Case does not matter, nor does a
- * slash at the end. The server preloads by it and the host routes by it, so both always agree.
+ * Returns whether a path is a page of a remote: `project/:projectId` owns `/project/0123`. Ignores case and a trailing
+ * slash. Both the server's preloading and the host's routing use it, so they always agree.
  *
- * @param pattern path of a route; one that ends in `/*` owns all below it too
+ * @param pattern path of a route; a path that ends in `/*` owns everything below it too
  * @param pathname path of a URL, percent-encoded, with its leading slash
  */
 export function ownsPath(pattern: string, pathname: string): boolean {

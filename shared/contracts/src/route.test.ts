@@ -13,7 +13,7 @@ import {
 } from './route';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-/** Compiles only where the type is `true`. */
+/** Compiles only if the type is `true`. */
 const holds = <Claim extends true>(): Claim | undefined => undefined;
 
 const route = defineRoute({

@@ -4,12 +4,12 @@ import type { ErrorCode } from './errors';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call a route at all (what they may do is the policy's business):
- * `public` anyone, `user` somebody signed in, `company` somebody signed in who has an active company.
+ * Who may call a route: `public` anyone, `user` a signed-in user, `company` a signed-in user with an active company.
+ * Policies then decide what the caller may do.
  */
 export type Access = 'public' | 'user' | 'company';
 
-/** A part of a multipart body: how many files under which name, each at most so many bytes. */
+/** The files of a multipart body: the field name, the maximum number of files and the maximum size of each. */
 export interface UploadDefinition {
   field: string;
   maxFiles: number;
@@ -18,7 +18,7 @@ export interface UploadDefinition {
 
 export interface RouteDefinition {
   method: HttpMethod;
-  /** Below `/api`, parameters in the form `:name`. */
+  /** Path below `/api`, with parameters as `:name`. */
   path: string;
   /** One sentence for the API documentation. */
   summary: string;
@@ -26,20 +26,20 @@ export interface RouteDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Files that may come with the body; the route then takes multipart form data as well as JSON. */
+  /** Files that may accompany the body. The route then accepts multipart form data as well as JSON. */
   upload?: UploadDefinition;
-  /** Status of success; 200 unless told. */
+  /** HTTP status on success. Defaults to 200. */
   status?: 200 | 201 | 204;
   response: z.ZodType;
-  /** Media type of an answer that is no JSON but bytes, such as `application/zip`; `response` is then unknown. */
+  /** Media type of a response that is not JSON, such as `application/zip`. `response` is then unknown. */
   produces?: string;
-  /** Error codes beyond those that every route of its access can answer with. */
+  /** Error codes in addition to those of all routes with this access. */
   errors: readonly ErrorCode[];
 }
 
 /**
- * Declares one call of the API. It is the single source of its shapes: the server validates and serialises with it,
- * clients take their types from it. Requests are closed (unknown keys are refused), responses are open.
+ * Declares a route of the API, the single source of its shapes: the server validates and serialises with it, and
+ * clients derive their types from it. Requests are closed (unknown keys are rejected), responses are open.
  */
 export function defineRoute<const Definition extends RouteDefinition>(definition: Definition): Definition {
   return definition;
@@ -52,14 +52,14 @@ type Shape<Definition, Key extends string, Side extends 'in' | 'out'> =
       : z.output<Schema>
     : undefined;
 
-/** What a caller passes. */
+/** The parameters that a caller passes. */
 export type ParamsOf<Definition extends RouteDefinition> = Shape<Definition, 'params', 'in'>;
 export type QueryOf<Definition extends RouteDefinition> = Shape<Definition, 'query', 'in'>;
 export type BodyOf<Definition extends RouteDefinition> = Shape<Definition, 'body', 'in'>;
-/** What a caller gets back. */
+/** The response that a caller receives. */
 export type ResponseOf<Definition extends RouteDefinition> = z.output<Definition['response']>;
 
-/** What a handler sees after validation. */
+/** The parameters that a handler receives after validation. */
 export type ParsedParams<Definition extends RouteDefinition> = Shape<Definition, 'params', 'out'>;
 export type ParsedQuery<Definition extends RouteDefinition> = Shape<Definition, 'query', 'out'>;
 export type ParsedBody<Definition extends RouteDefinition> = Shape<Definition, 'body', 'out'>;

@@ -1,11 +1,12 @@
 import type { Guard } from './remote-manifest';
 
-/** Who may open a page: `public` those who are not signed in, `open` everybody, the rest as in the manifests. */
+/** Who may open a page: `public` users who are not signed in, `open` everyone, others as in the manifests. */
 export type PageAccess = 'public' | 'open' | Guard;
 
 /**
- * The shell's own pages and who may open each, as the manifests say it of the remotes': the host routes and guards by
- * it, and the journeys visit every one. Parameters as `:name`; what ends in `/*` owns all below it too.
+ * The shell's own pages and their access, equivalent to the manifests of the remotes. The host routes and guards by it,
+ * and the end-to-end journeys visit every page. Parameters are written as `:name`; a path that ends in `/*` owns
+ * everything below it too.
  */
 export const SHELL_PAGES = {
   '/': 'public',
@@ -33,20 +34,7 @@ export const SHELL_PAGES = {
 
 export type ShellPath = keyof typeof SHELL_PAGES;
 
-/** The shell's sections of the settings, each at `/settings/<name>`; those of remotes come by the slot `settings.section`. */
-export const SETTINGS_SECTIONS = [
-  'profile',
-  'appearance',
-  'notifications',
-  'security',
-  'sessions',
-  'google',
-  'calendar',
-  'company',
-  'invitations',
-  'departments',
-  'permissions',
-  'rules',
-] as const;
+/** The shell's settings sections, each at `/settings/<name>`. Sections of remotes fill the slot `settings.section`. */
+export const SETTINGS_SECTIONS = ['profile', 'appearance', 'notifications', 'security', 'sessions', 'google'] as const;
 
 export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number];

@@ -1,2 +1,2 @@
-/** Where this browser keeps timers: remote-time writes it, the shell looks whether there are any. */
+/** Storage key of the timers in this browser. remote-time writes it; the shell checks whether there are any. */
 export const TIMERS_STORAGE_KEY = 'activeTimers';

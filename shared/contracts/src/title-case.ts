@@ -1,7 +1,9 @@
-/** A name as it is shown: `ada LOVELACE` → `Ada Lovelace`; a spelling such as `McDonald` is left alone. */
+/**
+ * Formats a name for display: `ada LOVELACE` → `Ada Lovelace`. Mixed-case spellings such as `McDonald` are unchanged.
+ */
 export function titleCase(name: string): string {
   return name.replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {
-    // What follows an apostrophe is the end of a word: `Ada's`, but `O'Brien`.
+    // A single letter after an apostrophe ends a word, as in `Ada's`; several letters begin a name, as in `O'Brien`.
     if (word.length === 1 && /[\p{L}]['’]$/u.test(name.slice(0, at))) return word.toLowerCase();
     const uniform = word === word.toUpperCase() || word === word.toLowerCase();
     const [first = '', ...rest] = word;

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES, interpolate } from './errors';
 import { email, freeText, line } from './primitives';
 import { credentials, registration } from './routes/accounts';
 import { leaveInput } from './routes/leave';
-import { fault, fieldErrors } from './validation';
+import { fieldIssue, fieldErrors } from './validation';
 
 function errorsOf(schema: z.ZodType, input: unknown) {
   const { error } = schema.safeParse(input);
@@ -22,7 +22,7 @@ describe('the code of a field', () => {
     ['a day that was not chosen', z.iso.date(), '', 'REQUIRED'],
     ['an option that was not chosen', z.enum(['a']), '', 'REQUIRED'],
     ['an empty password', z.string().min(10), '', 'REQUIRED'],
-    ['an empty e-mail', email, ' ', 'REQUIRED'],
+    ['an empty email', email, ' ', 'REQUIRED'],
     ['an empty list that needs one', z.array(z.string()).min(1), [], 'REQUIRED'],
     ['missing where one of two kinds is needed', z.union([z.string(), z.number()]), undefined, 'REQUIRED'],
     ['another type', z.string(), 7, 'INVALID'],
@@ -32,7 +32,7 @@ describe('the code of a field', () => {
     ['no id', z.uuid(), '../x', 'INVALID'],
     ['no option', z.enum(['a']), 'b', 'INVALID'],
     ['no whole number', z.number().int(), 1.5, 'INVALID'],
-    ['no e-mail', email, 'ada', 'INVALID_EMAIL'],
+    ['no email', email, 'ada', 'INVALID_EMAIL'],
     ['too short', z.string().min(3), 'ab', 'TOO_SHORT'],
     ['too long', line(3), 'abcd', 'TOO_LONG'],
     ['too small', z.number().min(3), 2, 'TOO_SMALL'],
@@ -79,14 +79,14 @@ test('a limit is named in the text', () => {
   });
 });
 
-test('only the first fault of a field is told', () => {
+test('reports only the first issue of a field', () => {
   const schema = z.strictObject({ field: z.string().min(3, 'first').regex(/^\d+$/, 'second') });
 
   expect(Object.keys(errorsOf(schema, { field: 'a' }))).toEqual(['field']);
   expect(codeAt(schema, { field: 'a' }, 'field')).toBe('TOO_SHORT');
 });
 
-test('a rule over two fields stands at the one it names', () => {
+test('a rule over two fields is at the one it names', () => {
   const leaveType = '0197a000-0000-7000-8000-000000000001';
 
   expect(errorsOf(leaveInput, { leaveType, startDate: '2026-11-21', endDate: '2026-11-20' })).toEqual({
@@ -94,14 +94,16 @@ test('a rule over two fields stands at the one it names', () => {
   });
 });
 
-test('a password that is the e-mail is refused, however it is written', () => {
+test('a password that is the email is refused, however it is written', () => {
   const input = { name: 'Ada', email: ' Ada@Example.com', password: 'ADA@example.com' };
 
   expect(codeAt(registration, input, 'password')).toBe('PASSWORD_IS_EMAIL');
 });
 
 test('a rule with values carries them', () => {
-  const schema = z.strictObject({ days: z.number().refine((days) => days < 31, fault('TOO_LONG_RUN', { max: 30 })) });
+  const schema = z.strictObject({
+    days: z.number().refine((days) => days < 31, fieldIssue('TOO_LONG_RUN', { max: 30 })),
+  });
 
   expect(errorsOf(schema, { days: 31 })['days']).toEqual({
     code: 'TOO_LONG_RUN',

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { FIELD_MESSAGES, type FieldCode, type FieldErrors, type MessageParams, interpolate } from './errors';
 
-/** For `.refine(check, fault('SOME_CODE'))`: gives a broken rule its stable code and English text. */
-export function fault(code: FieldCode, params: MessageParams = {}) {
+/**
+ * Creates the error of a custom rule, with a stable code and English text: `.refine(check, fieldIssue('SOME_CODE'))`.
+ */
+export function fieldIssue(code: FieldCode, params: MessageParams = {}) {
   return { message: interpolate(FIELD_MESSAGES[code], params), params: { code, params } };
 }
 
@@ -13,12 +15,12 @@ interface Coded {
   params?: MessageParams;
 }
 
-/** What stands at a path of the input; zod does not say it, since inputs may be secret. */
+/** Returns the value at a path of the input. Zod omits it from its issues, because inputs may be secret. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key]; // an object that has it, by the line above
+    value = (value as Record<PropertyKey, unknown>)[key]; // an object with this key, checked above
   }
   return value;
 }
@@ -36,7 +38,7 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, value: unknown):
 function codeOf(issue: Issue, input: unknown): Coded {
   switch (issue.code) {
     case 'custom': {
-      const given = issue.params as Partial<Coded> | undefined; // put there by `fault`
+      const given = issue.params as Partial<Coded> | undefined; // set by `fieldIssue`
       return { code: given?.code ?? 'INVALID', params: given?.params ?? {} };
     }
     case 'too_small':
@@ -52,8 +54,8 @@ function codeOf(issue: Issue, input: unknown): Coded {
 }
 
 /**
- * Turns what zod found in `input` into the field errors of the wire format: one per path (the first), with a stable
- * code, an English text and its parameters. The same function serves forms in the browser and answers of the server.
+ * Converts zod's issues into the field errors of the wire format: the first issue of each path, with a stable code, an
+ * English text and its parameters. Forms in the browser and the server use the same function.
  */
 export function fieldErrors(error: z.ZodError, input: unknown): FieldErrors {
   const fields: FieldErrors = {};

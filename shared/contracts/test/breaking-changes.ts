@@ -3,16 +3,16 @@ import { refusals, type Schema } from './refusals';
 
 type Route = ContractSnapshot['routes'][string];
 
-/** From the widest to the narrowest. */
+/** Access levels, from the widest to the narrowest. */
 const ACCESS = ['public', 'user', 'company'];
 
-/** Old senders, new readers: whatever was accepted stays accepted. */
+/** Compares data that old senders send to new readers: everything that was accepted must stay accepted. */
 const sent = (before: Schema | undefined, after: Schema | undefined, at: string): string[] => {
   if (!before) return after?.required?.length ? [`${at}: is needed`] : [];
   return after ? refusals(before, after, at) : [`${at}: was removed`];
 };
 
-/** New senders, old readers: whatever was read stays readable. */
+/** Compares data that new senders send to old readers: everything that could be read must stay readable. */
 const received = (before: Schema, after: Schema, at: string) => refusals(after, before, at);
 
 const bothWays = (before: Schema, after: Schema, at: string) => [
@@ -46,13 +46,13 @@ function eachOf<Value>(
   });
 }
 
-/** What would stop a package that was built for `before` from working with `after`. */
+/** Returns the changes that would break a package built for `before` when it runs with `after`. */
 export function breakingChanges(before: ContractSnapshot, after: ContractSnapshot): string[] {
   return [
     ...eachOf(before.routes, after.routes, ofRoute),
     ...eachOf(before.socketCommands, after.socketCommands, sent),
     ...eachOf(before.socketEvents, after.socketEvents, received),
-    // Remotes of another age publish as well as read.
+    // Remotes built for another version both publish and subscribe.
     ...eachOf(before.busEvents, after.busEvents, bothWays),
     ...eachOf(before.errors, after.errors, (was, is, at) => (was === is ? [] : [`${at}: has another status`])),
     ...before.fieldCodes.filter((code) => !after.fieldCodes.includes(code)).map((code) => `${code}: was removed`),

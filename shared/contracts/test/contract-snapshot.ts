@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import {
   API,
-  BUS_EVENTS,
+  BUS_EVENTS_BY_DOMAIN,
   chatCommands,
   chatEvents,
   CONTRACT_VERSION,
-  ERRORS,
-  FIELD_MESSAGES,
+  ERRORS_BY_DOMAIN,
+  FIELD_MESSAGES_BY_DOMAIN,
   notificationCommands,
   notificationEvents,
   registry,
   remoteManifest,
   type RouteDefinition,
+  workCommands,
+  workEvents,
 } from '../src';
 import type { Schema } from './refusals';
 
@@ -25,14 +27,14 @@ interface RouteSnapshot {
   response: Schema;
 }
 
-/** Everything that packages and releases agree on, as data. */
+/** The whole contract between packages and releases, as data. */
 export interface ContractSnapshot {
   version: string;
-  /** By method and path. */
+  /** Routes by method and path. */
   routes: Record<string, RouteSnapshot>;
-  /** What browsers send on a socket, by namespace and name. */
+  /** The commands that browsers send on sockets, by namespace and name. */
   socketCommands: Record<string, Schema>;
-  /** What the server sends on a socket. */
+  /** The events that the server sends on sockets. */
   socketEvents: Record<string, Schema>;
   busEvents: Record<string, Schema>;
   /** HTTP status by code. */
@@ -48,13 +50,13 @@ function asJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod;
-      // Readers ignore keys that they do not know, whatever zod writes of its own parsed output.
+      // Readers ignore unknown keys, although zod describes its own parsed output as closed.
       if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
       if (def.type === 'catch') jsonSchema['x-fallback'] = true;
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   });
-  return json as Schema; // a plain JSON Schema, of which `Schema` names the part that is compared
+  return json as Schema; // a plain JSON Schema; `Schema` names the part that is compared
 }
 
 const request = (schema: z.ZodType) => asJsonSchema(schema, 'input');
@@ -82,27 +84,77 @@ function ofRoute({
 
 function mapValues<Value, Result>(of: Readonly<Record<string, Value>>, make: (value: Value) => Result) {
   const names = Object.keys(of).sort();
-  // Each name is a key of the map it comes from.
+  // Each name is a key of this map.
   return Object.fromEntries(names.map((name) => [name, make(of[name] as Value)]));
 }
 
 const prefixed = (prefix: string, of: Readonly<Record<string, z.ZodType>>) =>
   Object.fromEntries(Object.entries(of).map(([name, schema]) => [`${prefix} ${name}`, schema]));
 
-/** The contract as it stands in the sources. */
-export function currentContract(): ContractSnapshot {
-  const routes: RouteDefinition[] = Object.values(API).flatMap((group) => Object.values<RouteDefinition>(group));
-  const commands = { ...prefixed('/', notificationCommands), ...prefixed('/chat', chatCommands) };
-  const events = { ...prefixed('/', notificationEvents), ...prefixed('/chat', chatEvents) };
+/** One file of the snapshot: the declarations of one domain or route group. */
+export type SnapshotPart = Partial<ContractSnapshot>;
+
+const routesOf = (group: Readonly<Record<string, RouteDefinition>>) =>
+  mapValues(Object.fromEntries(Object.values(group).map((route) => [`${route.method} ${route.path}`, route])), ofRoute);
+
+const errorsOf = (errors: Readonly<Record<string, readonly [number, string]>>) =>
+  mapValues(errors, ([status]) => status);
+
+const eventsOf = (events: Readonly<Record<string, { payload: z.ZodType }>>) =>
+  mapValues(events, ({ payload }) => response(payload));
+
+/** Names each entry `prefix/key` and omits empty entries. */
+function parts<Value extends object>(
+  prefix: string,
+  of: Readonly<Record<string, Value>>,
+  make: (value: Value) => SnapshotPart,
+): [string, SnapshotPart][] {
+  return Object.entries(of).flatMap(([key, value]) =>
+    Object.keys(value).length === 0 ? [] : [[`${prefix}/${key}`, make(value)] as [string, SnapshotPart]],
+  );
+}
+
+const SOCKETS = {
+  notifications: { prefix: '/', commands: notificationCommands, events: notificationEvents },
+  chat: { prefix: '/chat', commands: chatCommands, events: chatEvents },
+  work: { prefix: '/work', commands: workCommands, events: workEvents },
+};
+
+/** Returns the contract in the sources, by file of the snapshot: one per domain, so that branches rarely conflict. */
+export function currentParts(): Record<string, SnapshotPart> {
+  return Object.fromEntries([
+    ['manifest', { version: CONTRACT_VERSION, manifest: request(remoteManifest), registry: response(registry) }],
+    ...parts('routes', API as Readonly<Record<string, Record<string, RouteDefinition>>>, (group) => ({
+      routes: routesOf(group),
+    })),
+    ...parts('sockets', SOCKETS, ({ prefix, commands, events }) => ({
+      socketCommands: mapValues(prefixed(prefix, commands), request),
+      socketEvents: mapValues(prefixed(prefix, events), response),
+    })),
+    ...parts('bus-events', BUS_EVENTS_BY_DOMAIN, (events) => ({ busEvents: eventsOf(events) })),
+    ...parts('errors', ERRORS_BY_DOMAIN, (errors) => ({ errors: errorsOf(errors) })),
+    ...parts('field-codes', FIELD_MESSAGES_BY_DOMAIN, (messages) => ({ fieldCodes: Object.keys(messages).sort() })),
+  ]);
+}
+
+/** Merges the files of a snapshot into one contract. */
+export function mergeParts(files: readonly SnapshotPart[]): ContractSnapshot {
+  const merged = <Key extends 'routes' | 'socketCommands' | 'socketEvents' | 'busEvents' | 'errors'>(key: Key) =>
+    Object.assign({}, ...files.map((file) => file[key] ?? {})) as ContractSnapshot[Key]; // parts of this map
+  const [top] = files.filter(({ version }) => version !== undefined);
+  if (!top?.version || !top.manifest || !top.registry) throw new Error('The snapshot has no manifest.json.');
   return {
-    version: CONTRACT_VERSION,
-    routes: mapValues(Object.fromEntries(routes.map((route) => [`${route.method} ${route.path}`, route])), ofRoute),
-    socketCommands: mapValues(commands, request),
-    socketEvents: mapValues(events, response),
-    busEvents: mapValues(BUS_EVENTS, ({ payload }) => response(payload)),
-    errors: mapValues(ERRORS, ([status]) => status),
-    fieldCodes: Object.keys(FIELD_MESSAGES).sort(),
-    manifest: request(remoteManifest),
-    registry: response(registry),
+    version: top.version,
+    manifest: top.manifest,
+    registry: top.registry,
+    routes: merged('routes'),
+    socketCommands: merged('socketCommands'),
+    socketEvents: merged('socketEvents'),
+    busEvents: merged('busEvents'),
+    errors: merged('errors'),
+    fieldCodes: files.flatMap(({ fieldCodes }) => fieldCodes ?? []).sort(),
   };
 }
+
+/** Returns the contract in the sources. */
+export const currentContract = (): ContractSnapshot => mergeParts(Object.values(currentParts()));

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contracts use. `x-fallback`: a reader puts something of its own in its place. */
+/** The part of JSON Schema that the contracts use. `x-fallback`: readers replace an invalid value with a fallback. */
 export interface Schema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -68,11 +68,14 @@ function ofProperties(source: Schema, target: Schema, at: string): string[] {
 const fits = (kind: string | undefined, wanted: Schema['type']) =>
   wanted === undefined || [wanted].flat().some((one) => one === kind || (one === 'number' && kind === 'integer'));
 
-/** A schema of several types as one schema for each; bounds and formats say nothing of null. */
+/** Splits a schema of several types into one schema for each type. Bounds and formats do not apply to null. */
 const byType = (source: Schema): Schema[] =>
   [source.type ?? []].flat().map((type) => (type === 'null' ? { type } : { ...source, type }));
 
-/** Why a value that `source` allows may be refused by `target`, with the place of each reason. Empty: it never is. */
+/**
+ * Returns why `target` may reject a value that `source` allows, with the location of each reason; empty if it never
+ * does.
+ */
 export function refusals(source: Schema, target: Schema, at: string): string[] {
   if (target['x-fallback']) return [];
   const choices = source.anyOf ?? (Array.isArray(source.type) ? byType(source) : undefined);

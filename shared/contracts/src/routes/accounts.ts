@@ -1,41 +1,9 @@
 import { z } from 'zod';
+import { role } from '../operations';
 import { COMMON_PASSWORDS_HINT } from '../passwords';
 import { email, id, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { fault } from '../validation';
-
-export const role = z.enum(['Founder', 'Manager', 'Employee']);
-export type Role = z.infer<typeof role>;
-
-/** Rights that can be granted to a person within a company; an unknown one is denied. */
-export const OPERATIONS = [
-  'leave.decide',
-  'leave.viewAll',
-  'leave.manageRules',
-  'attendance.correct',
-  'balances.adjust',
-  'people.invite',
-  'people.manage',
-  'bulletin.post',
-  'workspace.manage',
-  'time.viewAll',
-  'time.editOthers',
-  'rates.view',
-  'rates.manage',
-  'period.lock',
-  'permissions.manage',
-  'company.update',
-  'audit.view',
-] as const;
-export const operation = z.enum(OPERATIONS);
-export type Operation = z.infer<typeof operation>;
-
-/** What each role may do without any grant: founders over everybody, managers over the people who report to them. */
-export const ROLE_OPERATIONS: Readonly<Record<Role, readonly Operation[]>> = {
-  Founder: OPERATIONS,
-  Manager: ['leave.decide', 'leave.viewAll', 'time.viewAll', 'bulletin.post', 'workspace.manage'],
-  Employee: [],
-};
+import { fieldIssue } from '../validation';
 
 const companySummary = z.object({ _id: id, name: z.string() });
 export type CompanySummary = z.infer<typeof companySummary>;
@@ -47,7 +15,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   avatarUrl: z.string().nullable(),
-  /** The active company of this session; null for somebody who belongs to none. */
+  /** The active company of this session; null for a user without a company. */
   company: companySummary.nullable(),
   companies: z.array(companySummary.extend({ role })),
   authProvider: z.enum(['local', 'google']),
@@ -60,12 +28,14 @@ export const user = z.object({
       operations: z.array(z.object({ name: z.string(), permissions: z.array(id) })),
     })
     .nullable(),
-  /** What this person may do in the active company: the role's defaults and what was granted. */
+  /** The operations that the user holds in the active company: the role's defaults and those granted. */
   can: z.array(z.string()),
 });
 export type User = z.infer<typeof user>;
 
-/** A new password: its length here, its commonness on the server, which holds the list. */
+/**
+ * A new password. This schema checks its length; the server, which has the list, checks that it is not a common one.
+ */
 export const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).describe(COMMON_PASSWORDS_HINT);
 
 const tokens = z.object({ accessToken: z.string() });
@@ -73,26 +43,26 @@ const tokens = z.object({ accessToken: z.string() });
 export const registration = z
   .strictObject({ name: line(LIMITS.name), email, password, token: z.string().max(200).optional() })
   .refine((input) => input.password.toLowerCase() !== input.email, {
-    ...fault('PASSWORD_IS_EMAIL'),
+    ...fieldIssue('PASSWORD_IS_EMAIL'),
     path: ['password'],
   });
 
-/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not count. */
+/** Six digits of an authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const secondFactor = z.string().trim().min(6).max(40);
 
-/** A secret out of a mail: a reset, a verification. */
+/** A secret from an email, such as a password reset or a verification. */
 export const mailedToken = z.string().regex(/^[\w.-]{1,200}$/);
 
 export const credentials = z.strictObject({
   email,
-  // Not `password`: somebody whose password predates a rule must still get in.
+  // Not `password`: users whose password predates a rule must still be able to sign in.
   password: z.string().min(1).max(LIMITS.passwordMax),
   token: z.string().max(200).optional(),
-  /** Needed where the first answer was TWO_FACTOR_REQUIRED. */
+  /** Required if the first response was TWO_FACTOR_REQUIRED. */
   code: secondFactor.optional(),
 });
 
-/** What somebody does with a token that came by mail goes by POST: mail programs open links by themselves. */
+/** Actions with an emailed token use POST, because mail programs open links automatically. */
 const inParams = z.strictObject({ token: mailedToken });
 
 export const accounts = {
@@ -109,7 +79,7 @@ export const accounts = {
   login: defineRoute({
     method: 'POST',
     path: '/auth',
-    summary: 'Signs in with e-mail and password; joins the company of an invitation if one is given.',
+    summary: 'Signs in with email and password; joins the company of an invitation if one is given.',
     access: 'public',
     body: credentials,
     response: tokens,
@@ -154,7 +124,7 @@ export const accounts = {
     access: 'public',
     query: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.object({
-      /** The invited address; null for a magic link, which anybody may use. */
+      /** The invited address; null for a magic link, which anyone can use. */
       email: z.string().nullable(),
       companyId: z.string(),
       companyNumber: z.string(),
@@ -203,7 +173,7 @@ export const accounts = {
   sendVerification: defineRoute({
     method: 'POST',
     path: '/auth/verification',
-    summary: 'Mails the link that proves one’s e-mail address once more.',
+    summary: 'Mails the link that proves one’s email address once more.',
     access: 'user',
     response: z.object({ message: z.string() }),
     errors: ['ALREADY_VERIFIED'],
@@ -211,7 +181,7 @@ export const accounts = {
   verifyEmail: defineRoute({
     method: 'POST',
     path: '/auth/verification/:token',
-    summary: 'Takes the e-mail address as proven, by the link of a mail, once.',
+    summary: 'Takes the email address as proven, by the link of a mail, once.',
     access: 'public',
     params: inParams,
     response: z.object({ message: z.string() }),

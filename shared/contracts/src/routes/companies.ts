@@ -1,36 +1,36 @@
 import { z } from 'zod';
+import { operation, OPERATIONS, role } from '../operations';
 import { email, freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { operation, OPERATIONS, role } from './accounts';
-import { companyRules, rulesInput } from './rules';
+import { companyRules, rulesInput } from '../rules';
 
 export const company = z.object({
   _id: id,
   name: z.string(),
-  /** Short number that people can read to each other. */
+  /** Short number that people can read aloud. */
   companyNumber: z.string(),
   email: z.array(z.string()),
   contact: z.array(z.string()),
   address: z.array(z.object({ name: z.string(), address: z.string() })),
-  /** Ids of the users who belong to it, oldest membership first. */
+  /** User ids of the members, oldest membership first. */
   employees: z.array(id),
   certified: z.boolean(),
   owner: id,
-  /** IANA name, such as `Europe/Berlin`. */
+  /** IANA time zone, such as `Europe/Berlin`. */
   timeZone: z.string(),
-  /** ISO 3166 code, such as `DE`; null where nobody said. */
+  /** ISO 3166 country code, such as `DE`; null if not set. */
   country: z.string().nullable(),
-  /** 1 is Monday, 7 Sunday. */
+  /** From 1 (Monday) to 7 (Sunday). */
   firstDayOfWeek: z.number().int(),
 });
 export type Company = z.infer<typeof company>;
 
-/** IANA time zone known to this runtime. */
+/** An IANA time zone that this runtime knows. */
 const timeZone = z
   .string()
   .max(64)
   .refine((name) => {
-    // Bare offsets such as `+02:00` have no daylight saving: they are not names of zones.
+    // Bare offsets such as `+02:00` have no daylight saving time and are not names of time zones.
     if (!/^[A-Z]/i.test(name)) return false;
     try {
       new Intl.DateTimeFormat('en', { timeZone: name });
@@ -63,7 +63,7 @@ export const companyInput = z.strictObject({
   certified: fields.certified.default(false),
 });
 
-/** What is left out stays as it is; what a client only sends back, as it got it, does not count. */
+/** Omitted fields stay unchanged. Fields that clients only echo are ignored. */
 export const companyChange = z.strictObject(fields).partial().extend({
   _id: z.unknown().optional(),
   companyNumber: z.unknown().optional(),
@@ -73,15 +73,15 @@ export const companyChange = z.strictObject(fields).partial().extend({
 
 const inviteToken = z.string().min(1).max(200);
 
-/** Grants beyond the roles: one entry for each person that has any. */
+/** Grants in addition to the roles: one entry for each person who has any. */
 export const permissionList = z.object({
   permissions: z.array(z.object({ _id: id, operations: z.array(z.string()) })),
-  /** Counts up with each change. */
+  /** Incremented with each change. */
   version: z.number().int(),
 });
 export type PermissionList = z.infer<typeof permissionList>;
 
-/** An invitation as the invited person sees it. */
+/** An invitation as shown to the invited person. */
 export const pendingInvitation = z.object({
   _id: id,
   company: z.object({ _id: id, name: z.string() }),
@@ -95,7 +95,7 @@ export const companies = {
   create: defineRoute({
     method: 'POST',
     path: '/company/create',
-    summary: 'Founds a company and makes it the active one of this session.',
+    summary: 'Creates a company and makes it the active one of this session.',
     access: 'user',
     body: companyInput,
     status: 201,
@@ -113,7 +113,7 @@ export const companies = {
   switch: defineRoute({
     method: 'PUT',
     path: '/company/switch/:id',
-    summary: 'Makes another company of the user the active one of this session.',
+    summary: 'Switches the active company of this session.',
     access: 'user',
     params: z.strictObject({ id }),
     response: z.object({ message: z.string() }),
@@ -122,7 +122,7 @@ export const companies = {
   update: defineRoute({
     method: 'PUT',
     path: '/company/update/:id',
-    summary: 'Changes a company that one belongs to and may change.',
+    summary: 'Changes a company of the user; requires `company.update` in it.',
     access: 'user',
     params: z.strictObject({ id }),
     body: companyChange,
@@ -141,7 +141,7 @@ export const companies = {
   invitations: defineRoute({
     method: 'GET',
     path: '/company/invitations',
-    summary: 'Invitations that wait for oneself; none before one’s e-mail address is proven.',
+    summary: 'The open invitations of the user; none before the email address is verified.',
     access: 'user',
     response: z.object({ invitations: z.array(pendingInvitation) }),
     errors: [],
@@ -167,15 +167,19 @@ export const companies = {
   leave: defineRoute({
     method: 'POST',
     path: '/company/leave',
-    summary: 'Leaves the active company; its last founder cannot.',
+    summary: 'Leaves the active company; rejected for its last founder.',
     access: 'company',
+    body: z.strictObject({
+      /** Takes over leads, reports, approvals and future events. Defaults to the person that the user reports to. */
+      successorId: id.optional(),
+    }),
     response: z.object({ message: z.string() }),
     errors: ['LAST_FOUNDER'],
   }),
   permissions: defineRoute({
     method: 'GET',
     path: '/company/permissions',
-    summary: 'What is granted to whom beyond their role.',
+    summary: 'The grants of each person beyond their role.',
     access: 'company',
     response: z.object({ data: permissionList }),
     errors: ['FORBIDDEN'],
@@ -183,7 +187,7 @@ export const companies = {
   savePermissions: defineRoute({
     method: 'PUT',
     path: '/company/permissions',
-    summary: 'Replaces all grants; with the version that was read, a change by somebody else meanwhile is refused.',
+    summary: 'Replaces all grants; with a version, a concurrent change is rejected.',
     access: 'company',
     body: z.strictObject({
       permissions: z
@@ -197,7 +201,7 @@ export const companies = {
   rules: defineRoute({
     method: 'GET',
     path: '/company/rules',
-    summary: 'The rules of the company: all sections, with defaults where nobody set any.',
+    summary: 'The rules of the company: all sections, with defaults.',
     access: 'company',
     response: z.object({ data: companyRules }),
     errors: [],
@@ -205,7 +209,7 @@ export const companies = {
   saveRules: defineRoute({
     method: 'POST',
     path: '/company/rules',
-    summary: 'Sets all sections or one; a version that is no longer the newest is refused, with what changed since.',
+    summary: 'Sets one or more sections; a stale version is rejected with the sections that changed since.',
     access: 'company',
     body: rulesInput,
     response: z.object({ data: companyRules, message: z.string() }),

@@ -15,7 +15,7 @@ export type Department = z.infer<typeof department>;
 const fields = {
   name: line(LIMITS.name),
   lead: id.nullable().optional(),
-  /** User ids; somebody is in one department at most. Left out, the members stay. */
+  /** User ids. A person belongs to at most one department. Members are unchanged if omitted. */
   members: z.array(id).max(5_000).optional(),
 };
 
@@ -33,7 +33,7 @@ export const departments = {
   create: defineRoute({
     method: 'POST',
     path: '/departments',
-    summary: 'Makes a department; who is put into it is told.',
+    summary: 'Creates a department and notifies its members.',
     access: 'company',
     body: z.strictObject(fields),
     status: 201,

@@ -1,176 +1,150 @@
 import { z } from 'zod';
-import { day, freeText, id, instant, LIMITS, pageQuery, pagination } from '../primitives';
+import { day, freeText, id, line, LIMITS, pagination } from '../primitives';
 import { defineRoute } from '../route';
-import { fault } from '../validation';
+import { approvals } from './leave-approvals';
+import { balances } from './leave-balances';
+import { corrections } from './leave-corrections';
+import {
+  absence,
+  dayPart,
+  formFilters,
+  leaveBalance,
+  leaveChange,
+  leaveIssue,
+  leaveFields,
+  leaveForm,
+  leaveInput,
+  leaveType,
+  leaveUnit,
+  person,
+} from './leave-shapes';
 
-/** A whole day, or its morning or afternoon half. */
-export const dayPart = z.enum(['full', 'am', 'pm']);
-export type DayPart = z.infer<typeof dayPart>;
-
-export const leaveStatus = z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled']);
-export type LeaveStatus = z.infer<typeof leaveStatus>;
-
-export const leaveType = z.object({
-  _id: id,
-  name: z.string(),
-  /** Index into the twelve categorical colours of the design system. */
-  colour: z.number().int().min(0).max(11),
-  paid: z.boolean(),
-  halfDays: z.boolean(),
-  /** A document is needed for more than this many days; null where none ever is. */
-  attachmentAfterDays: z.number().int().nullable(),
-});
-export type LeaveType = z.infer<typeof leaveType>;
-
-export const attachment = z.object({
-  _id: id,
-  name: z.string(),
-  /** Bytes. */
-  size: z.number().int(),
-  /** MIME type as found by looking into the file, not as claimed. */
-  type: z.string(),
-  url: z.string(),
-});
-export type Attachment = z.infer<typeof attachment>;
-
-const person = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
-export type Person = z.infer<typeof person>;
-
-export const leaveForm = z.object({
-  _id: id,
-  employee: person,
-  leaveType: leaveType.pick({ _id: true, name: true, colour: true }),
-  startDate: day,
-  endDate: day,
-  startPart: dayPart,
-  endPart: dayPart,
-  reason: z.string(),
-  attachments: z.array(attachment),
-  /** The working days that the request takes, each whole or half. */
-  days: z.array(z.object({ date: day, part: dayPart })),
-  /** Sum of `days`, in thousandths of a day: half a day is 500. */
-  amount: z.number().int(),
-  status: leaveStatus,
-  createdAt: instant,
-  decidedAt: instant.nullable(),
-  decidedBy: person.nullable(),
-  comment: z.string().nullable(),
-});
-export type LeaveForm = z.infer<typeof leaveForm>;
-
-/** What somebody fills in to ask for leave; documents come beside it, in the part `attachments`. */
-export const leaveInput = z
-  .strictObject({
-    leaveType: id,
-    startDate: day,
-    endDate: day,
-    startPart: dayPart.default('full'),
-    endPart: dayPart.default('full'),
-    reason: freeText().default(''),
-  })
-  .refine((input) => input.endDate >= input.startDate, { ...fault('END_BEFORE_START'), path: ['endDate'] });
-
-/** What of a request can be changed; what is left out stays. */
-const leaveChange = z.strictObject({
-  leaveType: id.optional(),
-  startDate: day.optional(),
-  endDate: day.optional(),
-  startPart: dayPart.optional(),
-  endPart: dayPart.optional(),
-  reason: freeText().optional(),
-});
-
-const decision = z.enum(['Approved', 'Rejected']);
-const comment = freeText(1_000);
-
-const dates = leaveForm.pick({ leaveType: true, startDate: true, endDate: true, startPart: true, endPart: true });
-
-/** A wish to change a filed leave: what it was when asked, what it shall be. */
-export const leaveCorrection = z.object({
-  _id: id,
-  leaveId: id,
-  employee: person,
-  before: dates,
-  after: dates,
-  reason: z.string(),
-  attachments: z.array(attachment),
-  status: z.enum(['Pending', 'Approved', 'Rejected']),
-  createdAt: instant,
-  decidedAt: instant.nullable(),
-  decidedBy: person.nullable(),
-  comment: z.string().nullable(),
-});
-export type LeaveCorrection = z.infer<typeof leaveCorrection>;
-
-/** Types of document that can be attached to a leave form: file extension → MIME type. */
-export const DOCUMENT_TYPES = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  txt: 'text/plain',
-} as const satisfies Record<string, string>;
-
-const filters = {
-  ...pageQuery,
-  status: leaveStatus.optional(),
-  leaveType: id.optional(),
-  startDate: day.optional(),
-  endDate: day.optional(),
-};
+export { attendanceDayInput } from './leave-corrections';
+export { ledgerLine, type LedgerLine } from './leave-balances';
+export { queueItem, type QueueItem } from './leave-approvals';
+export * from './leave-shapes';
 
 const formList = z.object({ leaveForms: z.array(leaveForm), pagination });
+const upload = { field: 'attachments', maxFiles: LIMITS.documentsPerForm, maxBytes: LIMITS.documentBytes };
 
-export const leave = {
+/** Minutes of work on each weekday (Monday first), and the holidays. */
+const workCalendar = z.object({
+  week: z.array(z.number().int()).length(7),
+  holidays: z.array(z.object({ date: day, part: dayPart, name: z.string().optional() })),
+});
+
+const mode = z.enum(['block', 'warn']);
+
+/** The company's rules for requests, so that clients can check a request before sending it. */
+export const requestRules = z.object({
+  notice: z.object({ days: z.number().int(), mode }),
+  backDating: z.object({ days: z.number().int(), mode }),
+  blackouts: z.array(z.object({ from: day, to: day, reason: z.string() })),
+  attachmentAfterDays: z.number().int().nullable(),
+  correctionWindowDays: z.number().int(),
+  /** Days up to and including this one are locked. */
+  lockedUntil: day.nullable(),
+});
+export type RequestRules = z.infer<typeof requestRules>;
+
+/** A person's own time zone, working week or holiday calendar from a day on. Null values keep those of the company. */
+const schedule = z.strictObject({
+  from: day,
+  week: z.array(z.number().int().min(0).max(1440)).length(7).nullable().default(null),
+  timeZone: line(64).nullable().default(null),
+  /** Key of a holiday calendar in the company's rules. */
+  holidayCalendar: line(64).nullable().default(null),
+});
+export type WorkSchedule = z.output<typeof schedule>;
+
+const schedules = z.object({
+  schedules: z.array(schedule),
+  /** The values in force today. */
+  current: z.object({ week: z.array(z.number().int()), timeZone: z.string(), holidayCalendar: z.string().nullable() }),
+});
+
+const forms = {
   overview: defineRoute({
     method: 'GET',
     path: '/leave',
-    summary: 'What one needs to ask for leave: the types one may take, when one works and who will decide.',
+    summary: 'Everything that a leave request needs: types, balances, approvers, rules and the work calendar.',
     access: 'company',
     response: z.object({
       types: z.array(leaveType),
-      /** Everybody who may decide one’s requests, without oneself. */
+      /** Everyone who may decide the caller’s requests, except the caller. */
       approvers: z.array(person),
-      /** Minutes of work on each weekday (Monday first) and the holidays: what the days of a request follow from. */
-      calendar: z.object({
-        week: z.array(z.number().int()).length(7),
-        holidays: z.array(z.object({ date: day, part: dayPart })),
-      }),
+      /** The approvers of each step, in order. */
+      approvalSteps: z.array(z.array(person)),
+      balances: z.array(leaveBalance),
+      calendar: workCalendar,
+      rules: requestRules,
+      /** The current day in the caller’s time zone, and that time zone. */
+      today: day,
+      timeZone: z.string(),
     }),
     errors: [],
   }),
   create: defineRoute({
     method: 'POST',
     path: '/leave',
-    summary: 'Files a request for leave, with documents where there are any.',
+    summary: 'Files a leave request, with documents if there are any.',
     access: 'company',
     body: leaveInput,
-    upload: { field: 'attachments', maxFiles: LIMITS.documentsPerForm, maxBytes: LIMITS.documentBytes },
+    upload,
     status: 201,
     response: leaveForm,
     errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
+  preview: defineRoute({
+    method: 'POST',
+    path: '/leave/preview',
+    summary: 'Checks a request without filing it: days, amount, balance, broken rules, who else is away, approvers.',
+    access: 'company',
+    body: leaveFields.omit({ reason: true }).extend({
+      /** Number of documents that would be attached. */
+      attachments: z.number().int().min(0).max(LIMITS.documentsPerForm).default(0),
+      /** The request that is being edited or corrected. */
+      leaveId: id.optional(),
+    }),
+    response: z.object({
+      days: leaveForm.shape.days,
+      amount: z.number().int(),
+      unit: leaveUnit,
+      /** One for each year of the request; empty if no balance is kept. */
+      balances: z.array(
+        z.object({
+          year: z.number().int(),
+          before: z.number().int(),
+          after: z.number().int(),
+          limit: z.number().int(),
+        }),
+      ),
+      /** Broken rules that block the request. */
+      faults: z.array(leaveIssue),
+      /** Broken rules that only show a warning. */
+      warnings: z.array(leaveIssue),
+      away: z.array(absence),
+      approvalSteps: z.array(z.array(person)),
+      /** Whether the request would be approved at once: the type needs no approval, or no one else could decide it. */
+      automatic: z.boolean(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   ownForms: defineRoute({
     method: 'GET',
     path: '/leave/forms',
-    summary: 'One’s own leave forms, newest first.',
+    summary: 'The caller’s own leave forms, latest first day first.',
     access: 'company',
-    query: z.strictObject(filters),
+    query: z.strictObject(formFilters),
     response: formList,
     errors: [],
   }),
   allForms: defineRoute({
     method: 'GET',
     path: '/leave/forms/all',
-    summary: 'The leave forms of everybody, for those who may see them.',
+    summary: 'The leave forms of everybody, for those who may see them; latest first day first.',
     access: 'company',
-    query: z.strictObject({ ...filters, employeeName: freeText(LIMITS.name).optional() }),
+    query: z.strictObject({ ...formFilters, employeeName: freeText(LIMITS.name).optional() }),
     response: formList,
     errors: ['FORBIDDEN'],
   }),
@@ -183,68 +157,63 @@ export const leave = {
     response: leaveForm,
     errors: ['NOT_FOUND'],
   }),
+  coverage: defineRoute({
+    method: 'GET',
+    path: '/leave/forms/:id/coverage',
+    summary: 'What an approver needs to know of a form: who else is away on its days, and the balance.',
+    access: 'company',
+    params: z.strictObject({ id }),
+    response: z.object({ away: z.array(absence), balance: leaveBalance.nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
   cancel: defineRoute({
     method: 'DELETE',
     path: '/leave/forms/:id',
-    summary: 'Cancels one’s own pending request.',
+    summary: 'Cancels the caller’s own pending request.',
     access: 'company',
     params: z.strictObject({ id }),
     response: leaveForm,
     errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   }),
-  decide: defineRoute({
-    method: 'PATCH',
-    path: '/leave/:leaveId/status',
-    summary: 'Approves or rejects a pending request; of two who decide at once one wins.',
-    access: 'company',
-    params: z.strictObject({ leaveId: id }),
-    body: z.strictObject({
-      leaveId: id.optional(),
-      status: z.enum(['Approved', 'Rejected']),
-      comment: freeText(1_000).optional(),
-    }),
-    response: leaveForm,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED'],
-  }),
   update: defineRoute({
     method: 'PUT',
     path: '/leave/:leaveId',
-    summary: 'Changes one’s own pending request; what is left out stays.',
+    summary: 'Changes the caller’s own pending request; what is left out stays, documents are added.',
     access: 'company',
     params: z.strictObject({ leaveId: id }),
     body: leaveChange,
+    upload,
     response: leaveForm,
-    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
-  createCorrection: defineRoute({
-    method: 'POST',
-    path: '/leave/corrections',
-    summary: 'Asks to change a filed leave, with documents where there are any.',
+  away: defineRoute({
+    method: 'GET',
+    path: '/leave/away',
+    summary: 'Who is away in a range of days, today by default; types only where the caller may see them.',
     access: 'company',
-    body: leaveChange.extend({ leaveId: id, reason: freeText() }),
-    upload: { field: 'attachments', maxFiles: LIMITS.documentsPerForm, maxBytes: LIMITS.documentBytes },
-    status: 201,
-    response: leaveCorrection,
-    errors: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+    query: z.strictObject({ from: day.optional(), to: day.optional() }),
+    response: z.object({ from: day, to: day, away: z.array(absence) }),
+    errors: [],
   }),
-  updateCorrection: defineRoute({
+  schedules: defineRoute({
+    method: 'GET',
+    path: '/leave/schedules/:userId',
+    summary: 'Somebody’s own time zone, working week and holiday calendar, by the day from which each holds.',
+    access: 'company',
+    params: z.strictObject({ userId: id }),
+    response: schedules,
+    errors: ['NOT_FOUND'],
+  }),
+  saveSchedules: defineRoute({
     method: 'PUT',
-    path: '/leave/corrections/:correctionId',
-    summary: 'Changes one’s own pending correction or, with a status, decides one.',
+    path: '/leave/schedules/:userId',
+    summary: 'Replaces them; future approved leave is counted again. Needs `leave.manageRules`.',
     access: 'company',
-    params: z.strictObject({ correctionId: id }),
-    body: leaveChange.extend({ correctionId: id.optional(), status: decision.optional(), comment: comment.optional() }),
-    response: leaveCorrection,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'CONFLICT'],
-  }),
-  decideCorrection: defineRoute({
-    method: 'PATCH',
-    path: '/leave/corrections/:correctionId/status',
-    summary: 'Approves or rejects a pending correction.',
-    access: 'company',
-    params: z.strictObject({ correctionId: id }),
-    body: z.strictObject({ correctionId: id.optional(), status: decision, comment: comment.optional() }),
-    response: leaveCorrection,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'CONFLICT'],
+    params: z.strictObject({ userId: id }),
+    body: z.strictObject({ schedules: z.array(schedule).max(50) }),
+    response: schedules,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 } as const;
+
+export const leave = { ...forms, ...approvals, ...corrections, ...balances } as const;

@@ -2,25 +2,7 @@ import { z } from 'zod';
 import { id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 
-export const NOTIFICATION_TYPES = [
-  'mention',
-  'workspace_assignment',
-  'project_assignment',
-  'department_assignment',
-  'department_update',
-  'leave_request',
-  'leave_approval',
-  'leave_rejection',
-  'leave_correction_request',
-  'leave_correction_approval',
-  'leave_correction_rejection',
-  'calendar_event',
-  'chat_mention',
-  'bulletin',
-  'other',
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-/** Open: a newer server may send a type that this reader does not know yet. */
+/** Open, because a newer server may send a type that this reader does not know yet. */
 export const notificationType = z.string().default('other');
 
 export const notification = z.object({
@@ -35,20 +17,20 @@ export const notification = z.object({
   actionType: z.enum(['none', 'approve', 'other']).catch('none').default('none'),
   priority: z.enum(['urgent', 'high', 'normal', 'low']).catch('normal').default('normal'),
   createdBy: z.object({ _id: id, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }).nullable(),
-  /** Who it is from, in a word: the creator's name, or `System` where nobody made it. */
+  /** The creator's name, or `System`. */
   user: z.string().optional(),
-  /** What that one did. */
+  /** What the creator did. */
   action: z.string().optional(),
-  /** Picture beside it: the creator's, where there is one. */
+  /** Picture of the notification: the creator's, if there is one. */
   image: z.string().nullable().optional(),
   metadata: z.object({
     leaveFormId: id.optional(),
     correctionId: id.optional(),
     status: z.string().optional(),
-    /** What the texts name, so that a client can say them in its own language. */
+    /** Parameters of the texts, so that clients can translate them. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
-  /** The change of this person's stream with which it arrived. */
+  /** Sequence number of the change in the user's stream that delivered the notification. */
   seq: z.number().int(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -60,21 +42,21 @@ export const notificationStats = z.object({
 });
 export type NotificationStats = z.infer<typeof notificationStats>;
 
-/** Number of a change in a person's stream: grows by one with each arrival and each thing done to what arrived. */
+/** Sequence number of a change in a user's stream. Increases by one with each new notification, mark and removal. */
 export const streamSeq = z.number().int().min(0);
 
 /**
- * A state of somebody's notifications. `reset`: these are all that a list shows, whatever was known before. Else what
- * arrived or changed since the asked number, to be put in the place of what was known, and the ids of what was removed.
+ * A state of a user's notifications. With `reset`, the notifications replace the whole list. Otherwise it contains the
+ * notifications that arrived or changed after the requested number, and the ids of the removed ones.
  */
 export const notificationChanges = z.object({
   /** Newest first. */
   notifications: z.array(notification),
-  /** The state that they are; changes with a higher number are still to come. */
+  /** Sequence number of this state. Changes with a higher number are not included. */
   seq: streamSeq.optional(),
   reset: z.boolean().optional(),
   removed: z.array(id).optional(),
-  /** The counts of that state. */
+  /** The counts in this state. */
   stats: notificationStats.optional(),
 });
 export type NotificationChanges = z.infer<typeof notificationChanges>;

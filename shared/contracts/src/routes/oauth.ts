@@ -1,26 +1,27 @@
 import { z } from 'zod';
+import { role } from '../operations';
 import { id, instant } from '../primitives';
 import { defineRoute } from '../route';
 import { secondFactor, user } from './accounts';
 
-/** What the provider sent the browser back with. */
+/** The parameters of the provider's redirect. */
 const authorization = {
   code: z.string().min(1).max(2_048),
   state: z.string().min(1).max(200),
-  /** Passed on where the provider sent it: it must be the configured one. */
+  /** Passed on if the provider sent it. It must match the configured issuer. */
   iss: z.string().min(1).max(500).optional(),
 };
 
-/** Where the provider may send the browser back to: pages of this app, as a path or as a whole URL of it. */
+/** Where the provider may redirect to: a page of this app, as a path or as a full URL. */
 const redirectUri = z.string().min(1).max(500);
 
 const authorizationRequest = z.object({
-  /** Where to send the browser. */
+  /** The URL to which the browser is redirected. */
   authUrl: z.string(),
   state: z.string(),
 });
 
-/** A calendar is connected for oneself or for the whole company. */
+/** Whether a calendar is connected for the user or for the whole company. */
 export const calendarUsage = z.enum(['personal', 'company']);
 export type CalendarUsage = z.infer<typeof calendarUsage>;
 
@@ -31,22 +32,36 @@ export const calendarConnection = z.object({
     .object({ _id: id, email: z.string().nullable(), syncEnabled: z.boolean(), connectedAt: instant })
     .nullable(),
   lastSyncTime: instant.nullable(),
-  /** Why the last sync failed, for people, and its code to translate it by. */
+  /** Whether a sync has been requested or is running. */
+  isSyncing: z.boolean(),
+  /** Number of successful syncs since the calendar was connected. When it increases, events may have changed. */
+  refreshCount: z.number().int(),
+  /** Why the last sync failed: the text, and the code by which to translate it. */
   error: z.string().nullable(),
   errorCode: z.string().nullable(),
 });
 export type CalendarConnection = z.infer<typeof calendarConnection>;
 
+/** A user of the demo company. Anyone who can open the demo may know the password. */
+export const demoSignIn = z.object({ name: z.string(), role, email: z.string(), password: z.string() });
+export type DemoSignIn = z.infer<typeof demoSignIn>;
+
 const oneUsage = z.strictObject({ usage: calendarUsage });
 
-/** Sign-in with Google, or whatever OpenID provider is configured, and the consent for its calendar. */
+/** Sign-in with Google, or another configured OpenID provider, and the consent for its calendar. */
 export const oauth = {
   providers: defineRoute({
     method: 'GET',
     path: '/oauth/providers',
     summary: 'What is set up on this server.',
     access: 'public',
-    response: z.object({ google: z.object({ signIn: z.boolean(), calendar: z.boolean() }) }),
+    response: z.object({
+      google: z.object({ signIn: z.boolean(), calendar: z.boolean() }),
+      /** Missing from older servers. `isSetUp` is false if emails are only written to the data folder. */
+      mail: z.object({ isSetUp: z.boolean() }).optional(),
+      /** Sign-ins that the login page offers. Present only if a demo company is served on a loopback address. */
+      demo: z.array(demoSignIn).optional(),
+    }),
     errors: [],
   }),
   authorize: defineRoute({
@@ -66,7 +81,7 @@ export const oauth = {
     body: z.strictObject({
       ...authorization,
       inviteToken: z.string().max(200).optional(),
-      /** The same call again with this, where the first answer was TWO_FACTOR_REQUIRED. */
+      /** Sent with a repetition of the call after the first response was TWO_FACTOR_REQUIRED. */
       twoFactorCode: secondFactor.optional(),
     }),
     response: z.object({ success: z.literal(true), tokens: z.object({ accessToken: z.string() }), user }),

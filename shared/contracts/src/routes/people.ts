@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { day, email, freeText, id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { role } from './accounts';
+import { role } from '../operations';
 
 const personName = z.object({ _id: id, name: z.string() });
 
-/** Somebody's place in the company. Personal details are empty for those who may not see them. */
+/** A person's employment in the company. Personal details are empty for readers who may not see them. */
 export const employee = z.object({
   _id: id,
   role,
@@ -16,10 +16,12 @@ export const employee = z.object({
     userId: id,
     name: z.string(),
     email: z.string(),
+    /** Whether the person has confirmed the address; null for readers who may not see the record. */
+    isEmailVerified: z.boolean().nullable(),
     avatarUrl: z.string().nullable(),
     role,
     position: z.string().nullable(),
-    /** Number that the company gave, such as `A-17`. */
+    /** Number assigned by the company, such as `A-17`. */
     employeeId: z.string().nullable(),
     address: z.string(),
     nric: z.string(),
@@ -27,7 +29,7 @@ export const employee = z.object({
     companyContact: z.string(),
     gender: z.string(),
     joinedAt: instant,
-    /** Since when the person has left; null for those who belong to the company. */
+    /** When the person left the company; null for current members. */
     resignedAt: instant.nullable(),
     department: personName.nullable(),
     reportsTo: personName.nullable(),
@@ -36,7 +38,7 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
-/** An id, also where a client sends back the whole of what it got: `{_id, name}`. */
+/** An id. Also accepts the whole object, as clients received it: `{_id, name}`. */
 const reference = z.union([
   id,
   z
@@ -45,7 +47,7 @@ const reference = z.union([
     .pipe(id),
 ]);
 
-/** What of an employee can be changed; what a client only sends back, as it got it, does not count. */
+/** The editable fields of an employee. Fields that clients only echo are ignored. */
 export const employeeChange = z.strictObject({
   role: role.optional(),
   position: freeText(LIMITS.name).nullable().optional(),
@@ -63,12 +65,13 @@ export const employeeChange = z.strictObject({
   userId: z.unknown().optional(),
   name: z.unknown().optional(),
   email: z.unknown().optional(),
+  isEmailVerified: z.unknown().optional(),
   avatarUrl: z.unknown().optional(),
   leave: z.unknown().optional(),
   resignedAt: z.unknown().optional(),
 });
 
-/** What became of one address of an invitation by mail. */
+/** The result for one invited address. */
 export const inviteResult = z.object({
   email: z.string(),
   status: z.enum(['sent', 'already-member', 'already-invited']),
@@ -85,6 +88,30 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** What the end of a membership hands over or ends, as `domain.what`. */
+export const HAND_OVER_KINDS = [
+  'leave.approvalSteps',
+  'leave.pending',
+  'calendar.events',
+  'departments.lead',
+  'time.timers',
+  'projects.lead',
+  'tasks.assigned',
+  'people.reports',
+  'people.invitations',
+  'permissions.grants',
+  'calendars.connected',
+  'chat.groups',
+] as const;
+export type HandOverKind = (typeof HAND_OVER_KINDS)[number];
+
+/**
+ * A change caused by the end of a membership: `{ kind: 'departments.lead', count: 2 }`. Clients translate it by kind. A
+ * newer server may send kinds that are not in `HAND_OVER_KINDS`.
+ */
+export const handOverItem = z.object({ kind: z.string(), count: z.number().int() });
+export type HandOverItem = z.infer<typeof handOverItem>;
+
 const link = z.object({ magicLink: z.string(), expiresAt: instant });
 const one = z.strictObject({ id });
 
@@ -92,7 +119,7 @@ export const people = {
   employees: defineRoute({
     method: 'GET',
     path: '/employees',
-    summary: 'Everybody who belongs to the active company, or those who left it.',
+    summary: 'The members of the active company, or its former members.',
     access: 'company',
     query: z.strictObject({ status: z.enum(['active', 'resigned']).default('active') }),
     response: z.object({ employees: z.array(employee) }),
@@ -101,7 +128,7 @@ export const people = {
   updateEmployee: defineRoute({
     method: 'PUT',
     path: '/employees/update/:id',
-    summary: 'Changes somebody’s place in the company: role, position, department, whom they report to.',
+    summary: 'Changes an employee: role, position, department, reporting line.',
     access: 'company',
     params: one,
     body: employeeChange,
@@ -111,10 +138,19 @@ export const people = {
   resigned: defineRoute({
     method: 'GET',
     path: '/users/resigned/:id',
-    summary: 'Somebody who has left the company.',
+    summary: 'A former member of the company.',
     access: 'company',
     params: one,
     response: z.object({ user: employee }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  handOver: defineRoute({
+    method: 'GET',
+    path: '/users/:id/hand-over',
+    summary: 'What the end of one’s own or, with `people.manage`, a colleague’s membership would hand over or end.',
+    access: 'company',
+    params: one,
+    response: z.object({ items: z.array(handOverItem) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   invite: defineRoute({
@@ -124,7 +160,7 @@ export const people = {
     access: 'company',
     body: z.strictObject({
       emails: z.array(email).min(1).max(LIMITS.invitesAtOnce),
-      /** Not one that may do more than the inviting person. */
+      /** Must not exceed the rights of the inviting user. */
       role: role.default('Employee'),
     }),
     response: z.object({ message: z.string(), results: z.array(inviteResult) }),
@@ -133,7 +169,7 @@ export const people = {
   invitations: defineRoute({
     method: 'GET',
     path: '/users/invitations',
-    summary: 'The invitations of the company that nobody has used yet.',
+    summary: 'The open invitations of the company.',
     access: 'company',
     response: z.object({ invitations: z.array(invitation) }),
     errors: ['FORBIDDEN'],
@@ -141,7 +177,7 @@ export const people = {
   resendInvitation: defineRoute({
     method: 'POST',
     path: '/users/invitations/:id/resend',
-    summary: 'Mails an invitation again, with a new link; the one before no longer works.',
+    summary: 'Sends an invitation again with a new link; the previous link stops working.',
     access: 'company',
     params: one,
     response: z.object({ invitation, message: z.string() }),
@@ -150,7 +186,7 @@ export const people = {
   revokeInvitation: defineRoute({
     method: 'DELETE',
     path: '/users/invitations/:id',
-    summary: 'Takes an invitation back.',
+    summary: 'Revokes an invitation.',
     access: 'company',
     params: one,
     response: z.object({ message: z.string() }),
@@ -159,7 +195,7 @@ export const people = {
   magicLink: defineRoute({
     method: 'GET',
     path: '/users/magic-link',
-    summary: 'The active link by which anybody may join the company.',
+    summary: 'The active link with which anyone can join the company.',
     access: 'company',
     response: link,
     errors: ['FORBIDDEN', 'NO_ACTIVE_LINK', 'LINK_EXPIRED'],
@@ -167,7 +203,7 @@ export const people = {
   createMagicLink: defineRoute({
     method: 'POST',
     path: '/users/magic-link',
-    summary: 'Makes a new link and revokes the one before.',
+    summary: 'Creates a new link and revokes the previous one.',
     access: 'company',
     response: link,
     errors: ['FORBIDDEN'],
@@ -175,7 +211,7 @@ export const people = {
   revokeMagicLink: defineRoute({
     method: 'DELETE',
     path: '/users/magic-link',
-    summary: 'Revokes the link in force.',
+    summary: 'Revokes the active link.',
     access: 'company',
     response: z.object({ message: z.string() }),
     errors: ['FORBIDDEN', 'NO_ACTIVE_LINK'],

@@ -3,21 +3,21 @@ import { id, instant, LIMITS, pageQuery, pagination } from '../primitives';
 import { defineRoute } from '../route';
 import { secondFactor } from './accounts';
 
-/** A browser that is signed in. */
+/** A browser in which the user is signed in. */
 export const activeSession = z.object({
   _id: id,
-  /** As far as its user agent tells: `Firefox`, `Linux`. */
+  /** As derived from the user agent: `Firefox`, `Linux`. */
   browser: z.string().nullable(),
   os: z.string().nullable(),
   ip: z.string().nullable(),
   createdAt: instant,
   lastActiveAt: instant,
-  /** The one that asks. */
+  /** Whether this is the session of the caller. */
   current: z.boolean(),
 });
 export type ActiveSession = z.infer<typeof activeSession>;
 
-/** What the activity log knows; a reader shows others by their name. */
+/** The known actions of the activity log. Readers show others by their name. */
 export const ACTIVITIES = [
   'signed-up',
   'signed-in',
@@ -51,20 +51,20 @@ export const activityLog = z.object({
   browser: z.string().nullable(),
   os: z.string().nullable(),
   ip: z.string().nullable(),
-  /** What the action names, such as `company`. */
+  /** Parameters of the action, such as `company`. */
   params: z.record(z.string(), z.string()),
 });
 export type ActivityLog = z.infer<typeof activityLog>;
 
-/** Minutes without input after which a session ends; at most as long as a session lives anyway. */
+/** Minutes without input after which a session ends, up to the maximum lifetime of a session. */
 const sessionTimeout = z.number().int().min(5).max(43_200);
 
 export const securitySettings = z.object({
   twoFactorEnabled: z.boolean(),
-  /** Mails about one's own account: a sign-in from a new device, a changed password. */
+  /** Emails about the user's own account, such as a sign-in from a new device or a changed password. */
   notificationsEnabled: z.boolean(),
   sessionTimeout: z.number().int(),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: z.number().int(),
 });
 export type SecuritySettings = z.infer<typeof securitySettings>;
@@ -73,7 +73,7 @@ export const SECURITY_DEFAULTS = { twoFactorEnabled: false, notificationsEnabled
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Sessions, log and settings of one's own account; paths as specified, below `/api/auth`. */
+/** Sessions, activity log and settings of the user's own account. The paths are specified and below `/api/auth`. */
 export const security = {
   sessions: defineRoute({
     method: 'GET',
@@ -109,11 +109,11 @@ export const security = {
     response: z.object({ logs: z.array(activityLog), pagination }),
     errors: [],
   }),
-  /** A call that the person did not cause carries `X-Atrium-Background: 1` and does not count as input. */
+  /** A call that no user caused carries `X-Atrium-Background: 1` and does not count as input. */
   reportInput: defineRoute({
     method: 'POST',
     path: '/auth/activity',
-    summary: 'The person did something in the app without calling the server: the time-out begins anew.',
+    summary: 'Reports input of the user without another call; restarts the session timeout.',
     access: 'user',
     status: 204,
     response: z.undefined(),
@@ -136,7 +136,7 @@ export const security = {
       twoFactorEnabled: z.boolean().optional(),
       notificationsEnabled: z.boolean().optional(),
       sessionTimeout: sessionTimeout.optional(),
-      /** Read only: sent back by clients that return what they got. */
+      /** Read-only. Accepted because clients echo the settings that they received. */
       recoveryCodesLeft: z.number().optional(),
       code: secondFactor.optional(),
     }),
@@ -149,11 +149,11 @@ export const security = {
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
     access: 'user',
     response: z.object({
-      /** Base32, for typing. */
+      /** Base32, for manual entry. */
       secret: z.string(),
       /** `otpauth://totp/…`. */
       uri: z.string(),
-      /** The same as a QR code: an SVG document. */
+      /** The URI as a QR code, in SVG. */
       qrCode: z.string(),
     }),
     errors: ['TWO_FACTOR_ON'],
@@ -163,7 +163,9 @@ export const security = {
     path: '/auth/two-factor/confirm',
     summary: 'Switches the second factor on. The recovery codes are shown this once.',
     access: 'user',
-    /** The password is needed where the account has one: a stranger at an open browser must not shut its owner out. */
+    /**
+     * Requires the password if the account has one, so that a stranger at an open browser cannot lock the owner out.
+     */
     body: z.strictObject({ code: secondFactor, currentPassword: z.string().max(LIMITS.passwordMax).optional() }),
     response: recoveryCodes,
     errors: ['TWO_FACTOR_NOT_SET_UP', 'TWO_FACTOR_ON', 'TWO_FACTOR_INVALID'],

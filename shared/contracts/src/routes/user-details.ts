@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, email, freeText, id, line, LIMITS } from '../primitives';
-import { role } from './accounts';
+import { role } from '../operations';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(50);
 
@@ -22,7 +22,7 @@ const education = z.strictObject({
 const project = z.strictObject({
   name: line(LIMITS.name),
   role: freeText(LIMITS.name).default(''),
-  /** Shown as a link, so only what is one. */
+  /** Shown as a link, so it must be a URL. */
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
   description: freeText(2_000).default(''),
 });
@@ -37,7 +37,7 @@ const bankDetails = z.strictObject({
   accountNumber: freeText(60).default(''),
 });
 
-/** Sections of a profile; true hides one from colleagues. */
+/** Sections of a profile. True hides a section from colleagues. */
 export const PRIVACY_SECTIONS = [
   'personalInfo',
   'bio',
@@ -83,7 +83,7 @@ const details = {
   education: list(education),
   skills: list(line(LIMITS.name)),
   projects: list(project),
-  /** Only oneself and those with `people.manage` see these three; they belong to the membership. */
+  /** The next three are visible only to the user and those with `people.manage`. They belong to the membership. */
   nric: freeText(60),
   emergencyContact,
   bankDetails,
@@ -91,7 +91,7 @@ const details = {
   privacySettings,
 };
 
-/** What a profile holds where nobody wrote anything. */
+/** The values of a profile that has not been filled in. */
 export const USER_DETAILS_DEFAULTS = {
   contact: '',
   gender: 'male',
@@ -132,19 +132,19 @@ export const userDetails = z.object({
   department: z.string(),
   companies: z.array(z.object({ _id: id, name: z.string(), role })),
   company: z.object({ _id: id, name: z.string() }).nullable(),
-  /** Sections that the person hides from the one who asks; their fields hold the defaults. */
+  /** Sections that the user hides from the caller. Their fields contain the defaults. */
   hidden: z.array(z.string()),
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
-/** What is left out stays; what a client only sends back, as it got it, does not count. */
+/** Omitted fields are unchanged. Fields that clients only echo are ignored. */
 export const userDetailsInput = z
   .strictObject(details)
   .partial()
   .extend({
-    /** A flag that is left out stays as well: nobody shows something by not speaking of it. */
+    /** An omitted flag is unchanged, so omitting it never reveals a section. */
     privacySettings: privacyChange.optional(),
-    /** An empty field of a form is no day. */
+    /** An empty form field means no birthday. */
     birthday: z
       .union([day, z.literal('').transform(() => null)])
       .nullable()

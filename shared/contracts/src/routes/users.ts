@@ -1,28 +1,28 @@
 import { z } from 'zod';
+import { NOTIFICATION_TYPES } from '../notification-types';
 import { freeText, id, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { user } from './accounts';
-import { NOTIFICATION_TYPES } from './notifications';
+import { secondFactor, user } from './accounts';
 import { userDetails, userDetailsInput } from './user-details';
 
-/** Languages that the product speaks. */
+/** The languages of the product. */
 export const language = z.enum(['en', 'de']);
 
 const mailPreferences = z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean());
 
 export const userSettings = z.object({
-  /** Null: what the browser prefers. */
+  /** Null for the browser's preferred language. */
   language: language.nullable(),
   theme: z.enum(['light', 'dark', 'system']),
-  /** IANA name; null: that of the browser. */
+  /** IANA name; null for the browser's time zone. */
   timeZone: z.string().nullable(),
   notifications: z.object({
-    /** Whether any notification goes by mail at all. */
+    /** Whether notifications are emailed at all. */
     mail: z.boolean(),
-    /** Which ones, by type. */
+    /** Whether notifications are emailed, by type. */
     mailTypes: z.record(z.string(), z.boolean()),
   }),
-  /** Steps of the onboarding that are done or skipped. */
+  /** Onboarding steps that the user has completed or skipped. */
   onboarding: z.object({ done: z.array(z.string()), skipped: z.boolean() }),
 });
 export type UserSettings = z.infer<typeof userSettings>;
@@ -37,10 +37,10 @@ export const userSettingsInput = z.strictObject({
     .optional(),
 });
 
-/** Side of a picture that is drawn or cut from an image, in pixels. */
+/** Side lengths, in pixels, of pictures that are drawn or cropped from an image. */
 export const AVATAR_SIZES = [128, 512] as const;
 
-/** Path of pictures that the server draws from a name; a client may as well draw them itself. */
+/** Path of pictures that the server draws from a name. Clients may draw them instead. */
 export const DRAWN_AVATAR_PATH = '/api/avatars/drawn';
 
 export const users = {
@@ -71,7 +71,7 @@ export const users = {
   uploadImage: defineRoute({
     method: 'POST',
     path: '/users/image',
-    summary: 'One’s picture: png, jpeg or webp, cut to a square and drawn anew in two sizes.',
+    summary: 'Uploads the user’s picture: PNG, JPEG or WebP, cropped to a square and re-encoded in two sizes.',
     access: 'user',
     body: z.strictObject({}),
     upload: { field: 'image', maxFiles: 1, maxBytes: LIMITS.imageBytes },
@@ -109,9 +109,19 @@ export const users = {
     summary: 'Deletes one’s own account, or ends somebody’s membership of the company.',
     access: 'user',
     params: z.strictObject({ id }),
-    body: z.strictObject({ reason: freeText(1_000).default('') }),
+    body: z.strictObject({
+      reason: freeText(1_000).default(''),
+      /** Confirms the deletion of the user's own account if the sign-in is older than ten minutes. */
+      password: z.string().max(LIMITS.passwordMax).optional(),
+      /** The second factor, as confirmation for an account without a password. */
+      code: secondFactor.optional(),
+      /**
+       * Takes over the leads, reports and approvals of a removed user. Defaults to the person that the user reports to.
+       */
+      successorId: id.optional(),
+    }),
     response: z.object({ message: z.string() }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_FOUNDER', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_FOUNDER', 'CONFLICT', 'REAUTHENTICATION_REQUIRED', 'TWO_FACTOR_INVALID'],
   }),
   export: defineRoute({
     method: 'GET',
@@ -122,7 +132,9 @@ export const users = {
     produces: 'application/zip',
     errors: ['RATE_LIMITED'],
   }),
-  /** Open to anybody who has the address: it names no person, and pictures are loaded without the access token. */
+  /**
+   * Accessible to anyone with the URL: it does not identify a person, and images are loaded without the access token.
+   */
   image: defineRoute({
     method: 'GET',
     path: '/avatars/:image',

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { id } from '../primitives';
 import { leaveStatus } from '../routes/leave';
 import { LIMITS } from '../primitives';
+import { presence } from '../routes/chat-shapes';
 import { notification, notificationChanges, notificationStats, streamSeq } from '../routes/notifications';
 
-/** Path of the Socket.IO endpoint; notifications live on the default namespace. */
+/** Path of the Socket.IO endpoint. Notifications use the default namespace. */
 export const SOCKET_PATH = '/socket.io';
 
-/** Texts of connection errors that a client reacts to by fetching a new token. */
+/** Texts of connection errors after which a client fetches a new token. */
 export const SOCKET_REFUSALS = { expired: 'Token expired', failed: 'Authentication failed' } as const;
 
-/** What a browser sends on the default namespace. Payloads are checked by the server, unknown keys refused. */
+/**
+ * The commands that a browser sends on the default namespace. The server validates payloads and rejects unknown keys.
+ */
 export const notificationCommands = {
-  /** With `afterSeq`, `notificationsData` holds exactly what was missed since, or a reset. */
+  /** With `afterSeq`, `notificationsData` contains exactly what was missed since, or a reset. */
   getNotifications: z
     .strictObject({
       limit: z.number().int().min(1).max(LIMITS.notifications).default(LIMITS.notifications),
@@ -26,35 +29,39 @@ export const notificationCommands = {
 } as const;
 
 /**
- * The change of the person's stream that an event is. A reader who hears a number twice drops the second; one who
- * hears a number that does not follow the last one has missed something and asks for what came after it.
+ * Sequence number of the event in the user's stream. Clients ignore repeated numbers. After a gap they request the
+ * changes since the last number they know.
  */
 const change = { seq: streamSeq.optional() };
 
-/** What the server sends on the default namespace; readers ignore what they do not know. */
+/** The events that the server sends on the default namespace. Clients ignore unknown ones. */
 export const notificationEvents = {
   notification,
   notificationsData: notificationChanges,
-  /** The counts after the change of this number. */
+  /** The counts after the change with this number. */
   notificationStats: notificationStats.extend(change),
-  /** One was seen. */
+  /** A notification was seen. */
   notificationAcked: z.object({ notificationId: id, ...change }),
   allMarkedRead: z.object({ success: z.boolean(), ...change }),
-  /** One was read, or all were seen, on another device of this person. */
+  /** A notification was read, or all were seen, on another device of this user. */
   notificationRead: z.object({ notificationId: id, ...change }),
   allMarkedSeen: z.object({ success: z.boolean(), ...change }),
   notificationDeleted: z.object({ notificationId: id, ...change }),
   notificationError: z.object({ message: z.string(), code: z.string() }),
-  /** A leave form that this user may see changed its status. */
+  /** The status of a leave request that this user may see changed. */
   leaveStatusUpdate: z.object({ leaveId: id, status: leaveStatus, ...change }),
-  /** The same of a correction. */
+  /** The status of a leave correction that this user may see changed. */
   leaveCorrectionUpdate: z.object({ correctionId: id, status: leaveStatus, ...change }),
+  /** A calendar event that this user can see was created, changed, answered or deleted. */
+  calendarChanged: z.object({ eventId: id }),
   /** The count behind a slot's trigger changed (`chat.unread`). */
   badge: z.object({ badge: z.string(), count: z.number().int() }),
+  /** A colleague came online or went offline, considering all of their devices. */
+  presenceChanged: z.object({ userId: id, status: presence }),
   /** A new registry of releases is live. */
   registryChanged: z.object({ serial: z.number() }),
-  /** A colleague has another name or picture: what shows people is to be fetched again. */
+  /** The name or picture of a colleague changed. Clients refetch data that shows people. */
   personChanged: z.object({ userId: id }),
-  /** Membership, role or grants changed: the user is to be fetched again. */
+  /** Membership, role or grants changed. Clients refetch the user. */
   accessChanged: z.object({ companyId: id.nullable() }),
 } as const;

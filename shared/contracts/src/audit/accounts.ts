@@ -1,0 +1,4 @@
+/** Audit log actions about accounts. */
+export const accountAuditActions = ['account.deleted', 'export.created'] as const;
+
+export const accountAuditSubjects = ['account', 'export'] as const;

@@ -1,0 +1,23 @@
+/** Audit log actions about companies, people, permissions and rules. */
+export const companyAuditActions = [
+  'company.created',
+  'company.changed',
+  'rules.changed',
+  'role.changed',
+  'reportingLine.changed',
+  'grants.changed',
+  'member.joined',
+  'member.left',
+  'member.removed',
+  'invitation.sent',
+  'invitation.resent',
+  'invitation.revoked',
+  'invitation.declined',
+  'magicLink.created',
+  'magicLink.revoked',
+  'department.created',
+  'department.changed',
+  'department.deleted',
+] as const;
+
+export const companyAuditSubjects = ['company', 'rules', 'member', 'invitation', 'magicLink', 'department'] as const;

@@ -1,0 +1,2 @@
+/** Events about conversations and the bulletin. */
+export const chatBusEvents = {} as const;

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+
+export interface BusEventDefinition {
+  payload: z.ZodType;
+  /** Later subscribers receive the last value. */
+  replay: boolean;
+  /** Also sent to the user's other tabs of the same session and company. */
+  crossTab: boolean;
+  /** Also sent to the user's tabs of other companies. */
+  anyCompany: boolean;
+  /** Whether the event describes the page rather than the user. The next session then receives its last value too. */
+  outlivesSession: boolean;
+}
+
+type Options = Partial<Omit<BusEventDefinition, 'payload'>>;
+
+/** Declares one event of the bus. */
+export const defineEvent = <const Payload extends z.ZodType>(
+  payload: Payload,
+  { replay = false, crossTab = false, anyCompany = false, outlivesSession = false }: Options = {},
+) => ({ payload, replay, crossTab, anyCompany, outlivesSession }) satisfies BusEventDefinition;

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { chatBusEvents } from './chat';
+import { companyEvents } from './companies';
+import type { BusEventDefinition } from './define-event';
+import { leaveEvents } from './leave';
+import { shellEvents } from './shell';
+import { timeEvents } from './time';
+
+/** The events of each domain. Add a new domain to `BUS_EVENTS` too. */
+export const BUS_EVENTS_BY_DOMAIN = {
+  shell: shellEvents,
+  companies: companyEvents,
+  chat: chatBusEvents,
+  leave: leaveEvents,
+  time: timeEvents,
+} as const satisfies Record<string, Record<string, BusEventDefinition>>;
+
+/**
+ * All events that packages send each other, named after what happened. Within a major version this map only grows:
+ * events and fields are added, never changed or removed.
+ */
+export const BUS_EVENTS = {
+  ...shellEvents,
+  ...companyEvents,
+  ...chatBusEvents,
+  ...leaveEvents,
+  ...timeEvents,
+} as const satisfies Record<string, BusEventDefinition>;
+
+export type BusEvents = typeof BUS_EVENTS;
+export type BusEventName = keyof BusEvents;
+export type BusPayload<Name extends BusEventName> = z.output<BusEvents[Name]['payload']>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id } from '../primitives';
+import { leaveStatus } from '../routes/leave';
+import { defineEvent } from './define-event';
+
+/** Events about leave, attendance and the calendar. */
+export const leaveEvents = {
+  'leave.filed': defineEvent(z.object({ leaveId: id }), { crossTab: true }),
+  'leave.statusChanged': defineEvent(z.object({ leaveId: id, status: leaveStatus }), { crossTab: true }),
+  'leave.correctionStatusChanged': defineEvent(z.object({ correctionId: id, status: leaveStatus }), {
+    crossTab: true,
+  }),
+  /** A calendar event was created, changed, answered or deleted. */
+  'calendar.changed': defineEvent(z.object({ eventId: id }), { crossTab: true }),
+} as const;

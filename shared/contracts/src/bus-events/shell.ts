@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '../primitives';
+import { notification } from '../routes/notifications';
+import { defineEvent } from './define-event';
+
+/** Events that the shell emits. */
+export const shellEvents = {
+  'session.started': defineEvent(z.object({ userId: id, companyId: id.nullable() }), { replay: true }),
+  'session.ended': defineEvent(z.object({ reason: z.enum(['logout', 'expired', 'elsewhere']) })),
+  'company.switched': defineEvent(z.object({ companyId: id }), { crossTab: true, anyCompany: true }),
+  'registry.changed': defineEvent(z.object({ serial: z.number() }), { replay: true, outlivesSession: true }),
+  'notification.arrived': defineEvent(z.object({ notification })),
+  'badge.changed': defineEvent(z.object({ badge: z.string(), count: z.number().int() }), { replay: true }),
+} as const;

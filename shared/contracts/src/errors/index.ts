@@ -1,0 +1,65 @@
+import { accountsErrors, accountsFieldMessages } from './accounts';
+import { chatErrors, chatFieldMessages } from './chat';
+import { companiesErrors, companiesFieldMessages } from './companies';
+import { filesErrors, filesFieldMessages } from './files';
+import { generalErrors, generalFieldMessages } from './general';
+import { googleErrors, googleFieldMessages } from './google';
+import { leaveErrors, leaveFieldMessages } from './leave';
+import { timeErrors, timeFieldMessages } from './time';
+
+export * from './messages';
+
+/** The errors of each domain. Add a new domain to `ERRORS` too. */
+export const ERRORS_BY_DOMAIN = {
+  general: generalErrors,
+  accounts: accountsErrors,
+  google: googleErrors,
+  companies: companiesErrors,
+  files: filesErrors,
+  chat: chatErrors,
+  leave: leaveErrors,
+  time: timeErrors,
+} as const;
+
+/**
+ * All errors that the server responds with: their HTTP status and English text. Codes are stable; clients handle and
+ * translate errors by code.
+ */
+export const ERRORS = {
+  ...generalErrors,
+  ...accountsErrors,
+  ...googleErrors,
+  ...companiesErrors,
+  ...filesErrors,
+  ...chatErrors,
+  ...leaveErrors,
+  ...timeErrors,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The field messages of each domain. Add a new domain to `FIELD_MESSAGES` too. */
+export const FIELD_MESSAGES_BY_DOMAIN = {
+  general: generalFieldMessages,
+  accounts: accountsFieldMessages,
+  google: googleFieldMessages,
+  companies: companiesFieldMessages,
+  files: filesFieldMessages,
+  chat: chatFieldMessages,
+  leave: leaveFieldMessages,
+  time: timeFieldMessages,
+} as const;
+
+/** All errors that a form field can have: their English texts, translated by code. */
+export const FIELD_MESSAGES = {
+  ...generalFieldMessages,
+  ...accountsFieldMessages,
+  ...googleFieldMessages,
+  ...companiesFieldMessages,
+  ...filesFieldMessages,
+  ...chatFieldMessages,
+  ...leaveFieldMessages,
+  ...timeFieldMessages,
+} as const;
+
+export type FieldCode = keyof typeof FIELD_MESSAGES;

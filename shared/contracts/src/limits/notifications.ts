@@ -1,0 +1,4 @@
+/** Limits of notifications. */
+export const notificationLimits = {
+  notifications: 50,
+} as const;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { localized } from '../primitives';
+import { guard, inAppPath, liveGuard, partId } from './access';
+
+/** Placeholder for the user id in `to` of an action that takes a `userId`. */
+export const USER_ID_PARAMETER = ':userId';
+
+const takes = z.enum(['userId']);
+
+/**
+ * An action that a user can start in the remote, such as a leave request. The command palette offers it and opens `to`.
+ * Existing objects are found through the slot `command.source`.
+ */
+export const actionDefinition = z.strictObject({
+  /** Unique within the remote. */
+  id: partId,
+  label: localized,
+  icon: z.string(),
+  /** Path within the app that starts the action, such as `/leave?new`. */
+  to: inAppPath,
+  /**
+   * The parameter of the action. An action that takes a `userId` is about a person ("Message this person"): it is
+   * offered on that person's profile instead of in the palette, and `:userId` in `to` is replaced with their id.
+   */
+  takes: takes.optional(),
+  guard: guard.default('user'),
+  /** Offered only to users who hold this operation. */
+  operation: z.string().optional(),
+  /**
+   * Keyboard shortcut, as `KeyboardEvent.key` names: `["Mod", "Shift", "L"]`. `Mod` is Command on a Mac and Control
+   * everywhere else. The shell handles it on every page, even before the remote has loaded, and lists it in the palette
+   * and the keyboard help. Without `Mod` or `Alt` it is ignored while the user types.
+   */
+  keys: z.array(z.string().min(1)).min(1).optional(),
+});
+export type ActionDefinition = z.infer<typeof actionDefinition>;
+
+export const liveAction = z.object({
+  ...actionDefinition.shape,
+  guard: liveGuard,
+  // Typed as a known value, because an action with an unknown one is not offered anywhere. The value itself is kept.
+  takes: (z.string() as unknown as typeof takes).optional(),
+});
+
+/** A keyboard shortcut of the remote's own pages, listed in the keyboard help. The remote handles it itself. */
+export const shortcutDefinition = z.strictObject({
+  label: localized,
+  /** As `KeyboardEvent.key` names. `Mod` is Command on a Mac and Control everywhere else. */
+  keys: z.array(z.string().min(1)).min(1),
+});
+export type ShortcutDefinition = z.infer<typeof shortcutDefinition>;
+
+export const liveShortcut = z.object(shortcutDefinition.shape);

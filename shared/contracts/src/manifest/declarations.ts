@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { localized } from '../primitives';
+import { operationName } from './access';
+
+/** An operation of the remote's domain, as described in the permissions section. */
+export const operationDefinition = z.strictObject({
+  name: operationName,
+  /** What the operation allows: "Approve or reject leave". */
+  label: localized,
+  /** Further information for those who grant it. */
+  explanation: localized.optional(),
+});
+export type OperationDefinition = z.infer<typeof operationDefinition>;
+
+/** A kind of notification that the remote's domain sends. */
+export const notificationKind = z.strictObject({
+  /** The `type` of the notifications. */
+  type: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  /** Label in the notification settings, below the remote's title: "Leave requests to review". */
+  label: localized,
+  icon: z.string(),
+  /** Heading of the notification, with parameters as `{{name}}`. Falls back to the server's own text. */
+  title: localized,
+  /**
+   * Text of the notification, with parameters as `{{name}}`. The shell adds `{{dates}}` for a period, `{{day}}` and
+   * `{{when}}` for `on` without and with its time, and `{{quote}}` for a reason.
+   */
+  message: localized,
+  /** Alternative texts by the notification's parameter `about`: `{ "withdrawal": { "message": … } }`. */
+  variants: z
+    .record(z.string(), z.strictObject({ title: localized.optional(), message: localized.optional() }))
+    .optional(),
+  /** Whether it is emailed to people who have not chosen. Defaults to false. Must match the server, which decides. */
+  mail: z.boolean().optional(),
+});
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+const stage = z.enum(['live', 'next', 'later']);
+
+/** An item of the public roadmap. `live` items describe what the release with this manifest does. */
+export const roadmapLine = z.strictObject({ stage, title: localized, text: localized });
+export type RoadmapLine = z.infer<typeof roadmapLine>;
+
+/** A product on the public page `/features`: what the release with this manifest does. */
+export const productDefinition = z.strictObject({
+  title: localized,
+  text: localized,
+  /** What it does in detail, one item per point. */
+  details: z.array(localized).min(1),
+  /** Position on the page, ascending. */
+  order: z.number().int(),
+  /** Name and alternative text of a picture of the app that the shell ships. An unknown picture is not shown. */
+  picture: z.strictObject({ name: z.string(), alt: localized }).optional(),
+});
+export type ProductDefinition = z.infer<typeof productDefinition>;
+
+export const liveOperation = z.object(operationDefinition.shape);
+export const liveNotificationKind = z.object({
+  ...notificationKind.shape,
+  variants: z
+    .record(z.string(), z.object({ title: localized.optional(), message: localized.optional() }))
+    .optional()
+    .catch(undefined),
+});
+export const liveRoadmapLine = z.object({ ...roadmapLine.shape, stage: stage.catch('later') });
+export const liveProduct = z.object({
+  ...productDefinition.shape,
+  picture: z.object({ name: z.string(), alt: localized }).optional(),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { localized } from '../primitives';
+import { guard, inAppPath, liveGuard, partId, requiredOperation } from './access';
+import { badgeDefinition, liveBadge } from './pages';
+
+/** The slots of the shell that remotes can fill. */
+export const SLOTS = [
+  'topbar.messages',
+  'topbar.timers',
+  'notification.actions',
+  'dashboard.widget',
+  'settings.section',
+  'onboarding.step',
+  'command.source',
+] as const;
+export const slotName = z.enum(SLOTS);
+export type SlotName = z.infer<typeof slotName>;
+
+const group = z.enum(['personal', 'company']);
+const load = z.enum(['open', 'visible', 'timer']);
+
+export const slotDefinition = z.strictObject({
+  slot: slotName,
+  /** Unique within the remote, and the key in its `slots`. */
+  id: partId,
+  label: localized,
+  icon: z.string().optional(),
+  /** Position among all components in the slot, ascending; within its group if the slot has groups. */
+  order: z.number().int().default(100),
+  guard: guard.default('user'),
+  /**
+   * The slot is filled only for users who hold this operation. A `settings.section` in the group `company` concerns the
+   * whole company, so users must hold the operation for everyone.
+   */
+  operation: requiredOperation.optional(),
+  /** For `settings.section`: the list that contains it. Defaults to `company`. */
+  group: group.optional(),
+  /** For `settings.section`: the path below `/settings`. Defaults to `<remote>/<id>`, without the prefix `remote-`. */
+  path: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/)
+    .optional(),
+  /** For `settings.section`: other settings in the section. The command palette finds the section by these words. */
+  topics: z.array(localized).optional(),
+  /** For `command.source`: the paths on which its results are listed before all others, such as `/messaging`. */
+  firstOn: z.array(inAppPath).optional(),
+  /** For `topbar.*`: the page that the trigger belongs to, on which the trigger is marked as current. */
+  to: inAppPath.optional(),
+  /** What the slot handles, such as notification types. Empty means everything. */
+  types: z.array(z.string()).default([]),
+  /** The count on the trigger. */
+  badge: badgeDefinition.optional(),
+  /** Height in pixels that is reserved until the content has loaded. */
+  height: z.number().int().positive().optional(),
+  /** When the slot's code is loaded: when its trigger is opened, when it becomes visible, or while a timer runs. */
+  load: load.default('visible'),
+});
+export type SlotDefinition = z.infer<typeof slotDefinition>;
+
+export const liveSlot = z.object({
+  ...slotDefinition.shape,
+  // Typed as a known slot, because nothing looks up an unknown one. The value itself is kept.
+  slot: z.string() as unknown as typeof slotName,
+  guard: liveGuard,
+  group: group.optional().catch('company'),
+  badge: liveBadge.optional(),
+  load: load.catch('visible'),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { day, freeText, id, instant, LIMITS, pageQuery, pagination } from '../primitives';
+import { defineRoute } from '../route';
+import { attendanceDayInput } from './leave-corrections';
+import { attendanceTimes, dayPart, leaveType, person } from './leave-shapes';
+
+/** A month, such as `2026-11`. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/**
+ * How a day counts. `open`: the user is checked in today. `future`: days to come, and past days before the user joined
+ * or anyone in the company recorded attendance; no work is expected on them.
+ */
+export const attendanceState = z.enum(['present', 'absent', 'half', 'leave', 'holiday', 'weekend', 'open', 'future']);
+export type AttendanceState = z.infer<typeof attendanceState>;
+
+export const attendanceDay = z.object({
+  date: day,
+  state: attendanceState,
+  /** Minutes between check-ins and check-outs. On a day without a final check-out, only closed intervals count. */
+  worked: z.number().int(),
+  /** Expected minutes of the working week, without holidays and approved leave. */
+  expected: z.number().int(),
+  entries: z.array(attendanceTimes),
+  /** Whether a check-in of an earlier day has no check-out. */
+  missingCheckOut: z.boolean(),
+  holiday: z.string().nullable(),
+  leave: z
+    .object({ part: dayPart, leaveType: leaveType.pick({ _id: true, name: true, colour: true }).nullable() })
+    .nullable(),
+  /** The undecided correction of this day, if any. */
+  pendingCorrection: id.nullable(),
+});
+export type AttendanceDay = z.infer<typeof attendanceDay>;
+
+/** A user's attendance today. */
+export const attendanceToday = z.object({
+  date: day,
+  timeZone: z.string(),
+  /** Time of the check-in; null if not checked in. */
+  checkedInAt: instant.nullable(),
+  worked: z.number().int(),
+  expected: z.number().int(),
+  entries: z.array(attendanceTimes),
+});
+export type AttendanceToday = z.infer<typeof attendanceToday>;
+
+export const attendance = {
+  today: defineRoute({
+    method: 'GET',
+    path: '/attendance/today',
+    summary: 'Whether the caller is checked in, and the minutes of today.',
+    access: 'company',
+    response: attendanceToday,
+    errors: [],
+  }),
+  checkIn: defineRoute({
+    method: 'POST',
+    path: '/attendance/check-in',
+    summary: 'Checks in now. A forgotten check-out of an earlier day does not prevent it.',
+    access: 'company',
+    response: attendanceToday,
+    status: 201,
+    errors: ['ALREADY_CHECKED_IN'],
+  }),
+  checkOut: defineRoute({
+    method: 'POST',
+    path: '/attendance/check-out',
+    summary: 'Checks out now.',
+    access: 'company',
+    response: attendanceToday,
+    errors: ['NOT_CHECKED_IN'],
+  }),
+  month: defineRoute({
+    method: 'GET',
+    path: '/attendance',
+    summary: 'The days of a month: the caller’s own, or those of somebody whose attendance the caller may see.',
+    access: 'company',
+    query: z.strictObject({ month: month.optional(), userId: id.optional() }),
+    response: z.object({
+      month,
+      timeZone: z.string(),
+      days: z.array(attendanceDay),
+      /** In minutes, up to and including today. */
+      totals: z.object({ worked: z.number().int(), expected: z.number().int() }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  team: defineRoute({
+    method: 'GET',
+    path: '/attendance/team',
+    summary: 'The attendance of one day of the people whose leave the caller may see, by name.',
+    access: 'company',
+    query: z.strictObject({ ...pageQuery, date: day.optional(), employeeName: freeText(LIMITS.name).optional() }),
+    response: z.object({
+      date: day,
+      people: z.array(z.object({ employee: person, day: attendanceDay })),
+      pagination,
+    }),
+    errors: ['FORBIDDEN'],
+  }),
+  saveDay: defineRoute({
+    method: 'PUT',
+    path: '/attendance/:userId',
+    summary: 'Sets the times of somebody’s day. Needs `attendance.correct`; nobody sets their own.',
+    access: 'company',
+    params: z.strictObject({ userId: id }),
+    body: attendanceDayInput.extend({ note: freeText(500).default('') }),
+    response: attendanceDay,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST'],
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { freeText, id, instant, line, LIMITS } from '../primitives';
+import { defineRoute } from '../route';
+import { flag, workPerson } from './work';
+
+/** A named space of a company that holds projects. */
+export const workspace = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  /** Whether this is the workspace that every company starts with. It includes everyone and cannot be archived. */
+  isGeneral: z.boolean(),
+  isArchived: z.boolean(),
+  memberCount: z.number().int(),
+  /** Number of unarchived projects in the workspace that the caller may see. */
+  projectCount: z.number().int(),
+  isMember: z.boolean(),
+  /** Whether the caller may change the workspace and its members. */
+  canManage: z.boolean(),
+  /** Whether the caller may create projects in it. */
+  canCreateProjects: z.boolean(),
+  createdAt: instant,
+});
+export type Workspace = z.infer<typeof workspace>;
+
+const one = z.strictObject({ id });
+const fields = { name: line(LIMITS.name), description: freeText().optional() };
+
+export const workspaces = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/workspaces',
+    summary: 'Workspaces that the caller belongs to or manages, General first, then by name.',
+    access: 'company',
+    query: z.strictObject({ archived: flag.default('false') }),
+    response: z.object({ workspaces: z.array(workspace) }),
+    errors: [],
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/workspaces/:id',
+    summary: 'A workspace with its members by name.',
+    access: 'company',
+    params: one,
+    response: workspace.extend({ members: z.array(workPerson) }),
+    errors: ['NOT_FOUND'],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/workspaces',
+    summary: 'Creates a workspace; its creator belongs to it, and other members are notified.',
+    access: 'company',
+    body: z.strictObject({ ...fields, members: z.array(id).max(5_000).default([]) }),
+    status: 201,
+    response: workspace,
+    errors: ['FORBIDDEN'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/workspaces/:id',
+    summary: 'Changes the name or the description, archives or reopens.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ ...fields, isArchived: z.boolean() }).partial(),
+    response: workspace,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  addMembers: defineRoute({
+    method: 'POST',
+    path: '/workspaces/:id/members',
+    summary: 'Adds people to a workspace; they are notified.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ members: z.array(id).min(1).max(5_000) }),
+    response: workspace,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  removeMember: defineRoute({
+    method: 'DELETE',
+    path: '/workspaces/:id/members/:userId',
+    summary: 'Takes somebody out of a workspace, or oneself; they keep the projects that they belong to.',
+    access: 'company',
+    params: one.extend({ userId: id }),
+    status: 204,
+    response: z.undefined(),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { day, id, line, LIMITS } from '../primitives';
+import { dayPart, leaveTypeRules } from '../routes/leave-shapes';
+import { fieldIssue } from '../validation';
+
+/** A number of minutes within one day. */
+const minutes = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60);
+
+/** Whether a broken rule blocks a request or only shows a warning. */
+const strictness = z.enum(['block', 'warn']);
+
+const holiday = z.strictObject({ date: day, name: line(LIMITS.name), part: dayPart.default('full') });
+
+const dateRange = z
+  .strictObject({ from: day, to: day, reason: line(LIMITS.title) })
+  .refine(({ from, to }) => to >= from, { ...fieldIssue('END_BEFORE_START'), path: ['to'] });
+
+/** The company's working time. */
+export const workingTimeRules = z.strictObject({
+  /** Minutes of work on each weekday, Monday first. */
+  week: z.array(minutes).length(7),
+  holidays: z.array(holiday).max(1_000),
+  /** Holiday calendars of other places, for people whose schedule names one of them. Unchanged if omitted. */
+  calendars: z
+    .array(z.strictObject({ key: line(64), name: line(LIMITS.name), holidays: z.array(holiday).max(1_000) }))
+    .max(30)
+    .optional(),
+});
+
+export const workingTimeDefaults: z.output<typeof workingTimeRules> = {
+  week: [480, 480, 480, 480, 480, 0, 0],
+  holidays: [],
+};
+
+/** Who decides about leave, and what can be requested. */
+export const leaveRules = z.strictObject({
+  approval: z.strictObject({
+    /**
+     * The steps run in order. One of the approvers decides; without approvers, anyone who holds `leave.decide` does.
+     */
+    steps: z
+      .array(z.strictObject({ approvers: z.array(id).max(100) }))
+      .min(1)
+      .max(5),
+  }),
+  notice: z.strictObject({ days: z.number().int().min(0).max(365), mode: strictness }),
+  backDating: z.strictObject({ days: z.number().int().min(0).max(365), mode: strictness }),
+  blackouts: z.array(dateRange).max(200),
+  /** Number of days after which submitted leave can no longer be corrected. */
+  correctionWindowDays: z.number().int().min(0).max(365),
+  /**
+   * Requests of more than this many days require a document, unless the leave type has its own limit; null for never.
+   */
+  attachmentAfterDays: z.number().int().min(0).max(365).nullable(),
+  /** The leave types in their order. Unchanged if omitted. An unused type that is missing is removed. */
+  types: z.array(leaveTypeRules).max(50).optional(),
+});
+
+export const leaveDefaults: z.output<typeof leaveRules> = {
+  approval: { steps: [{ approvers: [] }] },
+  notice: { days: 0, mode: 'warn' },
+  backDating: { days: 30, mode: 'warn' },
+  blackouts: [],
+  correctionWindowDays: 30,
+  attachmentAfterDays: null,
+};
