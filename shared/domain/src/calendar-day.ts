@@ -1,4 +1,4 @@
-/** A calendar day without a time or a zone, as on the wire: `2026-11-21`. Days compare as strings. */
+/** A calendar day without time or zone, as transmitted: `2026-11-21`. Days compare as strings. */
 export type CalendarDay = string;
 
 const MS_A_DAY = 86_400_000;
@@ -11,24 +11,24 @@ function fromEpochDay(count: number): CalendarDay {
   return new Date(count * MS_A_DAY).toISOString().slice(0, 10);
 }
 
-/** How many days lie in the span, both ends included; 0 or less where the end is before the start. */
+/** Returns the number of days in the span, both ends included; 0 or less if the end is before the start. */
 export function spanInDays(first: CalendarDay, last: CalendarDay): number {
   return epochDay(last) - epochDay(first) + 1;
 }
 
-/** The day `count` days later (earlier where negative). Pure calendar arithmetic: no zone, no daylight saving. */
+/** Returns the day `count` days later (earlier if negative). Pure calendar arithmetic: no zone, no daylight saving. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return fromEpochDay(epochDay(day) + count);
 }
 
-/** Every day from the first to the last, both included; empty where the last is before the first. */
+/** Returns every day from the first to the last, both included; empty if the last is before the first. */
 export function daysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[] {
   const start = epochDay(first);
   const length = Math.max(0, spanInDays(first, last));
   return Array.from({ length }, (_, index) => fromEpochDay(start + index));
 }
 
-/** ISO weekday less one: 0 is Monday, 6 is Sunday. */
+/** Returns the ISO weekday minus one: 0 is Monday, 6 is Sunday. */
 export function weekdayOf(day: CalendarDay): number {
   // 1970-01-01 was a Thursday.
   return (((epochDay(day) + 3) % 7) + 7) % 7;

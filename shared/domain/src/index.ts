@@ -1,6 +1,16 @@
+export * from './attendance-day';
 export * from './calendar-day';
 export * from './day-part';
+export * from './leave-amounts';
 export * from './leave-days';
+export * from './leave-ledger';
+export * from './leave-request';
 export * from './local-day';
+export * from './recurrence-rule';
 export { marked, type NotificationCounts, type NotificationMark, type NotificationView } from './notification-marks';
 export * from './notification-stream';
+export * from './work-schedule';
+export * from './money';
+export * from './rank';
+export * from './rates';
+export * from './time-segments';

@@ -11,13 +11,13 @@ export interface WorkCalendar {
   holidays: readonly DayRow[];
 }
 
-/** Eight hours from Monday to Friday: what a new company starts with. */
+/** Eight hours from Monday to Friday: the default of a new company. */
 export const STANDARD_WEEK: WorkingWeek = [480, 480, 480, 480, 480, 0, 0];
 
 /** The longest span that one request may cover, in calendar days. */
 export const LONGEST_REQUEST_DAYS = 366;
 
-/** A request for leave: first and last day, and which part of the day it takes at either end. */
+/** A leave request: first and last day, and the part of the day that it takes at either end. */
 export interface LeaveSpan {
   startDate: string;
   endDate: string;
@@ -25,7 +25,7 @@ export interface LeaveSpan {
   endPart: DayPart;
 }
 
-/** The part of a day on which people work; null on a day off or a whole holiday. */
+/** Returns the part of a day on which people work; null on a day off or a whole holiday. */
 export function workingPart(date: string, calendar: WorkCalendar): DayPart | null {
   if ((calendar.week[weekdayOf(date)] ?? 0) <= 0) return null;
   return calendar.holidays
@@ -33,16 +33,16 @@ export function workingPart(date: string, calendar: WorkCalendar): DayPart | nul
     .reduce<DayPart | null>((left, holiday) => left && withoutPart(left, holiday.part), 'full');
 }
 
-/** The part that the span itself takes of one of its days; null where both ends of one day exclude each other. */
-function wantedPart(date: string, span: LeaveSpan): DayPart | null {
+/** Returns the part that the span takes of one of its days; null if the two ends on the same day do not overlap. */
+export function wantedPart(date: string, span: LeaveSpan): DayPart | null {
   const atStart = date === span.startDate ? span.startPart : 'full';
   const atEnd = date === span.endDate ? span.endPart : 'full';
   return commonPart(atStart, atEnd);
 }
 
 /**
- * The working days that a request takes, in order, each whole or half. Days off and holidays are left out; an empty
- * answer means that no leave is needed.
+ * Returns the working days that a request takes, in order, each whole or half. Omits days off and holidays; an empty
+ * result means that no leave is needed.
  */
 export function leaveDays(span: LeaveSpan, calendar: WorkCalendar): DayRow[] {
   const rows: DayRow[] = [];

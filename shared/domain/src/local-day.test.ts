@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from './calendar-day';
-import { isTimeZone, startOfDay } from './local-day';
+import { clockAt, dayAt, instantAt, isTimeZone, startOfDay, wallTime } from './local-day';
 
 const at = (day: string, zone: string) => new Date(startOfDay(day, zone)).toISOString();
 
@@ -50,6 +50,49 @@ test('the instant before a day begins is in an earlier day, its first is in it',
       const start = startOfDay(date, timeZone);
       expect(dayAt(start, timeZone)).toBe(date);
       expect(dayAt(start - 1, timeZone) < date).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a clock time on a day is an instant, and back', () => {
+  const instant = instantAt('2026-11-23', '08:30', 'Europe/Berlin');
+  expect(new Date(instant).toISOString()).toBe('2026-11-23T07:30:00.000Z');
+  expect(clockAt(instant, 'Europe/Berlin')).toBe('08:30');
+  expect(clockAt(instant, 'Asia/Kolkata')).toBe('13:00');
+});
+
+test('of a time that comes twice the first counts; a time that is skipped lies after the change', () => {
+  expect(new Date(instantAt('2026-10-25', '02:30', 'Europe/Berlin')).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  const skipped = instantAt('2026-03-29', '02:30', 'Europe/Berlin');
+  expect(clockAt(skipped, 'Europe/Berlin')).toBe('03:30');
+});
+
+test('every time that clocks show leads to an instant at which they show it', () => {
+  const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland');
+  const instants = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) });
+  fc.assert(
+    fc.property(instants, zones, (instant, zone) => {
+      const [day, time] = [dayAt(instant, zone), clockAt(instant, zone)];
+      const found = instantAt(day, time, zone);
+      expect([dayAt(found, zone), clockAt(found, zone)]).toEqual([day, time]);
+    }),
+  );
+});
+
+test('shows what the clocks of a zone show, also in hours in which they change', () => {
+  // Clocks in St. John’s changed a minute after midnight; Lord Howe Island shifts by half an hour.
+  const zones = fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu');
+  const changes = [Date.UTC(2005, 3, 3, 3, 31), Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 3, 4, 15)];
+  const near = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 }))
+    .map(([change, offset]) => change + offset);
+  const instants = fc.oneof(near, fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2030, 0, 1) }));
+  fc.assert(
+    fc.property(instants, zones, (instant, timeZone) => {
+      const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+      const expected = shown.format(instant).replace(' ', 'T');
+      expect(new Date(wallTime(instant, timeZone)).toISOString()).toBe(`${expected}.000Z`);
     }),
     { numRuns: 1_000 },
   );

@@ -23,7 +23,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether this runtime knows the zone by this name; bare offsets such as `+02:00` are not names of zones. */
+/** Returns whether this runtime knows a zone by this name; bare offsets such as `+02:00` are not zone names. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/i.test(name)) return false;
   try {
@@ -34,8 +34,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What clocks in the zone show, as if it were UTC; in ms, to the second. */
-function wallTime(instant: number, timeZone: string): number {
+/**
+ * Returns the time that clocks in the zone show, as if it were UTC; in ms, to the second. Slow, since it uses the
+ * formatter.
+ */
+function formattedWallTime(instant: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(instant)
@@ -45,13 +48,67 @@ function wallTime(instant: number, timeZone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
+const MS_AN_HOUR = 3_600_000;
+/** Number of hours cached per zone: about a year. */
+const MOST_HOURS = 10_000;
+
+/** Offset of clocks from UTC at the beginning of an hour since 1970, in ms, by zone. */
+const offsets = new Map<string, Map<number, number>>();
+
+function offsetAtHour(hour: number, timeZone: string): number {
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  let offset = known.get(hour);
+  if (offset === undefined) {
+    const instant = hour * MS_AN_HOUR;
+    offset = formattedWallTime(instant, timeZone) - instant;
+    if (known.size >= MOST_HOURS) known.clear();
+    known.set(hour, offset);
+    offsets.set(timeZone, known);
+  }
+  return offset;
+}
+
 /**
- * The first instant of a calendar day in a zone, in ms since 1970. Where clocks skip midnight the day begins with the
- * hour after it; where midnight comes twice it begins with the first. Throws a RangeError for an unknown zone.
+ * Returns the time that clocks in a zone show at an instant (ms since 1970), as if it were UTC; in ms, to the second.
+ * Throws a RangeError for an unknown zone.
+ */
+export function wallTime(instant: number, timeZone: string): number {
+  const hour = Math.floor(instant / MS_AN_HOUR);
+  const offset = offsetAtHour(hour, timeZone);
+  // Clocks change within this hour, which is rare and not always at a quarter of an hour.
+  if (offset !== offsetAtHour(hour + 1, timeZone)) return formattedWallTime(instant, timeZone);
+  return Math.floor((instant + offset) / 1_000) * 1_000;
+}
+
+/**
+ * Returns the first instant of a calendar day in a zone, in ms since 1970. If clocks skip midnight, the day begins with
+ * the hour after it; if midnight occurs twice, it begins with the first. Throws a RangeError for an unknown zone.
  */
 export function startOfDay(day: CalendarDay, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const offsets = [midnight - MS_A_DAY, midnight + MS_A_DAY].map((instant) => wallTime(instant, timeZone) - instant);
   const candidates = offsets.map((offset) => midnight - offset).toSorted((one, other) => one - other);
   return candidates.find((instant) => wallTime(instant, timeZone) >= midnight) ?? Math.max(...candidates);
+}
+
+/** Returns the calendar day in a zone at an instant (ms since 1970). Throws a RangeError for an unknown zone. */
+export function dayAt(instant: number, timeZone: string): CalendarDay {
+  return new Date(wallTime(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+/** Returns the clock time in a zone at an instant (ms since 1970): `08:30`. Throws a RangeError for an unknown zone. */
+export function clockAt(instant: number, timeZone: string): string {
+  return new Date(wallTime(instant, timeZone)).toISOString().slice(11, 16);
+}
+
+/**
+ * Returns the first instant (ms since 1970) at which clocks in the zone show a time (`08:30`) on a calendar day. If
+ * clocks skip that time, the instant is as long after the change as the time is after the last one shown. Throws a
+ * RangeError for an unknown zone.
+ */
+export function instantAt(day: CalendarDay, time: string, timeZone: string): number {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const offsets = [shown - MS_A_DAY, shown + MS_A_DAY].map((instant) => wallTime(instant, timeZone) - instant);
+  const candidates = offsets.map((offset) => shown - offset).toSorted((one, other) => one - other);
+  return candidates.find((instant) => wallTime(instant, timeZone) === shown) ?? Math.max(...candidates);
 }

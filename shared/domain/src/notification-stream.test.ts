@@ -3,7 +3,7 @@ import type { NotificationChanges } from '@atrium/contracts';
 import { followNotifications, type Missing, NOTHING_KNOWN, type StreamEvent } from './notification-stream';
 import { type Happening, NotificationSource } from './testing/notification-source';
 
-/** A device: what it shows, what it was told of as new, what it has asked for. */
+/** A device: what it shows, what it reported as new, and what it requested. */
 function device(source: NotificationSource) {
   let view = NOTHING_KNOWN;
   const arrived: string[] = [];
@@ -31,14 +31,14 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('seenAll', 'readAll') }) },
 );
 
-/** How an event travels: counts come later than what they count, and only now and then. */
+/** How an event is delivered: counts arrive after the change that they count, and only occasionally. */
 const journey = fc.record({
   happening,
   event: fc.constantFrom('heard', 'heard', 'heard', 'twice', 'lost'),
   counts: fc.constantFrom('lost', 'lost', 'heard'),
-  /** An event of before comes once more, by another way. */
+  /** An earlier event arrives again by another route. */
   again: fc.option(fc.nat(), { freq: 3 }),
-  /** What was asked for arrives, late or at once, or the line breaks first. */
+  /** The requested response arrives immediately or late, or the connection is lost first. */
   answer: fc.constantFrom('now', 'later', 'lost'),
 });
 
@@ -72,7 +72,7 @@ test('snapshot and events are what a fresh fetch gives, whatever is lost, repeat
         if (asked && answer === 'later') late = asked;
       }
 
-      // The line is quiet: the last counts come, and what they show to be missing is asked for.
+      // No more events: the last counts arrive, and whatever they show to be missing is requested.
       for (let missing = hear(source.counts()); missing !== 'nothing'; missing = hear(source.counts())) {
         const asked = ask(missing);
         if (asked) take(asked);
@@ -86,7 +86,27 @@ test('snapshot and events are what a fresh fetch gives, whatever is lost, repeat
   );
 });
 
-test('while every event is heard, nothing has to be asked for and the counts need not be waited for', () => {
+test('a change to a notification below the list does not fill the gap that a removal left', () => {
+  const source = new NotificationSource();
+  for (let one = 0; one < 52; one += 1) source.happen({ type: 'arrives' });
+  const { hear, ask, take, view } = device(source);
+  take(source.answer(null));
+  const removed = source.happen({ type: 'removed', at: 0 });
+  if (removed) hear(removed);
+  // This event is lost. It also changes the oldest notification, which no list shows.
+  source.happen({ type: 'leaveDecided', at: 0 });
+
+  const missing = hear(source.counts());
+  expect(missing).toBe('changes');
+  const changes = ask(missing);
+  if (changes) take(changes);
+  expect(view().list).toHaveLength(49);
+  expect(hear(source.counts())).toBe('everything');
+  take(source.answer(null));
+  expect(view().list).toEqual(source.list());
+});
+
+test('while every event is received, nothing has to be fetched and the counts are not waited for', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
       const source = new NotificationSource();
@@ -103,7 +123,7 @@ test('while every event is heard, nothing has to be asked for and the counts nee
   );
 });
 
-test('nothing is put upon a list that has no number', () => {
+test('no event is applied to a list without a number', () => {
   const source = new NotificationSource();
   const event = source.happen({ type: 'arrives' });
   const { hear, view } = device(source);

@@ -16,7 +16,7 @@ import {
 
 type Events = typeof notificationEvents;
 
-/** Events of the notifications' stream: those that say which change they are. */
+/** Events of the notification stream: those with a sequence number. */
 export const STREAM_EVENTS = [
   'notification',
   'notificationsData',
@@ -31,63 +31,68 @@ export const STREAM_EVENTS = [
 ] as const satisfies readonly (keyof Events)[];
 type StreamEventName = (typeof STREAM_EVENTS)[number];
 
-/** An event and what it says. */
+/** An event and its payload. */
 export type StreamEvent = {
   [Name in StreamEventName]: { name: Name; payload: ReturnType<Events[Name]['parse']> };
 }[StreamEventName];
 
-/** What is to be asked for: nothing, what came after the view's number, or all that a list shows. */
+/** What to request: nothing, the changes after the view's sequence number, or everything that a list shows. */
 export type Missing = 'nothing' | 'changes' | 'everything';
 
-/** What following an event comes to. */
+/** The result of following an event. */
 export interface Followed {
   view: NotificationView;
-  /** What is new in it, oldest first. */
+  /** Notifications that are new in the view, oldest first. */
   arrived: readonly Notification[];
   missing: Missing;
 }
 
-/** Nothing is known yet. */
+/** The view before anything is known. */
 export const NOTHING_KNOWN: NotificationView = { list: [], stats: null, seq: null };
 
 /**
- * The view after an event of the stream, by the contract (ADR 11): a change heard twice is dropped; one whose number
- * does not follow means that something was missed, and is asked for; counts hold for their number only. Snapshot and
- * events together are what a fresh fetch gives.
+ * Returns the view after an event of the stream, by the contract (ADR 11): a repeated change is dropped; a gap in the
+ * sequence numbers means that a change was missed, which is then requested; counts are valid only for their number. A
+ * snapshot plus events equals a fresh fetch.
  */
 export function followNotifications(view: NotificationView, event: StreamEvent): Followed {
   const as = (missing: Missing): Followed => ({ view, arrived: [], missing });
   if (event.name === 'notificationsData') return takeState(view, event.payload);
   const { seq } = event.payload;
-  // What changes nothing has no number; what is put upon a list without one would be lost with it.
+  // An event that changes nothing has no number. A list without a number would lose it if the event were applied.
   if (seq === undefined || view.seq === null || seq < view.seq) return as('nothing');
   if (event.name === 'notificationStats') return seq === view.seq ? takeCounts(view, event.payload) : as('changes');
   if (seq === view.seq) return as('nothing');
   if (seq > view.seq + 1) return as('changes');
 
   const changed = applied(view, event, seq);
-  // Counts that were fetched after this change count it already.
+  // Counts that were fetched after this change already include it.
   const counted = view.stats === null || (view.stats.seq ?? 0) >= seq;
   const stats = counted ? view.stats : changed.stats && { ...changed.stats, seq };
   const arrived = event.name === 'notification' && changed !== view ? [event.payload] : [];
   return { view: { ...changed, stats, seq }, arrived, missing: 'nothing' };
 }
 
-/** Counts of the very state that is shown. */
+/** Applies counts of exactly the state that is shown. */
 function takeCounts(view: NotificationView, stats: NotificationCounts): Followed {
-  // Something left a full list: only all of it has what moves up.
+  // A notification was removed from a full list: only a fetch of everything returns those that move up.
   const missing = view.list.length < Math.min(stats.total, LIMITS.notifications) ? 'everything' : 'nothing';
   return { view: { ...view, stats }, arrived: [], missing };
 }
 
 function takeState(view: NotificationView, answer: NotificationChanges): Followed {
   const { notifications, seq = 0, reset = false, removed = [], stats } = answer;
-  // Events have overtaken this answer: what they could not be put upon is still missing.
+  // Events have overtaken this response; the list that they could not be applied to is still missing.
   if (view.seq !== null && seq < view.seq) return { view, arrived: [], missing: 'changes' };
   const known = view.seq ?? 0;
-  const changed = new Set(notifications.map(({ _id }) => _id));
-  const kept = reset || view.seq === null ? [] : view.list;
-  const list = [...notifications, ...kept.filter(({ _id }) => !changed.has(_id) && !removed.includes(_id))];
+  const isWhole = reset || view.seq === null;
+  const kept = isWhole ? [] : view.list;
+  const shown = new Set(kept.map(({ _id }) => _id));
+  // A changed notification that is neither new nor shown is below the list. After a removal it must not take the place
+  // of one in between, which only a fetch of everything returns.
+  const changes = isWhole ? notifications : notifications.filter((one) => one.seq > known || shown.has(one._id));
+  const changed = new Set(changes.map(({ _id }) => _id));
+  const list = [...changes, ...kept.filter(({ _id }) => !changed.has(_id) && !removed.includes(_id))];
   return {
     view: { list: newestOf(list), stats: stats ? { ...stats, seq } : view.stats, seq },
     arrived: notifications.toReversed().filter((one) => one.seq > known),
@@ -112,7 +117,7 @@ function applied(view: NotificationView, { name, payload }: Change, seq: number)
     case 'allMarkedRead':
       return marked(view, { as: 'read', upTo: seq });
     case 'leaveStatusUpdate':
-      // A correction of this leave has a status of its own.
+      // A correction of this leave has its own status.
       return withStatus(
         view,
         payload.status,

@@ -1,7 +1,7 @@
 import { LIMITS, type Notification, type NotificationChanges, type NotificationStats } from '@atrium/contracts';
 import type { StreamEvent } from '../notification-stream';
 
-/** Everything that can happen to somebody's notifications; `at` picks one of them. */
+/** Everything that can happen to a person's notifications; `at` selects one of them. */
 export type Happening = { type: 'arrives' | 'seenAll' | 'readAll' } | { type: OfOne; at: number };
 
 type OfOne = 'seen' | 'read' | 'removed' | 'leaveDecided' | 'correctionDecided';
@@ -24,13 +24,13 @@ interface Row {
   changedAt: number;
 }
 
-/** One person's notifications as a server keeps them: every change has the next number. */
+/** One person's notifications as a server stores them: every change has the next sequence number. */
 export class NotificationSource {
   seq = 0;
   #rows: Row[] = [];
   readonly #removed: { id: string; at: number }[] = [];
 
-  /** Makes a change and gives the event that tells of it; null where it changes nothing. */
+  /** Makes a change and returns the event that reports it; null if nothing changes. */
   happen(happening: Happening): StreamEvent | null {
     if ('at' in happening) {
       const row = this.#rows[happening.at % this.#rows.length];
@@ -55,7 +55,7 @@ export class NotificationSource {
     return { name: 'notificationStats', payload: { ...this.stats(), seq: this.seq } };
   }
 
-  /** What came after a number, or all of it where that cannot be told. */
+  /** Returns the changes after a sequence number, or everything if the number is unknown. */
   answer(afterSeq: number | null): NotificationChanges {
     const { seq } = this;
     const removed = this.#removed.filter(({ at }) => at > (afterSeq ?? 0)).map((one) => one.id);
@@ -69,7 +69,7 @@ export class NotificationSource {
   #arrive(): StreamEvent {
     this.seq += 1;
     const leaveFormId = id(this.seq % 5);
-    // Every third is about a correction of that leave.
+    // Every third notification is about a correction of that leave.
     const metadata = this.seq % 3 === 0 ? { leaveFormId, correctionId: id(900 + (this.seq % 4)) } : { leaveFormId };
     const notification = { ...BARE, _id: id(this.seq), read: false, seen: false, metadata, seq: this.seq };
     this.#rows.unshift({ notification, changedAt: this.seq });
@@ -112,7 +112,7 @@ export class NotificationSource {
     return { name: 'leaveCorrectionUpdate', payload: { correctionId, status, seq: this.seq } };
   }
 
-  /** Whether anything became different; then it has a number. */
+  /** Applies a change and returns whether anything changed; if so, the change has a sequence number. */
   #change(rows: readonly Row[], change: (one: Notification) => Notification): boolean {
     const changed = rows.filter(
       ({ notification }) => JSON.stringify(change(notification)) !== JSON.stringify(notification),

@@ -1,0 +1,71 @@
+import type { AttendanceState, DayPart } from '@atrium/contracts';
+import type { CalendarDay } from './calendar-day';
+import { withoutPart } from './day-part';
+import { workMinutes } from './leave-amounts';
+import { type WorkCalendar, workingPart } from './leave-days';
+
+/** One stretch of work. A missing check-out means that it is still running or was forgotten. Instants in ISO 8601. */
+export interface WorkedStretch {
+  checkIn: string;
+  checkOut: string | null;
+}
+
+/** The facts about a day. */
+export interface AttendanceFacts {
+  date: CalendarDay;
+  today: CalendarDay;
+  calendar: WorkCalendar;
+  entries: readonly WorkedStretch[];
+  /** The part of the day that approved leave takes. */
+  leave: DayPart | null;
+  /** Minutes of approved leave, for types counted in hours; null for whole parts. */
+  leaveMinutes: number | null;
+  /** The first day on which work is expected; null if nobody records attendance yet. If omitted, every day counts. */
+  countedFrom?: CalendarDay | null;
+}
+
+/** Returns the whole minutes between check-ins and check-outs; stretches without a check-out count as zero. */
+export function workedMinutes(entries: readonly WorkedStretch[]): number {
+  const ms = entries.reduce(
+    (sum, { checkIn, checkOut }) => sum + (checkOut === null ? 0 : Date.parse(checkOut) - Date.parse(checkIn)),
+    0,
+  );
+  return Math.floor(ms / 60_000);
+}
+
+/** Returns whether a day lies before attendance was recorded, so that nobody counts as absent. */
+function isUncounted({ date, today, entries, countedFrom }: AttendanceFacts): boolean {
+  if (countedFrom === undefined || entries.length > 0 || date > today) return false;
+  return countedFrom === null || date < countedFrom;
+}
+
+/**
+ * Returns the expected minutes of work: those of the calendar minus approved leave; 0 before attendance was recorded.
+ */
+export function expectedMinutes(facts: AttendanceFacts): number {
+  const { date, calendar, leave, leaveMinutes } = facts;
+  const minutes = isUncounted(facts) ? 0 : workMinutes(date, calendar);
+  if (leave === null || minutes === 0) return minutes;
+  if (leaveMinutes !== null) return Math.max(0, minutes - leaveMinutes);
+  const working = workingPart(date, calendar);
+  const left = working && withoutPart(working, leave);
+  if (left === null) return 0;
+  return left === working ? minutes : Math.round(minutes / 2);
+}
+
+/** Returns how a day counts in the month grid: work takes precedence over leave, holidays and days off. */
+export function attendanceState(facts: AttendanceFacts): AttendanceState {
+  const { date, today, calendar, entries, leave } = facts;
+  const worked = workedMinutes(entries);
+  const expected = expectedMinutes(facts);
+  if (date === today && entries.some(({ checkOut }) => checkOut === null)) return 'open';
+  if (worked > 0) return expected > 0 && worked * 2 <= expected ? 'half' : 'present';
+  if (entries.length > 0) return 'present';
+  if (workingPart(date, calendar) === null) {
+    return calendar.holidays.some((holiday) => holiday.date === date) ? 'holiday' : 'weekend';
+  }
+  if (leave !== null && (expected === 0 || date > today)) return 'leave';
+  if (date >= today) return 'future';
+  if (isUncounted(facts)) return 'future';
+  return leave === null ? 'absent' : 'half';
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import {
+  type AccruedType,
+  balanceOf,
+  dueEntries,
+  type LedgerClock,
+  type LedgerEntry,
+  monthlyShare,
+} from './leave-ledger';
+
+const annual: AccruedType = { allowance: 25_000, accrual: 'yearly', carryOverCap: 5_000, carryOverMonths: 3 };
+const clock = (today: string, changes: Partial<LedgerClock> = {}): LedgerClock => ({
+  firstYear: 2026,
+  today,
+  asOf: today,
+  year: Number(today.slice(0, 4)),
+  pending: new Map(),
+  ...changes,
+});
+const use = (on: string, amount: number): LedgerEntry => ({
+  kind: 'use',
+  year: Number(on.slice(0, 4)),
+  amount: -amount,
+  on,
+  formId: 'form',
+  key: null,
+});
+
+const anyType = fc.record({
+  allowance: fc.integer({ min: 0, max: 60_000 }),
+  accrual: fc.constantFrom('yearly' as const, 'monthly' as const),
+  carryOverCap: fc.option(fc.integer({ min: 0, max: 30_000 })),
+  carryOverMonths: fc.option(fc.integer({ min: 1, max: 12 })),
+});
+const anyUse = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 10_000 }))
+  .map(([month, day, amount]) => use(`2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, amount));
+const anyToday = fc.constantFrom(
+  '2026-01-01',
+  '2026-07-15',
+  '2026-12-31',
+  '2027-01-01',
+  '2027-04-01',
+  '2028-02-29',
+  '2029-06-30',
+);
+
+test('the twelve monthly shares add up to the allowance', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400_000 }), (allowance) => {
+      const months = Array.from({ length: 12 }, (_, index) => monthlyShare(allowance, index + 1));
+      expect(months.reduce((sum, share) => sum + share, 0)).toBe(allowance);
+    }),
+  );
+});
+
+test('nothing is due twice', () => {
+  fc.assert(
+    fc.property(anyType, fc.array(anyUse, { maxLength: 8 }), anyToday, (type, uses, today) => {
+      const written = [...uses, ...dueEntries(type, uses, clock(today))];
+      expect(dueEntries(type, written, clock(today))).toEqual([]);
+      const keys = written.flatMap(({ key }) => key ?? []);
+      expect(new Set(keys).size).toBe(keys.length);
+    }),
+  );
+});
+
+test('a closed year ends at zero, and carries over at most the cap', () => {
+  fc.assert(
+    fc.property(anyType, fc.array(anyUse, { maxLength: 8 }), (type, uses) => {
+      const before = [...uses, ...dueEntries(type, uses, clock('2026-12-31'))];
+      fc.pre(before.length > 0);
+      const after = [...before, ...dueEntries(type, before, clock('2027-01-01'))];
+      expect(balanceOf(after, 2026).available).toBe(0);
+      const { carried } = balanceOf(after, 2027);
+      expect(carried).toBeLessThanOrEqual(type.carryOverCap ?? Infinity);
+      expect(carried).toBeLessThanOrEqual(Math.max(balanceOf(before, 2026).available, 0));
+    }),
+  );
+});
+
+test('available is entitlement without what is used and pending', () => {
+  fc.assert(
+    fc.property(fc.array(anyUse), fc.integer({ min: 0, max: 9_000 }), (uses, pending) => {
+      const sums = balanceOf([...uses, ...dueEntries(annual, uses, clock('2026-06-01'))], 2026, pending);
+      expect(sums.available).toBe(sums.entitlement - sums.used - pending);
+      expect(sums.used + uses.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    }),
+  );
+});
+
+test('what is pending when a year closes is carried over once it is rejected', () => {
+  const before = dueEntries(annual, [], clock('2026-12-31'));
+  const held = [...before, ...dueEntries(annual, before, clock('2027-01-02', { pending: new Map([[2026, 22_000]]) }))];
+  expect(balanceOf(held, 2027).carried).toBe(3_000);
+  const freed = [...held, ...dueEntries(annual, held, clock('2027-01-03'))];
+  expect(balanceOf(freed, 2027).carried).toBe(5_000);
+  expect(balanceOf(freed, 2026).available).toBe(0);
+});
+
+test('carried days are used first and expire with their month', () => {
+  const old = dueEntries(annual, [], clock('2026-12-31'));
+  const opened = [...old, ...dueEntries(annual, old, clock('2027-01-01'))];
+  const used = [...opened, use('2027-02-10', 2_000)];
+  const expired = dueEntries(annual, used, clock('2027-04-01'));
+  expect(expired).toMatchObject([{ kind: 'expire', amount: -3_000, on: '2027-04-01' }]);
+  expect(dueEntries(annual, used, clock('2027-03-31'))).toEqual([]);
+});
+
+test('a changed allowance grants the difference', () => {
+  const before = dueEntries(annual, [], clock('2026-03-01'));
+  const more = dueEntries({ ...annual, allowance: 30_000 }, before, clock('2026-03-01'));
+  expect(more).toMatchObject([{ kind: 'grant', amount: 5_000, key: 'grant:2026:1' }]);
+});

@@ -1,0 +1,49 @@
+import type { RateSource } from '@atrium/contracts';
+import type { CalendarDay } from './calendar-day';
+
+/** An hourly rate that applies from a day on. */
+export interface RateRule {
+  scope: RateSource;
+  userId: string | null;
+  projectKey: string | null;
+  /** Null if the rate ends and the next wider scope applies. */
+  rateMinor: number | null;
+  currency: string;
+  effectiveFrom: CalendarDay;
+}
+
+/** The rate that applies, and its source. */
+export interface RateInForce {
+  rateMinor: number;
+  rateSource: RateSource;
+  currency: string;
+}
+
+/** Narrowest first: the first scope with a rate wins. */
+const PRECEDENCE: readonly RateSource[] = ['project-member', 'project', 'member', 'company'];
+
+export interface RateSubject {
+  userId: string;
+  projectKey: string | null;
+  day: CalendarDay;
+}
+
+function concerns({ scope, userId, projectKey }: RateRule, subject: RateSubject): boolean {
+  const isPerson = scope === 'project' || scope === 'company' || userId === subject.userId;
+  const isProject = scope === 'member' || scope === 'company' || projectKey === subject.projectKey;
+  return isPerson && isProject && (projectKey === null || subject.projectKey !== null);
+}
+
+/** Returns the rate in force for a person's time in a project on a day; null if there is none. */
+export function rateInForce(rules: readonly RateRule[], subject: RateSubject): RateInForce | null {
+  const begun = rules.filter((rule) => rule.effectiveFrom <= subject.day && concerns(rule, subject));
+  for (const scope of PRECEDENCE) {
+    const [latest] = begun
+      .filter((rule) => rule.scope === scope)
+      .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1));
+    if (latest && latest.rateMinor !== null) {
+      return { rateMinor: latest.rateMinor, rateSource: scope, currency: latest.currency };
+    }
+  }
+  return null;
+}
