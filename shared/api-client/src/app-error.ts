@@ -4,17 +4,17 @@ import { CLIENT_ERRORS } from './client-errors';
 export interface AppErrorDetails {
   code: string;
   message: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   status: number;
   params?: MessageParams | undefined;
   fields?: FieldErrors | undefined;
   requestId?: string | undefined;
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before the next attempt. */
   retryAfter?: number | undefined;
   cause?: unknown;
 }
 
-/** What every failed call rejects with. Act on `code` and translate by it; `message` is the English text. */
+/** The error that every failed call rejects with. Handle and translate it by `code`; `message` is the English text. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: string;
@@ -35,30 +35,25 @@ export class AppError extends Error {
   }
 }
 
-/** By name and not by class: two copies of this package may be on one page. */
+/** Checks the name, not the class, because a page may contain two copies of this package. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError';
 }
 
-/** A time-out, by its code or by a message that speaks of one. */
-export function isTimeout(error: unknown): boolean {
-  return isAppError(error) && (error.code === 'ECONNABORTED' || error.message.toLowerCase().includes('timeout'));
-}
-
 /**
- * Whether nobody said what is wrong: an answer without a message (a proxy's page), or one that cannot be read. The
- * error's text is then the generic one, and whoever made the call may have a better one.
+ * Returns whether an error has no explanation: the response had no message (a proxy's page) or could not be read. The
+ * error's text is then generic, and the caller may have a better one.
  */
 export function isUnexplained(error: AppError): boolean {
   return error.message === CLIENT_ERRORS.UNKNOWN && (error.code.startsWith('HTTP_') || error.code in CLIENT_ERRORS);
 }
 
-/** The caller's own signal ended the call. */
+/** Returns whether the caller's own signal aborted the call. */
 export function isAborted(error: unknown): boolean {
   return isAppError(error) && error.code === 'ERR_CANCELED';
 }
 
-/** An error that never reached the server or never came back. */
+/** Creates an error for a call that never reached the server or received no usable response. */
 export function clientError(code: keyof typeof CLIENT_ERRORS, cause?: unknown): AppError {
   return new AppError({ code, message: CLIENT_ERRORS[code], status: 0, cause });
 }
@@ -74,7 +69,7 @@ function seconds(header: string | undefined): number | undefined {
   return header && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** The error that an answer of the server stands for, whether it has the one shape or a proxy's. */
+/** Creates the error for an error response, in the shape of the contracts or a proxy's. */
 export function answeredError(status: number, body: unknown, retryAfter: string | undefined, cause: unknown): AppError {
   const known = errorBody.safeParse(body);
   const said: Partial<ErrorBody> = known.success ? known.data : {};

@@ -1,9 +1,9 @@
 import { ERRORS } from '@atrium/contracts';
 
-/** Codes and English texts of what goes wrong without an answer of the server; the specification's generic messages. */
+/** Codes and English texts of failures without a response of the server (docs/PRODUCT.md, Errors). */
 export const CLIENT_ERRORS = {
   NETWORK_ERROR: 'Network error. Please check your connection and try again.',
-  /** A time-out. The code is the one that the specification's clients look for. */
+  /** A timeout. Other clients check for this code (docs/PRODUCT.md, Errors). */
   ECONNABORTED: 'Network error. Please check your connection and try again.',
   ERR_CANCELED: 'The request was cancelled.',
   INVALID_RESPONSE: ERRORS.INTERNAL[1],

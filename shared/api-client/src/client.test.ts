@@ -1,6 +1,8 @@
 import { API, type ErrorCode, ERRORS } from '@atrium/contracts';
-import { isAborted, isAppError, isTimeout, isUnexplained } from './app-error';
-import { createApiClient, type SessionSource } from './client';
+import { isAborted, isAppError, isUnexplained } from './app-error';
+import { isTimeout } from './error-code';
+import { createApiClient } from './client';
+import type { SessionSource } from './session-source';
 import { fakeTransport, noAnswer, type SentAnswer } from './testing/fake-transport';
 
 const LEAVE = '0197a000-0000-7000-8000-000000000003';
@@ -11,7 +13,7 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again later.';
 const session = (changes: Partial<SessionSource> = {}): SessionSource => ({
   accessToken: () => 'token-1',
   companyId: () => COMPANY,
-  refresh: () => Promise.reject(new Error('Not expected')),
+  freshToken: () => Promise.reject(new Error('Not expected')),
   ...changes,
 });
 
@@ -25,7 +27,7 @@ function clientOf(answer: SentAnswer | (() => SentAnswer | Promise<SentAnswer>),
   return { api: createApiClient({ adapter, ...(source && { session: source }) }), requests };
 }
 
-/** The error that a call rejects with. */
+/** Returns the error that a call rejects with. */
 async function errorOf(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => undefined,
@@ -243,14 +245,17 @@ describe('a refused call', () => {
     expect(isTimeout(error)).toBe(false);
   });
 
-  test.each(['ECONNABORTED', 'ETIMEDOUT'] as const)('after a time-out (%s) can be told from others', async (code) => {
-    const { api } = clientOf(() => Promise.reject(noAnswer(code)));
+  test.each(['ECONNABORTED', 'ETIMEDOUT'] as const)(
+    'after a time-out (%s) is distinguishable from others',
+    async (code) => {
+      const { api } = clientOf(() => Promise.reject(noAnswer(code)));
 
-    const error = await errorOf(api.call(API.notifications.stats));
+      const error = await errorOf(api.call(API.notifications.stats));
 
-    expect(error).toMatchObject({ code: 'ECONNABORTED', status: 0 });
-    expect(isTimeout(error)).toBe(true);
-  });
+      expect(error).toMatchObject({ code: 'ECONNABORTED', status: 0 });
+      expect(isTimeout(error)).toBe(true);
+    },
+  );
 
   test('by its own signal is an aborted one', async () => {
     const abort = new AbortController();

@@ -3,40 +3,28 @@ import { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, type Ax
 import { clientError, isAppError } from './app-error';
 import { fileName } from './download';
 import { errorOf } from './failures';
-import { createRefreshing, type Refreshing, refreshes } from './refreshing';
+import { refreshes, tokenAfter } from './refreshing';
 import { type LooseInput, requestOf } from './request';
 import { hearServerTime } from './server-clock';
+import type { SessionSource } from './session-source';
 import type { ApiClient, CallArguments, Download } from './types';
 
-/** What the client needs of the session: kept by the auth client. */
-export interface SessionSource {
-  accessToken(): string | null;
-  /** The company that this tab shows; sent as a precondition, never to choose one. */
-  companyId(): string | null;
-  /** Gets a new access token; rejects when there is none to be had. */
-  refresh(): Promise<string>;
-  /** Asked for each call that carries a token: whether the person caused it. Else the call says that nobody did. */
-  isInput?(): boolean;
-}
-
 export interface ApiClientOptions {
-  /** `/api` unless told. */
+  /** Defaults to `/api`. */
   baseUrl?: string;
-  /** Without a session, calls go out anonymously and nothing is refreshed. */
+  /** Without a session, calls are anonymous and no token is refreshed. */
   session?: SessionSource;
-  /** How requests travel: the browser's way unless told. */
+  /** The HTTP transport. Defaults to that of the browser. */
   adapter?: AxiosAdapter;
 }
 
 class HttpApiClient implements ApiClient {
   readonly #http: AxiosInstance;
   readonly #session: SessionSource | undefined;
-  readonly #refreshing: Refreshing | undefined;
 
   constructor({ baseUrl = '/api', session, adapter }: ApiClientOptions) {
     this.#http = create({ baseURL: baseUrl, withCredentials: true, ...(adapter && { adapter }) });
     this.#session = session;
-    this.#refreshing = session && createRefreshing(session);
   }
 
   async call<Route extends RouteDefinition>(
@@ -44,10 +32,10 @@ class HttpApiClient implements ApiClient {
     ...[input]: CallArguments<Route>
   ): Promise<ResponseOf<Route>> {
     const { data } = await this.#send(route, input ?? {}, {});
-    // No content arrives as an empty text.
+    // A response without content has an empty string as data.
     const checked = route.response.safeParse(data === '' ? undefined : data);
     if (!checked.success) throw clientError('INVALID_RESPONSE', checked.error);
-    // `safeParse` of a generic schema is typed by the widest one.
+    // TypeScript types `safeParse` of a generic schema by its constraint.
     return checked.data as ResponseOf<Route>;
   }
 
@@ -77,28 +65,28 @@ class HttpApiClient implements ApiClient {
       }
     };
 
-    // What anybody may call goes without: a refresh must not stumble over the very token that it replaces.
+    // Public routes are called without a token: a refresh must not fail because of the token that it replaces.
     const own = route.access === 'public' ? null : this.#session?.accessToken();
     const token = input.accessToken ?? own ?? null;
     try {
       return await attempt(token);
     } catch (error) {
-      const refreshable = this.#refreshing && input.accessToken === undefined && refreshes(route);
+      const refreshable = this.#session && input.accessToken === undefined && refreshes(route);
       if (!refreshable || !isAppError(error) || error.status !== 401) throw error;
-      return await attempt(await this.#refreshing.tokenAfter(token, error));
+      return await attempt(await tokenAfter(this.#session, token, error));
     }
   }
 
-  /** The company as it was when the call was made: a retry must not slip into another one. */
+  /** Returns the company header as of the time of the call, so that a retry cannot act in another company. */
   #companyHeader(route: RouteDefinition): Record<string, string> {
     const company = this.#session?.companyId();
-    // Asking who is signed in is how a tab that is behind catches up, so nothing may stand in its way.
+    // `GET /auth` is how an outdated tab catches up with the server, so it must not have a precondition.
     const catchesUp = route.method === 'GET' && route.path === '/auth';
     return company && route.access !== 'public' && !catchesUp ? { 'X-Atrium-Company': company } : {};
   }
 }
 
-/** Makes a client of the API at `baseUrl`. */
+/** Creates a client of the API at `baseUrl`. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return new HttpApiClient(options);
 }

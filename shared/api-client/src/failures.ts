@@ -1,7 +1,7 @@
 import { isAxiosError, isCancel } from 'axios';
 import { answeredError, type AppError, clientError, isAppError } from './app-error';
 
-/** A refused download carries its error as bytes. */
+/** A failed download contains its error as a Blob. */
 async function readBody(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
@@ -11,7 +11,7 @@ async function readBody(data: unknown): Promise<unknown> {
   }
 }
 
-/** The AppError for whatever the transport threw. */
+/** Converts any error of the transport to an AppError. */
 export async function errorOf(error: unknown): Promise<AppError> {
   if (isAppError(error)) return error;
   if (isCancel(error)) return clientError('ERR_CANCELED', error);

@@ -6,7 +6,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { API } from '@atrium/contracts';
 import { getAdapter } from 'axios';
-import { isAborted, isTimeout } from './app-error';
+import { isAborted } from './app-error';
+import { isTimeout } from './error-code';
 import { createApiClient } from './client';
 
 let server: Server | undefined;
@@ -19,7 +20,7 @@ async function serve(listener: Listener): Promise<string> {
   await new Promise<void>((resolve) => {
     started.listen(0, '127.0.0.1', resolve);
   });
-  // An address of this form is what a server on a port has.
+  // The address of a server on a TCP port has this type.
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}/api`;
 }
 
@@ -52,7 +53,7 @@ test('JSON goes out and comes back over real HTTP', async () => {
   expect(seen).toEqual(['POST', '/api/auth', 'application/json', { email: 'ada@example.com', password: 'p' }]);
 });
 
-test('files travel as multipart after a JSON part, and the progress is told', async () => {
+test('files travel as multipart after a JSON part, and progress is reported', async () => {
   let received = '';
   const baseUrl = await serve(async (request, response) => {
     received = `${request.headers['content-type']}\n${await bodyOf(request)}`;

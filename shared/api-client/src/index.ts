@@ -1,6 +1,8 @@
-export { AppError, type AppErrorDetails, isAborted, isAppError, isTimeout, isUnexplained } from './app-error';
+export { AppError, type AppErrorDetails, isAborted, isAppError, isUnexplained } from './app-error';
+export { codeOf, errorCode, type ErrorFacts, isTimeout } from './error-code';
 export { CLIENT_ERRORS } from './client-errors';
-export { type ApiClientOptions, createApiClient, type SessionSource } from './client';
+export { type ApiClientOptions, createApiClient } from './client';
 export { serverNow } from './server-clock';
+export type { SessionSource } from './session-source';
 export type { ApiClient, CallArguments, CallInput, CallOptions, Download } from './types';
 export { TIMEOUTS } from './timeouts';

@@ -4,7 +4,7 @@ import { AppError } from './app-error';
 import { TIMEOUTS, uploadTimeout } from './timeouts';
 import type { CallOptions } from './types';
 
-/** A call's input once the route's own types were checked at its start. */
+/** A call's input, after the types of its route were checked at compile time. */
 export interface LooseInput extends CallOptions {
   params?: unknown;
   query?: unknown;
@@ -13,8 +13,8 @@ export interface LooseInput extends CallOptions {
 }
 
 /**
- * The route's path with its parameters filled in. What the schema does not allow (such as `..`) never leaves: a path
- * that no object can have is answered as the server would.
+ * Returns the route's path with its parameters filled in. Parameters that the schema does not allow (such as `..`) are
+ * never sent: the call fails with the server's NOT_FOUND error, because no object can have such a path.
  */
 function pathOf(route: RouteDefinition, params: unknown): string {
   if (!route.params) return route.path;
@@ -26,14 +26,14 @@ function pathOf(route: RouteDefinition, params: unknown): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(checked.data[name])));
 }
 
-/** Only what is not empty: an empty filter is no filter. */
+/** Omits empty values: an empty filter is no filter. */
 function queryOf(query: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
 }
 
-/** The body travels as one JSON part before the files, so that it can be refused before any file is read. */
+/** Sends the body as one JSON part before the files, so that the server can reject it before reading any file. */
 function formData(field: string, body: unknown, files: readonly File[]): FormData {
   const form = new FormData();
   form.append('body', new Blob([JSON.stringify(body ?? {})], { type: 'application/json' }));
@@ -41,7 +41,7 @@ function formData(field: string, body: unknown, files: readonly File[]): FormDat
   return form;
 }
 
-/** What axios is asked to do for a call, apart from the session's headers. Throws an AppError for a refused path. */
+/** Returns the axios configuration of a call, without the session's headers. Throws an AppError for an invalid path. */
 export function requestOf(route: RouteDefinition, input: LooseInput): AxiosRequestConfig {
   const files = input.files ?? [];
   const { onProgress, signal } = input;

@@ -50,7 +50,7 @@ test.each([
   expect(serverNow()).toBe(NOW);
 });
 
-test('every answer of the API tells the time', async () => {
+test('every answer of the API reports the time', async () => {
   const { adapter } = fakeTransport(() => ({
     status: 200,
     data: { stats: { unseen: 0, unread: 0, total: 0 } },

@@ -1,4 +1,4 @@
-/** How long a call may take, in ms; the figures are the specification's. */
+/** Timeouts of calls, in ms (docs/PRODUCT.md, Requests and caches). */
 export const TIMEOUTS = {
   default: 30_000,
   login: 15_000,
@@ -7,10 +7,10 @@ export const TIMEOUTS = {
   refreshAtStart: 60_000,
 } as const;
 
-/** The slowest connection on which an upload must still succeed, in bytes a second. */
+/** The slowest connection on which an upload must still succeed, in bytes per second. */
 const SLOWEST_UPLOAD = 32 * 1024;
 
-/** The time-out of a call with files: the default and what their bytes take on a slow connection. */
+/** Returns the timeout of a call with files, in ms: the default plus their transfer time on a slow connection. */
 export function uploadTimeout(files: readonly File[]): number {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   return TIMEOUTS.default + Math.ceil((bytes / SLOWEST_UPLOAD) * 1000);

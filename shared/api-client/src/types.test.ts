@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { ApiClient } from './types';
 
-/** Only compiled: what the types allow and refuse. */
+/** Compiled but never run: what the types allow and reject. */
 export const compiled = {
   allowed: (api: ApiClient) => [
     api.call(API.notifications.stats),

@@ -14,7 +14,7 @@ import { ACCESS_TOKEN_KEY, createTokenStore } from './token-store';
 import { belongsTo } from './token-subject';
 import type { AuthClient, Credentials, GoogleArrival, InviteRegistration, Registration } from './types';
 
-/** Texts of the specification for failures that the server says nothing about. */
+/** Texts for failures without a message from the server (docs/PRODUCT.md, Sessions and guards). */
 const FALLBACK = { login: 'Login failed', register: 'Registration failed' } as const;
 
 const signedOut = () => {
@@ -22,7 +22,7 @@ const signedOut = () => {
   return new AppError({ code: 'UNAUTHENTICATED', status, message });
 };
 
-/** The session of this tab, in step with the other tabs of the browser. */
+/** The session of this tab, synchronised with the other tabs of the browser. */
 export class SessionClient implements AuthClient {
   readonly session$: Observable<AuthState>;
   readonly #bus: Bus;
@@ -34,7 +34,9 @@ export class SessionClient implements AuthClient {
   #initialization: Promise<AuthState> | undefined;
   #refreshing: Promise<string> | undefined;
   #loggingOut: Promise<unknown> = Promise.resolve();
-  /** Who signed in elsewhere with a token that is not here yet: storage may be slower than the message. */
+  /**
+   * Id of a user who signed in in another tab, until their token is in storage: storage may be slower than messages.
+   */
   #awaited: string | null = null;
 
   constructor({ bus, api, browser, input }: { bus: Bus; api: ApiClient; browser: Browser; input: InputWatch }) {
@@ -74,7 +76,7 @@ export class SessionClient implements AuthClient {
   }
 
   async loginWithGoogle(arrival: GoogleArrival): Promise<User> {
-    // A refresh that is refused takes cookies away: it must not come after those that are given here.
+    // A refused refresh deletes cookies, so it must not arrive after those that this sign-in sets.
     await this.initialize();
     return this.#signIn(FALLBACK.login, async () => {
       const { tokens, user } = await this.#api.call(oauth.callback, { body: arrival });
@@ -86,7 +88,7 @@ export class SessionClient implements AuthClient {
     const { accessToken, user } = this.getState();
     const { store, browser } = this.#parts;
     store.clear();
-    // The server's cookie may outlive this where the call does not arrive: no page may use it any more.
+    // The server's cookie remains if the logout call fails. Without the hint, no page uses the cookie again.
     browser.dropHint();
     this.#current.end('logout');
     if (user) this.#tabs.tell({ type: 'ended', userId: user._id });
@@ -116,7 +118,8 @@ export class SessionClient implements AuthClient {
       return user;
     } catch (error) {
       if (!wanted()) throw error;
-      // What was asked for is done: whoever read of a failure would do it again, in a page of the company before.
+      // The switch has succeeded. If it were reported as failed, users would repeat it on a page of the previous
+      // company.
       this.#parts.browser.leaveTo('/dashboard');
       return new Promise(() => undefined);
     }
@@ -145,14 +148,14 @@ export class SessionClient implements AuthClient {
     return this.#api.call(accounts.login, { body: credentials, timeoutMs: TIMEOUTS.login });
   }
 
-  /** `obtain` gives the user too where the answer holds it; else it is fetched. */
+  /** Signs in with the token that `obtain` returns. Fetches the user unless `obtain` returns it too. */
   async #signIn(fallback: string, obtain: () => Promise<{ accessToken: string; user?: User }>): Promise<User> {
     const { store } = this.#parts;
     const wanted = this.#current.begin();
     this.#awaited = null;
     this.#current.dispatch({ type: 'signInStarted' });
     try {
-      // A logout that is still on its way would take the new session's cookies with it.
+      // A logout that is still in flight would delete the new session's cookies.
       await this.#loggingOut;
       const { accessToken, user = await loadUser(this.#api, accessToken) } = await obtain();
       if (!wanted()) throw signedOut();
@@ -178,7 +181,7 @@ export class SessionClient implements AuthClient {
       const token = await refreshToken(this.#parts, { rejected, timeoutMs: TIMEOUTS.refresh, accepts, wanted });
       if (!wanted()) throw signedOut();
       if (!accepts(token)) {
-        // Another tab signed in as somebody else; its message is on the way.
+        // Another tab signed in as another user; its message is still in flight.
         this.#current.end('elsewhere');
         throw signedOut();
       }
@@ -206,13 +209,13 @@ export class SessionClient implements AuthClient {
       return;
     }
     if (here !== undefined && here !== message.userId) this.#current.end('elsewhere');
-    // A tab that is just starting finds the session by itself.
+    // A tab that is starting restores the session during initialisation.
     await this.#initialization;
 
     if (!this.getState().isAuthenticated) await this.#follow(message.userId, this.#parts.store.read());
   }
 
-  /** Takes over the session that another tab has just signed in to, once its token is here. */
+  /** Adopts the session of another tab that has just signed in, once its token is in storage. */
   async #follow(userId: string, accessToken: string | null): Promise<void> {
     const isHere = accessToken !== null && belongsTo(accessToken, userId);
     this.#awaited = isHere ? null : userId;
@@ -222,11 +225,11 @@ export class SessionClient implements AuthClient {
       const user = await loadUser(this.#api, accessToken);
       if (wanted()) this.#current.dispatch({ type: 'established', accessToken, user });
     } catch {
-      // This tab stays signed out; it asks again when the page is loaded.
+      // This tab stays signed out. It tries again when the page is loaded.
     }
   }
 
-  /** Another tab signed in or refreshed. That a token vanished says nothing: a tab that failed to start removes it too. */
+  /** Handles a sign-in or refresh in another tab. Ignores a removed token: a tab that fails to start removes it too. */
   readonly #onStorage = (event: Event): void => {
     const { key, newValue } = event as StorageEvent; // the only event that this listens to
     const { user, isAuthenticated } = this.getState();

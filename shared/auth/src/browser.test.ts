@@ -25,7 +25,7 @@ describe('the hint cookie', () => {
   );
 });
 
-test('a dropped hint says nothing any more', () => {
+test('a dropped hint is no longer read', () => {
   document.cookie = 'atrium_session=1; Path=/';
   thisBrowser().dropHint();
   expect(thisBrowser().hasHint()).toBe(false);

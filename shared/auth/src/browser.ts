@@ -2,31 +2,31 @@ import type { LockManagerLike } from './one-at-a-time';
 import type { SessionChannel } from './tabs';
 import type { KeyValueStore } from './token-store';
 
-/** What the session needs of the browser; each part can be given by a test. */
+/** The browser APIs that the session uses. Tests can replace each of them. */
 export interface Browser {
   storage: KeyValueStore;
-  /** Tells of changes of `storage` by other tabs. */
+  /** Dispatches `storage` events when other tabs change `storage`. */
   storageEvents: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** The readable cookie that says that there is a session to restore; it holds no secret. */
+  /** Returns whether the readable cookie hints at a session to restore. The cookie holds no secret. */
   hasHint(): boolean;
-  /** Removes it: from now on nothing here asks for that session any more. */
+  /** Removes that cookie, so that nothing in this browser looks for the session again. */
   dropHint(): void;
-  /** Null where the browser has no Web Locks: then each tab refreshes for itself. */
+  /** Null if the browser has no Web Locks; each tab then refreshes on its own. */
   locks: LockManagerLike | null;
   channel(): SessionChannel | null;
-  /** Where pointer, keyboard and touch are heard. */
+  /** Dispatches pointer, keyboard and touch events. */
   inputEvents: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Tells other tabs that there was input here. */
+  /** Returns the channel that notifies other tabs of input in this tab. */
   inputChannel(): SessionChannel | null;
-  /** Leaves by a full page load: a session in use has come to its end, or nothing on the page holds any more. */
+  /** Leaves with a full page load, because an active session has ended or nothing on the page is valid any longer. */
   leaveTo(path: string): void;
 }
 
-/** The browser that this page is in. */
+/** Returns the browser that this page runs in. */
 export function thisBrowser(): Browser {
   const channel = (name: string) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name));
   return {
-    // Looked for with each use: a browser that blocks storage throws already where it is named.
+    // Accessed on each use, because a browser that blocks storage throws when the property is read.
     storage: {
       getItem: (key) => window.localStorage.getItem(key),
       setItem: (key, value) => window.localStorage.setItem(key, value),
@@ -37,7 +37,7 @@ export function thisBrowser(): Browser {
     dropHint: () => {
       document.cookie = 'atrium_session=; Max-Age=0; Path=/; SameSite=Strict';
     },
-    // Without a secure context there is no lock manager, whatever the type says.
+    // Without a secure context there is no lock manager, although its type is not optional.
     locks: (navigator.locks as LockManager | undefined) ?? null,
     channel: () => channel('atrium-session'),
     inputEvents: window,

@@ -5,7 +5,9 @@ import { type AuthState, type SessionEvent, SIGNED_OUT, transition } from './mac
 
 type EndReason = BusPayload<'session.ended'>['reason'];
 
-/** The state of the session, who hears of its changes, and whether what was begun still counts. */
+/**
+ * Holds the state of the session, notifies subscribers of changes, and tracks which pending operations are still valid.
+ */
 export class CurrentSession {
   readonly state$: Observable<AuthState>;
   readonly #state = new BehaviorSubject<AuthState>(SIGNED_OUT);
@@ -21,13 +23,15 @@ export class CurrentSession {
     return this.#state.value;
   }
 
-  /** Tells whether nobody has signed in or out since it was made: only then may a late answer change anything. */
+  /**
+   * Returns a function that reports whether nobody has signed in or out since. Otherwise a late response is discarded.
+   */
   stillWanted(): () => boolean {
     const epoch = this.#epoch;
     return () => epoch === this.#epoch;
   }
 
-  /** Somebody signs in or out: nothing that was under way counts any more, but what starts now. */
+  /** Marks the start of a sign-in or sign-out. The results of operations that are already pending are discarded. */
   begin(): () => boolean {
     this.#epoch += 1;
     return this.stillWanted();
@@ -38,7 +42,7 @@ export class CurrentSession {
     this.dispatch({ type: 'ended' }, reason);
   }
 
-  /** `reason` is told where the event ends a session. */
+  /** Applies an event. `reason` is published if the event ends a session. */
   dispatch(event: SessionEvent, reason: EndReason = 'logout'): void {
     const before = this.state;
     const after = transition(before, event);

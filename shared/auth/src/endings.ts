@@ -1,19 +1,17 @@
-import { type AppError, isAppError } from '@atrium/api-client';
-import { ERRORS } from '@atrium/contracts';
+import { type AppError, errorCode, isAppError } from '@atrium/api-client';
 
-const DEAD_CODES = ['NO_REFRESH_TOKEN', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND'] as const;
-const DEAD_MESSAGES: readonly string[] = DEAD_CODES.map((code) => ERRORS[code][1]);
+const ENDING_CODES: readonly (string | undefined)[] = ['NO_REFRESH_TOKEN', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND'];
 
-/** The refresh was refused for good: any 401, or a 403 that names the refresh token or the user. */
+/** Returns whether a refused refresh ends the session: any 401, or a 403 about the refresh token or the user. */
 export function endsSession(error: unknown): boolean {
   if (!isAppError(error)) return false;
-  if (error.status === 401) return true;
-  return (
-    error.status === 403 && (DEAD_CODES.some((code) => code === error.code) || DEAD_MESSAGES.includes(error.message))
-  );
+  return error.status === 401 || (error.status === 403 && ENDING_CODES.includes(errorCode(error)));
 }
 
-/** Nobody said no: a time-out, no network, too many calls or a server in trouble. The session may well be alive. */
+/**
+ * Returns whether the session may still be valid. Timeouts, network failures, rate limits and server errors refuse
+ * nothing.
+ */
 export function mayBeAlive(error: unknown): error is AppError {
   return isAppError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -1,7 +1,7 @@
 import { deferred, settled, stage } from './testing/stage';
 import { aUser, nothing, refused } from './testing/fake-server';
 
-/** A browser that had a session before the page load. */
+/** Opens a tab in a browser that had a session before the page load. */
 function before({ token = true, hint = true }: { token?: boolean; hint?: boolean } = {}) {
   const all = stage();
   all.server.cookie = all.server.account;
@@ -47,7 +47,7 @@ test('a session is found again by a refresh, then the user', async () => {
     ['refresh', 60_000],
     ['user', 30_000],
   ]);
-  expect(tab.told).toEqual([`started ${server.account._id}`]);
+  expect(tab.busEvents).toEqual([`started ${server.account._id}`]);
 });
 
 test('while it looks, it says so, and nobody is signed in', async () => {
@@ -84,7 +84,7 @@ test.each([
   expect(storedToken()).toBeUndefined();
   expect(tab.left).toEqual([]);
   expect(server.count('user')).toBe(0);
-  expect(tab.told).toEqual([]);
+  expect(tab.busEvents).toEqual([]);
 });
 
 describe('when nobody could say whether the session is good', () => {
@@ -115,7 +115,7 @@ describe('when nobody could say whether the session is good', () => {
     expect(server.sent.at(-1)).toMatchObject({ call: 'user', token: old });
   });
 
-  test.each(failures)('because %s, and the stored token is no good either, it is removed', async (_, answer) => {
+  test.each(failures)('because %s, and the stored token is invalid too, it is removed', async (_, answer) => {
     const { tab, server, storedToken } = before();
     server.next('refresh', answer);
     server.expireTokens();

@@ -6,7 +6,7 @@ import { endsSession, mayBeAlive } from './endings';
 import { refreshToken } from './token-refresh';
 import type { TokenStore } from './token-store';
 
-/** What the session works with. */
+/** The dependencies of the session. */
 export interface SessionParts {
   api: ApiClient;
   browser: Browser;
@@ -14,17 +14,17 @@ export interface SessionParts {
   current: CurrentSession;
 }
 
-/** What to say of a failure: the server's text, or the specification's for this step. */
+/** Returns the text for a failure: the server's message, or the fallback of this step. */
 export function textOf(error: unknown, fallback: string): string {
   return isAppError(error) && error.status > 0 && !isUnexplained(error) ? error.message : fallback;
 }
 
-/** The user that a token belongs to. Never refreshes: the token is the one to be tried. */
+/** Fetches the user that a token belongs to. Never refreshes, because this very token is being tested. */
 export function loadUser(api: ApiClient, accessToken: string): Promise<User> {
   return api.call(accounts.currentUser, { accessToken, timeoutMs: TIMEOUTS.user });
 }
 
-/** A new token, or the stored one where nobody could say whether the session is still good. */
+/** Returns a new token, or the stored one if it is unknown whether the session is still valid. */
 async function tokenAtStart(parts: SessionParts, wanted: () => boolean): Promise<string> {
   const rejected = parts.store.read();
   try {
@@ -36,7 +36,7 @@ async function tokenAtStart(parts: SessionParts, wanted: () => boolean): Promise
   }
 }
 
-/** Looks for the session of before the page load. Never rejects, never leaves the page. */
+/** Restores the session from before the page load. Never rejects and never leaves the page. */
 export async function restore(parts: SessionParts): Promise<void> {
   const { api, browser, current, store } = parts;
   let tried = store.read();
@@ -53,9 +53,9 @@ export async function restore(parts: SessionParts): Promise<void> {
     if (wanted()) current.dispatch({ type: 'established', accessToken: tried, user });
   } catch (error) {
     if (!wanted()) return;
-    // Another tab may have signed in meanwhile: its token is not ours to remove.
+    // Another tab may have signed in; its token must stay.
     if (store.read() === tried) store.clear();
-    const told = endsSession(error) ? {} : { error: textOf(error, ERRORS.INTERNAL[1]) };
-    current.dispatch({ type: 'initializationEnded', ...told });
+    const failure = endsSession(error) ? {} : { error: textOf(error, ERRORS.INTERNAL[1]) };
+    current.dispatch({ type: 'initializationEnded', ...failure });
   }
 }

@@ -94,7 +94,7 @@ describe('input without a call', () => {
     expect(here.server.count('input')).toBe(3);
   });
 
-  test('is not reported where a call has told of it', async () => {
+  test('is not reported if a call has already reported it', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     for (let round = 0; round < 10; round++) {
@@ -140,7 +140,7 @@ describe('input without a call', () => {
     expect(tab.left).toEqual(['/login']);
   });
 
-  test('is heard by nobody once the session’s client is disposed of', async () => {
+  test('is ignored once the session’s client is disposed of', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(3600);

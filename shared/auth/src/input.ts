@@ -1,53 +1,53 @@
 import type { Browser } from './browser';
 
-/** Milliseconds: input counts for this long, and is reported to the server at most this often. */
+/** How long input counts, and the minimum interval between reports to the server, in ms. */
 export const INPUT_MS = 60_000;
-/** Other tabs are told at most this often. */
-const TELL_MS = 10_000;
+/** The minimum interval between broadcasts of input to other tabs, in ms. */
+const BROADCAST_INTERVAL_MS = 10_000;
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const PASSIVE = { passive: true, capture: true } as const;
 
-/** What input is for: the server ends a session that had none for as long as its person chose. */
+/** Tracks user input. The server ends a session that had no input for as long as the user has chosen. */
 export interface InputWatch {
   /**
-   * Asked for each call before it leaves: whether the person did something of late, in whatever tab. The server then
-   * takes the call as input; any other call has to say that nobody caused it.
+   * Returns whether the user was recently active in any tab. Called before each API call is sent. If true, the server
+   * counts the call as input; otherwise the call must declare that no user caused it.
    */
   countCall(): boolean;
-  /** Ends listening and timers. */
+  /** Removes the listeners and timers. */
   close(): void;
 }
 
 interface InputWatchOptions {
   browser: Pick<Browser, 'inputEvents' | 'inputChannel'>;
   isSignedIn(): boolean;
-  /** Tells the server of input that no call has told it of. */
+  /** Reports input to the server that no call has reported. */
   report(): Promise<unknown>;
 }
 
-/** Watches for input in this tab and hears of that in others. Opening the page is input as well. */
+/** Watches for input in this tab and receives notifications of input in others. Opening the page counts as input. */
 export function watchInput({ browser, isSignedIn, report }: InputWatchOptions): InputWatch {
   const channel = browser.inputChannel();
   let lastInput = Date.now();
-  let lastTold = lastInput;
-  /** When the server last took something for input. */
+  let lastBroadcast = lastInput;
+  /** When the server last counted a call as input, in ms since 1970. */
   let lastCounted = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function reportUntold() {
+  function reportUncounted() {
     timer = undefined;
     if (!isSignedIn() || lastInput <= lastCounted) return;
-    // Offline, or signed out elsewhere: the next call finds out.
+    // If the device is offline or the session ended elsewhere, the next call detects it.
     report().catch(() => undefined);
   }
 
   function onInput() {
     lastInput = Date.now();
-    if (lastInput - lastTold >= TELL_MS) {
-      lastTold = lastInput;
+    if (lastInput - lastBroadcast >= BROADCAST_INTERVAL_MS) {
+      lastBroadcast = lastInput;
       channel?.postMessage('input');
     }
-    timer ??= setTimeout(reportUntold, Math.max(0, lastCounted + INPUT_MS - lastInput));
+    timer ??= setTimeout(reportUncounted, Math.max(0, lastCounted + INPUT_MS - lastInput));
   }
 
   for (const event of EVENTS) browser.inputEvents.addEventListener(event, onInput, PASSIVE);

@@ -17,7 +17,7 @@ const STATES = {
   out,
   loading,
   failed,
-  /** Nobody has looked for a session of before yet. */
+  /** The previous session has not been restored yet. */
   loadingFirst: { ...loading, initializationAttempted: false },
   failedFirst: { ...failed, initializationAttempted: false },
   initializingAgain: { ...initializing, initializationAttempted: true },
@@ -52,7 +52,7 @@ test('a session starts unauthenticated', () => {
   });
 });
 
-/** What each state becomes by each event. */
+/** The next state for each state and event. */
 const TRANSITIONS: Record<
   'fresh' | 'initializing' | 'out' | 'loading' | 'failed' | 'loadingFirst' | 'signedIn',
   Record<keyof typeof EVENTS, State>
@@ -141,7 +141,7 @@ const CASES = Object.entries(TRANSITIONS).flatMap(([state, row]) =>
     state,
     happening,
     becomes,
-    before: STATES[state as keyof typeof TRANSITIONS], // the keys of this very table
+    before: STATES[state as keyof typeof TRANSITIONS], // the keys of this table
     event: EVENTS[happening as keyof typeof EVENTS],
   })),
 );
@@ -151,7 +151,7 @@ test.each(CASES)('$state, then $happening: $becomes', ({ before, event, becomes 
 });
 
 test.each(Object.entries(STATES).filter(([, state]) => !state.isAuthenticated))(
-  'a token or a user for nobody (%s) changes nothing, so nobody is told',
+  'a token or a user for nobody (%s) changes nothing and publishes nothing',
   (_, state) => {
     expect(transition(state, EVENTS.tokenRefreshed)).toBe(state);
     expect(transition(state, EVENTS.userLoaded)).toBe(state);

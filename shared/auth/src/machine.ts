@@ -1,22 +1,22 @@
 import type { User } from '@atrium/contracts';
 
-/** The session as everybody sees it; the fields are the specification's. */
+/** The public state of the session. */
 export interface AuthState {
   readonly accessToken: string | null;
   readonly user: User | null;
   readonly status: 'idle' | 'loading' | 'succeeded' | 'failed';
-  /** There is a user and a token. */
+  /** Whether there is a user and a token. */
   readonly isAuthenticated: boolean;
-  /** The session of before the page load is being looked for. */
+  /** Whether the session from before the page load is being restored. */
   readonly isInitializing: boolean;
-  /** Initialisation has ended, well or not: guards may judge. */
+  /** Whether initialisation has ended, successfully or not. Guards wait for it. */
   readonly initializationAttempted: boolean;
   readonly loading: boolean;
-  /** English text of why the last attempt failed. */
+  /** English text of the last failure. */
   readonly error: string | null;
 }
 
-/** Where every session starts. */
+/** The initial state of every session. */
 export const SIGNED_OUT: AuthState = {
   accessToken: null,
   user: null,
@@ -28,29 +28,31 @@ export const SIGNED_OUT: AuthState = {
   error: null,
 };
 
-/** What happens to a session. */
+/** The events that change a session. */
 export type SessionEvent =
   | { type: 'initializationStarted' }
-  /** There is nothing to restore, or what there was is no longer good. */
+  /** There is nothing to restore, or the previous session is no longer valid. */
   | { type: 'initializationEnded'; error?: string }
   | { type: 'signInStarted' }
   | { type: 'signInFailed'; error: string }
-  /** A user and a token are there: after initialisation, after signing in, or from another tab. */
+  /** A user and a token are available: after initialisation, after signing in, or from another tab. */
   | { type: 'established'; accessToken: string; user: User }
   | { type: 'tokenRefreshed'; accessToken: string }
   | { type: 'userLoaded'; user: User }
   | { type: 'ended' };
 
 function cleared(state: AuthState): AuthState {
-  // Whatever ends an initialisation that is under way also answers it.
+  // An event that ends a pending initialisation also completes it.
   return { ...SIGNED_OUT, initializationAttempted: state.initializationAttempted || state.isInitializing };
 }
 
-/** The state after an event. An event that makes no sense in a state (a token for nobody) leaves it as it is. */
+/**
+ * Returns the state after an event. Events that do not apply to a state (a token without a user) leave it unchanged.
+ */
 export function transition(state: AuthState, event: SessionEvent): AuthState {
   switch (event.type) {
     case 'initializationStarted':
-      // Somebody who is signed in, or just doing so, needs no session of before.
+      // A user who is signed in or signing in needs no restored session.
       if (state.isAuthenticated || state.loading) return state;
       return { ...cleared(state), isInitializing: true };
     case 'initializationEnded':

@@ -3,7 +3,7 @@ export interface LockManagerLike {
   request<Result>(name: string, options: { signal: AbortSignal }, action: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs one action at a time over all tabs of this browser; rejects with `late()` after waiting `ms` for its turn. */
+/** Runs one action at a time across all tabs of this browser. Rejects with `late()` after waiting `ms` for its turn. */
 export async function oneAtATime<Result>(
   locks: LockManagerLike | null,
   { name, ms, late }: { name: string; ms: number; late: () => Error },

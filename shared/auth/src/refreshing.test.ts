@@ -19,7 +19,7 @@ describe('a refresh in use', () => {
     expect(now).not.toBe(old);
     expect(storedToken()).toBe(now);
     expect(server.sent.filter((one) => one.call === 'other').map((one) => one.token)).toEqual([old, old, now, now]);
-    expect(tab.told).toEqual([]);
+    expect(tab.busEvents).toEqual([]);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('a refresh in use', () => {
     expect(tab.auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, user: null });
     expect(storedToken()).toBeUndefined();
     expect(tab.left).toEqual(['/login']);
-    expect(tab.told).toEqual(['ended expired']);
+    expect(tab.busEvents).toEqual(['ended expired']);
     expect(server.count('refresh')).toBe(1);
   });
 
@@ -213,7 +213,7 @@ describe('several tabs', () => {
     expect(tab.auth.getState().user?.name).toBe('Ada');
   });
 
-  test('one whose cookie now belongs to somebody else ends its session and keeps its hands off the other', async () => {
+  test('one whose cookie now belongs to somebody else ends its session and leaves the other untouched', async () => {
     const { signedInTab, browser, server, storedToken } = stage();
     const tab = await signedInTab();
     const grace = aUser('Grace');
@@ -225,7 +225,7 @@ describe('several tabs', () => {
     await expect(call(tab)).resolves.toMatchObject({ status: 401 });
 
     expect(tab.auth.getState().isAuthenticated).toBe(false);
-    expect(tab.told).toEqual(['ended elsewhere']);
+    expect(tab.busEvents).toEqual(['ended elsewhere']);
     expect(storedToken()).toBe(hers);
     expect(server.sent.filter((one) => one.call === 'other')).toHaveLength(1);
   });

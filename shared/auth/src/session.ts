@@ -7,28 +7,28 @@ import { watchInput } from './input';
 import type { AuthClient } from './types';
 
 export interface SessionOptions {
-  /** Hears of `session.started`, `session.ended` and `company.switched`. */
+  /** Receives `session.started`, `session.ended` and `company.switched`. */
   bus: Bus;
-  /** Where the API is and how calls travel; `/api` by the browser unless told. */
+  /** The API's base URL and transport. Defaults to `/api` and the browser's transport. */
   http?: Pick<ApiClientOptions, 'baseUrl' | 'adapter'>;
-  /** Parts of the browser to replace; a host gives `leaveTo` where it has something to do before leaving. */
+  /** Parts of the browser to replace. A host replaces `leaveTo` if it has work to do before leaving. */
   browser?: Partial<Browser>;
 }
 
-/** The session of this page and the client whose calls carry it. */
+/** The session of this page, and the API client that sends its token. */
 export interface Session {
   auth: AuthClient;
   api: ApiClient;
 }
 
-/** Makes the one session of a page, signed out until `auth.initialize()`. */
+/** Creates the only session of a page. It is signed out until `auth.initialize()`. */
 export function createSession({ bus, http = {}, browser = {} }: SessionOptions): Session {
   const api: ApiClient = createApiClient({
     ...http,
     session: {
       accessToken: () => auth.getState().accessToken,
       companyId: () => auth.getState().user?.company?._id ?? null,
-      refresh: () => auth.refresh(),
+      freshToken: (rejected) => auth.freshToken(rejected),
       isInput: () => input.countCall(),
     },
   });

@@ -8,7 +8,7 @@ const registration = { name: 'Ada', ...credentials };
 describe('signing in', () => {
   test('goes from idle through loading to succeeded', async () => {
     const { openTab, server, storedToken } = stage();
-    const { auth, states, told } = openTab();
+    const { auth, states, busEvents } = openTab();
 
     const user = await auth.login(credentials);
 
@@ -19,7 +19,7 @@ describe('signing in', () => {
       ['succeeded', true],
     ]);
     expect(storedToken()).toBe(auth.getState().accessToken);
-    expect(told).toEqual([`started ${user._id}`]);
+    expect(busEvents).toEqual([`started ${user._id}`]);
   });
 
   test('waits 15 seconds for the answer and 30 for the user', async () => {
@@ -35,23 +35,23 @@ describe('signing in', () => {
 
   test('with a wrong password fails with what the server says, and sends no refresh', async () => {
     const { openTab, server, storedToken } = stage();
-    const { auth, told } = openTab();
+    const { auth, busEvents } = openTab();
     server.next('login', () => refused('INVALID_CREDENTIALS'));
 
     await expect(auth.login(credentials)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
 
     expect(auth.getState()).toMatchObject({
       status: 'failed',
-      error: 'The e-mail or the password is wrong.',
+      error: 'The email or the password is wrong.',
       isAuthenticated: false,
       loading: false,
     });
     expect(server.count('refresh')).toBe(0);
     expect(storedToken()).toBeUndefined();
-    expect(told).toEqual([]);
+    expect(busEvents).toEqual([]);
   });
 
-  test('too often is told as it is, and not tried again', async () => {
+  test('too often passes the error on and is not retried', async () => {
     const { openTab, server } = stage();
     server.next('login', () => refused('RATE_LIMITED'));
 
@@ -113,7 +113,7 @@ describe('signing in with Google', () => {
 
   test('passes on what the provider sent; the answer holds the user', async () => {
     const { openTab, server, storedToken } = stage();
-    const { auth, told } = openTab();
+    const { auth, busEvents } = openTab();
 
     const user = await auth.loginWithGoogle(arrival);
 
@@ -121,10 +121,10 @@ describe('signing in with Google', () => {
     expect(server.sent.map(({ call, body }) => [call, body])).toEqual([['google', arrival]]);
     expect(auth.getState()).toMatchObject({ isAuthenticated: true, status: 'succeeded' });
     expect(storedToken()).toBe(auth.getState().accessToken);
-    expect(told).toEqual([`started ${user._id}`]);
+    expect(busEvents).toEqual([`started ${user._id}`]);
   });
 
-  test('waits for the session of before: its refusal would take the new cookies away', async () => {
+  test('waits for the previous session: its rejection would clear the new cookies', async () => {
     const { openTab, server, browser } = stage();
     const { auth } = openTab();
     browser.hint = true;
@@ -180,14 +180,14 @@ describe('registering', () => {
     expect(server.sent.map(({ call }) => call)).toEqual(['register', 'user']);
   });
 
-  test('with a taken e-mail says so', async () => {
+  test('with a taken email says so', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('register', () => refused('EMAIL_TAKEN'));
 
     await expect(auth.register(registration)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
 
-    expect(auth.getState().error).toBe('There is already an account with this e-mail. Log in instead.');
+    expect(auth.getState().error).toBe('There is already an account with this email. Log in instead.');
   });
 
   test('that times out says that it failed', async () => {
@@ -219,9 +219,9 @@ describe('registering', () => {
 });
 
 describe('logging out', () => {
-  test('clears this browser at once and tells the server without waiting', async () => {
+  test('clears this browser at once and notifies the server without waiting', async () => {
     const { signedInTab, server, storedToken } = stage();
-    const { auth, told } = await signedInTab();
+    const { auth, busEvents } = await signedInTab();
     const token = auth.getState().accessToken;
     const never = deferred<{ status: number }>();
     server.next('logout', () => never.promise);
@@ -230,7 +230,7 @@ describe('logging out', () => {
 
     expect(auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, user: null, status: 'idle' });
     expect(storedToken()).toBeUndefined();
-    expect(told).toEqual(['ended logout']);
+    expect(busEvents).toEqual(['ended logout']);
     await settled();
     expect(server.sent).toMatchObject([{ call: 'logout', token }]);
   });
@@ -254,7 +254,7 @@ describe('logging out', () => {
     await next.auth.initialize();
 
     expect(auth.getState().isAuthenticated).toBe(false);
-    // The server would know the session by its cookie.
+    // The server would recognise the session by its cookie.
     expect(server.cookie).not.toBeNull();
     expect(next.auth.getState().isAuthenticated).toBe(false);
   });
@@ -312,14 +312,14 @@ describe('logging out', () => {
 describe('the user', () => {
   test('is fetched again when asked for', async () => {
     const { signedInTab, server } = stage();
-    const { auth, told } = await signedInTab();
+    const { auth, busEvents } = await signedInTab();
     server.next('user', () => ({ status: 200, data: { ...server.account, name: 'Ada King' } }));
 
     await expect(auth.reloadUser()).resolves.toMatchObject({ name: 'Ada King' });
 
     expect(auth.getState().user?.name).toBe('Ada King');
     expect(server.sent[0]?.timeout).toBe(30_000);
-    expect(told).toEqual([]);
+    expect(busEvents).toEqual([]);
   });
 
   test('stays as it was when it cannot be fetched', async () => {
@@ -350,31 +350,31 @@ describe('the user', () => {
 describe('switching the company', () => {
   const other = '0197a000-0000-7000-8000-0000000000c2';
 
-  test('loads the user of the new one, then tells everybody', async () => {
+  test('loads the user of the new one, then notifies everybody', async () => {
     const { signedInTab, server } = stage();
-    const { auth, told } = await signedInTab();
+    const { auth, busEvents } = await signedInTab();
     server.next('user', () => ({ status: 200, data: aUser('Ada', other) }));
 
     await auth.switchCompany(other);
 
     expect(auth.getState().user?.company?._id).toBe(other);
-    expect(told).toEqual([`switched ${other}`]);
+    expect(busEvents).toEqual([`switched ${other}`]);
   });
 
   test('that is refused changes nothing', async () => {
     const { signedInTab, server } = stage();
-    const { auth, told } = await signedInTab();
+    const { auth, busEvents } = await signedInTab();
     server.next('other', () => refused('NOT_FOUND'));
 
     await expect(auth.switchCompany(other)).rejects.toMatchObject({ status: 404 });
 
     expect(auth.getState().user).toEqual(server.account);
-    expect(told).toEqual([]);
+    expect(busEvents).toEqual([]);
   });
 
   test('that was done is never reported as failed: without the user of the new one the page starts afresh', async () => {
     const { signedInTab, server } = stage();
-    const { auth, told, left } = await signedInTab();
+    const { auth, busEvents, left } = await signedInTab();
     server.next('user', () => refused('INTERNAL'));
     const settledWith = jest.fn();
 
@@ -382,11 +382,11 @@ describe('switching the company', () => {
     await settled();
 
     expect(left).toEqual(['/dashboard']);
-    expect(told).toEqual([]);
+    expect(busEvents).toEqual([]);
     expect(settledWith).not.toHaveBeenCalled();
   });
 
-  test('does not lead back whoever logged out meanwhile', async () => {
+  test('does not lead back a user who has logged out in the meantime', async () => {
     const { signedInTab, server } = stage();
     const { auth, left } = await signedInTab();
     const slow = deferred<ReturnType<typeof refused>>();

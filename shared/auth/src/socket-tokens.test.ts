@@ -10,7 +10,7 @@ test('a token that was refused is not sent again', async () => {
   await expect(answer()).resolves.toEqual({ token: 'new' });
 });
 
-test('without a token the attempt is made all the same, so that the next one follows', async () => {
+test('without a token the attempt is made anyway, so that the next one follows', async () => {
   const tokens = socketTokens({ freshToken: async () => Promise.reject(new Error('offline')) });
 
   await expect(new Promise((resolve) => tokens.give(resolve))).resolves.toEqual({ token: '' });

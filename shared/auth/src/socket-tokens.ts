@@ -1,13 +1,13 @@
 import type { AuthClient } from './types';
 
-/** What a Socket.IO client asks for its `auth` at each connection. */
+/** Provides the `auth` data that a Socket.IO client requests on each connection. */
 export interface SocketTokens {
   give(answer: (data: { token: string }) => void): void;
-  /** The server refused what was given last; the next connection gets another. */
+  /** Records that the server refused the last token. The next connection gets another one. */
   refused(): void;
 }
 
-/** The token of each connection of a socket: always the newest, and never again one that was refused. */
+/** Provides a token for each connection of a socket: always the newest, and never one that was refused. */
 export function socketTokens(auth: Pick<AuthClient, 'freshToken'>): SocketTokens {
   let sent: string | null = null;
   let rejected: string | null = null;
@@ -18,7 +18,7 @@ export function socketTokens(auth: Pick<AuthClient, 'freshToken'>): SocketTokens
           sent = token;
           answer({ token });
         },
-        // No token to be had now: the server refuses, and the next attempt asks again.
+        // No token is available. The server refuses the connection, and the next attempt requests a token again.
         () => answer({ token: '' }),
       );
     },

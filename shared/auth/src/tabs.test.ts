@@ -11,8 +11,8 @@ async function twoTabs() {
   const one = await all.signedInTab();
   const two = all.openTab();
   await two.auth.initialize();
-  one.told.length = 0;
-  two.told.length = 0;
+  one.busEvents.length = 0;
+  two.busEvents.length = 0;
   all.server.sent.length = 0;
   return { ...all, one, two };
 }
@@ -23,7 +23,7 @@ test('logging out in one tab logs out the others at once, without a call of thei
   one.auth.logout();
 
   expect(two.auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, user: null });
-  expect(two.told).toEqual(['ended elsewhere']);
+  expect(two.busEvents).toEqual(['ended elsewhere']);
   await settled();
   expect(server.sent.map(({ call }) => call)).toEqual(['logout']);
 });
@@ -37,7 +37,7 @@ test('a session that expired in one tab ends in the others; only the first leave
 
   expect(one.left).toEqual(['/login']);
   expect(two.auth.getState().isAuthenticated).toBe(false);
-  expect(two.told).toEqual(['ended elsewhere']);
+  expect(two.busEvents).toEqual(['ended elsewhere']);
 });
 
 test('signing in in one tab signs in the others, by the token that is there', async () => {
@@ -54,7 +54,7 @@ test('signing in in one tab signs in the others, by the token that is there', as
     accessToken: one.auth.getState().accessToken,
   });
   expect(server.count('refresh')).toBe(0);
-  expect(two.told).toEqual([`started ${server.account._id}`]);
+  expect(two.busEvents).toEqual([`started ${server.account._id}`]);
 });
 
 test('a tab that hears of it before the token is in its storage follows as soon as it is', async () => {
@@ -79,7 +79,7 @@ test('a tab that hears of it before the token is in its storage follows as soon 
   expect(two.auth.getState()).toMatchObject({ isAuthenticated: true, user: server.account, accessToken: newValue });
 });
 
-test('a token in storage that nobody told of signs nobody in', async () => {
+test('a stored token without an event signs nobody in', async () => {
   const { openTab, browser, server } = stage();
   const one = openTab();
   const tab = browser.tab();
@@ -143,7 +143,7 @@ test('signing in as somebody else ends the other tabs’ session before it start
   await settled();
 
   expect(two.auth.getState().user?.name).toBe('Grace');
-  expect(two.told).toEqual(['ended elsewhere', `started ${server.account._id}`]);
+  expect(two.busEvents).toEqual(['ended elsewhere', `started ${server.account._id}`]);
   expect(
     two.states.some((state) => state.user?._id === ada._id && state.accessToken === one.auth.getState().accessToken),
   ).toBe(false);
@@ -167,7 +167,7 @@ test('a tab that fails to start removes the stored token and disturbs nobody', a
 
   expect(three.auth.getState().isAuthenticated).toBe(false);
   expect(one.auth.getState().isAuthenticated).toBe(true);
-  expect(one.told).toEqual([]);
+  expect(one.busEvents).toEqual([]);
 });
 
 test('a message about somebody else’s session changes nothing', async () => {
@@ -183,7 +183,7 @@ test('a message about somebody else’s session changes nothing', async () => {
   expect(two.auth.getState().isAuthenticated).toBe(true);
 });
 
-test('a disposed tab hears nothing any more', async () => {
+test('a disposed tab receives no further events', async () => {
   const { one, two } = await twoTabs();
   const before = two.auth.getState();
 

@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other of the session. The token itself travels through storage. */
+/** Messages about the session between tabs of one browser. The token itself is shared through storage. */
 export type SessionMessage = { type: 'started' | 'ended'; userId: string };
 
 /** The part of a `BroadcastChannel` that is used. */
@@ -8,7 +8,7 @@ export interface SessionChannel {
   close(): void;
 }
 
-/** The way to the other tabs. */
+/** The connection to the other tabs. */
 export interface Tabs {
   tell(message: SessionMessage): void;
   close(): void;
@@ -20,7 +20,7 @@ function isSessionMessage(data: unknown): data is SessionMessage {
   return (type === 'started' || type === 'ended') && typeof userId === 'string';
 }
 
-/** Opens the channel; without one this tab is alone and the next refused call tells it what happened elsewhere. */
+/** Opens the connection to the other tabs. Without a channel, the next refused call reveals changes in other tabs. */
 export function openTabs(opened: SessionChannel | null, receive: (message: SessionMessage) => void): Tabs {
   let channel = opened;
   channel?.addEventListener('message', ({ data }) => {
@@ -30,7 +30,7 @@ export function openTabs(opened: SessionChannel | null, receive: (message: Sessi
     tell: (message) => channel?.postMessage(message),
     close: () => {
       channel?.close();
-      // A closed channel would throw at whoever still has something to say.
+      // Posting a message to a closed channel would throw.
       channel = null;
     },
   };

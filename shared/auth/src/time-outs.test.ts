@@ -7,7 +7,7 @@ const SECOND = 1_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A page that is loaded with a stored token while the server hangs. */
+/** Opens a page with a stored token while the server hangs. */
 function loaded() {
   const all = stage();
   all.server.cookie = all.server.account;
@@ -17,14 +17,14 @@ function loaded() {
   return { ...all, tab, look: () => tab.auth.initialize() };
 }
 
-/** Somebody signed in, whose last call was refused. */
+/** Opens a tab with a signed-in user. */
 async function inUse() {
   const all = stage();
   const tab = await all.signedInTab();
   return { ...all, tab };
 }
 
-/** Says how it ended, or that it has not. */
+/** Records how a promise settled, or that it is still pending. */
 function watch(promise: Promise<unknown>) {
   const seen = { end: 'waits' as 'waits' | 'resolved' | 'rejected' };
   promise.then(

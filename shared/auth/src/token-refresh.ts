@@ -8,10 +8,10 @@ const LOCK = 'atrium-refresh';
 
 const timedOut = () => new AppError({ code: 'ECONNABORTED', message: 'Refresh timeout', status: 0 });
 
-/** The answer has to hold a token; the text is the specification's. */
+/** Creates the error for a response without a token (docs/PRODUCT.md, Sessions and guards). */
 const noToken = () => new AppError({ code: 'INVALID_RESPONSE', message: 'No access token received', status: 200 });
 
-/** Sends one refresh. It is never refreshed itself and never repeated. */
+/** Sends one refresh. The refresh itself is never refreshed and never repeated. */
 async function requestToken(api: ApiClient, timeoutMs: number): Promise<string> {
   try {
     const { accessToken } = await api.call(accounts.refresh, { timeoutMs });
@@ -23,18 +23,18 @@ async function requestToken(api: ApiClient, timeoutMs: number): Promise<string> 
 }
 
 export interface RefreshTurn {
-  /** The token that is no longer good, if there was one. */
+  /** The token that is no longer valid, if there was one. */
   rejected: string | null;
   timeoutMs: number;
-  /** Whether a token that another tab left may be taken. */
+  /** Returns whether a token may be used, such as one that another tab stored. */
   accepts(token: string): boolean;
-  /** Whether the result is still wanted: nobody signed out or in since. */
+  /** Returns whether the result is still wanted: nobody has signed in or out since. */
   wanted(): boolean;
 }
 
 /**
- * Gets a token that differs from the rejected one. Tabs take turns; whoever finds that another tab was faster takes
- * its token instead of asking the server. Waiting and asking may each take `timeoutMs`.
+ * Returns a token that differs from the rejected one. Tabs take turns; if another tab has refreshed in the meantime,
+ * its token is used without a request. Waiting for the turn and the request may each take `timeoutMs`.
  */
 export function refreshToken(
   { api, store, browser }: { api: ApiClient; store: TokenStore; browser: Pick<Browser, 'locks'> },
@@ -49,11 +49,11 @@ export function refreshToken(
     if (shared !== null) return shared;
     try {
       const token = await requestToken(api, timeoutMs);
-      // Inside the turn, so that the next tab finds it.
+      // Stored before the turn ends, so that the next tab finds it.
       if (wanted() && accepts(token)) store.write(token);
       return token;
     } catch (error) {
-      // Without locks two tabs may have asked at once: the other's token is as good as ours would have been.
+      // Without locks, two tabs may have sent a refresh at once. The other tab's token is equally good.
       const late = isAppError(error) && (error.status === 401 || error.status === 403) ? fromOtherTab() : null;
       if (late !== null) return late;
       throw error;

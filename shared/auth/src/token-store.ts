@@ -1,4 +1,4 @@
-/** Where the access token is kept in the browser; the name is the specification's. */
+/** Storage key of the access token (docs/PRODUCT.md, Sessions and guards). */
 export const ACCESS_TOKEN_KEY = 'atrium_access_token';
 
 /** The part of `localStorage` that is used. */
@@ -8,14 +8,14 @@ export interface KeyValueStore {
   removeItem(key: string): void;
 }
 
-/** The access token as all tabs of this browser share it. */
+/** The access token, shared by all tabs of this browser. */
 export interface TokenStore {
   read(): string | null;
   write(token: string): void;
   clear(): void;
 }
 
-/** A browser that refuses storage (private mode, quota) still works, each tab with its own token. */
+/** Creates the token store. If the browser refuses storage (private mode, quota), each tab uses its own token. */
 export function createTokenStore(storage: KeyValueStore): TokenStore {
   const guarded = <Result>(action: () => Result): Result | null => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Whose token this is: the `sub` claim of a JWT (RFC 7519), unverified. Null where the token does not say. Only good
- * for noticing that another tab signed in as somebody else; the server decides what a token is worth.
+ * Returns the owner of a token: the `sub` claim of a JWT (RFC 7519), unverified, or null if the token names none. Use
+ * it only to detect that another tab signed in as another user; the server decides whether a token is valid.
  */
 function subjectOf(token: string): string | null {
   try {
@@ -13,7 +13,7 @@ function subjectOf(token: string): string | null {
   }
 }
 
-/** False only where the token says that it is somebody else's. */
+/** Returns false only if the token names another user. */
 export function belongsTo(token: string, userId: string | undefined): boolean {
   const subject = subjectOf(token);
   return subject === null || userId === undefined || subject === userId;

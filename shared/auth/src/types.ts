@@ -6,44 +6,44 @@ export type Credentials = BodyOf<(typeof accounts)['login']>;
 export type Registration = BodyOf<(typeof accounts)['register']>;
 export type InviteRegistration = BodyOf<(typeof accounts)['registerByInvite']>;
 
-/** What the provider sent the browser back with, and the second factor where it was asked for. */
+/** The parameters of the provider's redirect, and the second factor if it was requested. */
 export type GoogleArrival = BodyOf<(typeof oauth)['callback']>;
 
-/** The one session of this page. Nobody else keeps tokens or the user. */
+/** The session of this page. No other module keeps tokens or the user. */
 export interface AuthClient {
-  /** The state now and whenever it changes. */
+  /** Emits the current state, and each change of it. */
   readonly session$: Observable<AuthState>;
   getState(): AuthState;
-  /** Looks for the session of before the page load. Never rejects; asking again gives the same promise. */
+  /** Restores the session from before the page load. Never rejects. Repeated calls return the same promise. */
   initialize(): Promise<AuthState>;
-  /** Rejects with an AppError; the state then is `failed`. */
+  /** Rejects with an AppError; the state is then `failed`. */
   login(credentials: Credentials): Promise<User>;
   register(registration: Registration): Promise<User>;
   /** Creates the account of an invitation and signs in with it. */
   registerByInvite(registration: InviteRegistration): Promise<User>;
   /**
-   * Ends a sign-in with Google: call it only for a way that began in this browser, since whoever is signed in gives way.
-   * Rejects as `login` does; after TWO_FACTOR_REQUIRED the same call may come with the code.
+   * Completes a sign-in with Google. Call it only for a sign-in that started in this browser, because it replaces any
+   * current session. Rejects like `login`; after TWO_FACTOR_REQUIRED, the same call may be repeated with the code.
    */
   loginWithGoogle(arrival: GoogleArrival): Promise<User>;
-  /** Ends the session here and in the other tabs at once; the server is told without waiting for it. */
+  /** Ends the session in this tab and the others at once. The server is notified without waiting for its response. */
   logout(): void;
-  /** Fetches the user again, after rights, company or profile changed. */
+  /** Fetches the user again, after a change of permissions, company or profile. */
   reloadUser(): Promise<User>;
-  /** Makes another company of the user the active one and tells the bus, here and in the other tabs. */
+  /** Switches the active company of the user and notifies the bus, in this tab and the others. */
   switchCompany(companyId: string): Promise<User>;
   /**
-   * To be called once the server has made another company the active one (founded, joined, left): loads the user of it
-   * and tells the bus. Where they cannot be loaded the page is left for a fresh one, and the promise stays open.
+   * Loads the user after the server has switched the active company (founded, joined, left) and notifies the bus. If
+   * the user cannot be loaded, leaves for a fresh page, and the promise stays pending.
    */
   companyChanged(): Promise<User>;
-  /** A new access token; all tabs share one refresh. Rejects with an AppError. */
+  /** Returns a new access token. All tabs share one refresh. Rejects with an AppError. */
   refresh(): Promise<string>;
   /**
-   * A token to connect with: the present one, unless it is the one that was `rejected`. For sockets, which learn of
-   * an expired token only by being refused.
+   * Returns a token to connect with: the current one, unless it is the one that was `rejected`. For sockets, which
+   * detect an expired token only when the server refuses it.
    */
   freshToken(rejected?: string | null): Promise<string>;
-  /** Ends timers and channels; the session itself stays as it is. */
+  /** Ends timers and channels. The session itself is not affected. */
   dispose(): void;
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   buses = [];
 });
 
-/** Everything heard of an event, in order. */
+/** Collects all payloads of an event, in order. */
 function heard<Name extends BusEventName>(bus: Bus, name: Name) {
   const payloads: unknown[] = [];
   bus.on(name).subscribe((payload) => payloads.push(payload));
@@ -39,7 +39,7 @@ describe('publishing', () => {
     expect(other).toEqual([]);
   });
 
-  test('stops for whoever unsubscribed', () => {
+  test('stops for anyone who unsubscribed', () => {
     const bus = aBus();
     const payloads: unknown[] = [];
     const subscription = bus.on('leave.filed').subscribe((payload) => payloads.push(payload));
@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  test('after closing reaches nobody, and subscribers are told that it is over', () => {
+  test('after closing reaches nobody, and subscriptions complete', () => {
     const bus = aBus();
     const completed = jest.fn();
     const next = jest.fn();
@@ -93,7 +93,7 @@ describe('publishing', () => {
 });
 
 describe('a subscriber that throws', () => {
-  /** A bus that tells when it has reported so many errors. */
+  /** Creates a bus that signals when it has reported `count` errors. */
   function reportingBus(count: number) {
     const reports: unknown[] = [];
     let done: (reports: unknown[]) => void;

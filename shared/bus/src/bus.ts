@@ -2,16 +2,17 @@ import { BUS_EVENTS, type BusEventName, type BusPayload } from '@atrium/contract
 import { config, filter, firstValueFrom, map, Observable, startWith, Subject } from 'rxjs';
 import { type CrossTab, type CrossTabOptions, openCrossTab } from './cross-tab';
 
-/** What packages tell each other, by the map `BUS_EVENTS` of the contracts. */
+/** The events that packages publish to each other, as defined by the map `BUS_EVENTS` of the contracts. */
 export interface Bus {
   /**
-   * Tells every subscriber, in the order of publishing even when a subscriber publishes in turn, and the user's other
-   * tabs where the event says so. Throws a ZodError for a payload that the contract does not allow (see `strict`).
+   * Notifies every subscriber, in the order of publishing even if a subscriber publishes during delivery, and the
+   * user's other tabs if the event is cross-tab. Throws a ZodError for a payload that the contract does not allow (see
+   * `strict`).
    */
   publish<Name extends BusEventName>(name: Name, payload: BusPayload<Name>): void;
-  /** Later payloads, after the last one where the event is replayed. Completes when the bus closes. */
+  /** Emits later payloads, preceded by the last one if the event is replayed. Completes when the bus closes. */
   on<Name extends BusEventName>(name: Name): Observable<BusPayload<Name>>;
-  /** The next payload, or the last one where the event is replayed. Rejects if the bus closes before. */
+  /** Resolves with the next payload, or the last one if the event is replayed. Rejects if the bus closes first. */
   once<Name extends BusEventName>(name: Name): Promise<BusPayload<Name>>;
   close(): void;
 }
@@ -19,31 +20,31 @@ export interface Bus {
 export interface BusOptions {
   crossTab?: CrossTabOptions;
   /**
-   * Hears of what went wrong without stopping anybody: an error thrown by a subscriber, a channel that refused a
-   * message, an invalid payload where `strict` is off. Without it such errors reach `window.onerror`.
+   * Receives errors that do not interrupt delivery: an error thrown by a subscriber, a channel that rejected a message,
+   * an invalid payload if `strict` is off. Without it such errors reach `window.onerror`.
    */
   onError?: (error: unknown) => void;
-  /** An invalid payload throws in `publish`; else it is reported and dropped. On unless told. */
+  /** Whether an invalid payload throws in `publish`; otherwise it is reported and dropped. Defaults to true. */
   strict?: boolean;
 }
 
-interface Told {
+interface BusEvent {
   name: BusEventName;
   payload: unknown;
 }
 
 /** The one bus of a page. */
 class TabBus implements Bus {
-  readonly #told = new Subject<Told>();
+  readonly #events = new Subject<BusEvent>();
   readonly #last = new Map<BusEventName, unknown>();
-  readonly #waiting: Told[] = [];
+  readonly #queue: BusEvent[] = [];
   readonly #crossTab: CrossTab | undefined;
   readonly #options: BusOptions;
   #delivering = false;
 
   constructor(options: BusOptions) {
     this.#options = options;
-    // RxJS reports what a subscriber throws here, after the others were told.
+    // RxJS reports errors thrown by subscribers here, after the other subscribers have received the event.
     if (options.onError) config.onUnhandledError = options.onError;
     this.#crossTab =
       options.crossTab && openCrossTab(options.crossTab, (name, payload) => this.#receive(name, payload));
@@ -56,20 +57,20 @@ class TabBus implements Bus {
       this.#report(checked.error);
       return;
     }
-    // Before anybody is told: a subscriber may change who is signed in.
+    // Read before delivery, since a subscriber may change who is signed in.
     const context = this.#crossTab?.context();
-    this.#tell({ name, payload: checked.data });
+    this.#deliver({ name, payload: checked.data });
     if (context && BUS_EVENTS[name].crossTab) this.#send(name, checked.data, context);
   }
 
   on<Name extends BusEventName>(name: Name): Observable<BusPayload<Name>> {
     return new Observable((subscriber) => {
-      const later = this.#told.pipe(
-        filter((told) => told.name === name),
-        map((told) => told.payload),
+      const later = this.#events.pipe(
+        filter((event) => event.name === name),
+        map((event) => event.payload),
       );
       const all = this.#last.has(name) ? later.pipe(startWith(this.#last.get(name))) : later;
-      // `#tell` is only given payloads that the schema of their event has produced.
+      // `#deliver` only receives payloads that were parsed by their schema.
       return (all as Observable<BusPayload<Name>>).subscribe(subscriber);
     });
   }
@@ -80,34 +81,34 @@ class TabBus implements Bus {
 
   close(): void {
     this.#crossTab?.close();
-    this.#waiting.length = 0;
+    this.#queue.length = 0;
     this.#last.clear();
-    this.#told.complete();
+    this.#events.complete();
     if (config.onUnhandledError === this.#options.onError) config.onUnhandledError = null;
   }
 
   #receive(name: BusEventName, payload: unknown): void {
     const checked = BUS_EVENTS[name].payload.safeParse(payload);
-    if (checked.success) this.#tell({ name, payload: checked.data });
+    if (checked.success) this.#deliver({ name, payload: checked.data });
   }
 
-  /** One event after the other: nobody hears of an answer before the event that it answers. */
-  #tell(told: Told): void {
-    this.#waiting.push(told);
+  /** Delivers events one after the other, so that no subscriber receives a response before the event that caused it. */
+  #deliver(event: BusEvent): void {
+    this.#queue.push(event);
     if (this.#delivering) return;
     this.#delivering = true;
     try {
-      for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
         this.#remember(next);
-        this.#told.next(next);
+        this.#events.next(next);
       }
     } finally {
       this.#delivering = false;
     }
   }
 
-  #remember({ name, payload }: Told): void {
-    // Nothing of one person's session is replayed to the next one.
+  #remember({ name, payload }: BusEvent): void {
+    // Events of one person's session must not be replayed to the next person.
     if (name === 'session.ended') {
       for (const known of this.#last.keys()) if (!BUS_EVENTS[known].outlivesSession) this.#last.delete(known);
     }
@@ -128,7 +129,7 @@ class TabBus implements Bus {
   }
 }
 
-/** Makes the bus of this page. */
+/** Creates the bus of this page. */
 export function createBus(options: BusOptions = {}): Bus {
   return new TabBus(options);
 }

@@ -9,7 +9,7 @@ const OTHER = '0197a000-0000-7000-8000-000000000004';
 
 const HERE: BusContext = { userId: USER, companyId: COMPANY };
 
-/** The channels of one browser: what one posts, all others get, at once and as a copy. */
+/** Simulates the channels of one browser: a message posted to one reaches all others at once, as a copy. */
 function fakeBrowser() {
   const channels = new Set<(message: unknown) => void>();
   const posted: unknown[] = [];
@@ -29,7 +29,7 @@ function fakeBrowser() {
       close: () => channels.delete(take),
     };
   };
-  /** Posts as somebody would who is not this app, or another version of it. */
+  /** Posts a message like another app, or another version of this app. */
   const inject = (message: unknown) => channels.forEach((take) => take(message));
   return { open, posted, inject, openTabs: () => channels.size };
 }
@@ -129,7 +129,7 @@ describe('tabs that do not belong together', () => {
   });
 });
 
-test('an event is sent as whoever was signed in when it happened, even if a subscriber signs out', () => {
+test('an event is sent as the user who was signed in when it happened, even if a subscriber signs out', () => {
   const browser = fakeBrowser();
   let context: BusContext | null = HERE;
   const bus = createBus({ crossTab: { channel: browser.open, context: () => context } });

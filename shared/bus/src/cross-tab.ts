@@ -1,10 +1,10 @@
 import { BUS_EVENTS, type BusEventName, CONTRACT_VERSION } from '@atrium/contracts';
 
-/** Who is signed in, in this tab. Tabs talk only where these agree. */
+/** The signed-in user of this tab. Tabs exchange events only if their contexts agree. */
 export interface BusContext {
   userId: string;
   companyId: string | null;
-  /** Compared only where both sides name one. */
+  /** Compared only if both tabs have one. */
   sessionId?: string;
 }
 
@@ -18,7 +18,7 @@ export interface BusChannel {
 export interface CrossTabOptions {
   /** Opens the channel, such as `() => new BroadcastChannel('atrium-bus')`; called once. */
   channel(): BusChannel;
-  /** Who is signed in now; null sends and takes nothing. */
+  /** Returns who is signed in now; with null, no event is sent or received. */
   context(): BusContext | null;
 }
 
@@ -33,7 +33,7 @@ const major = (version: string) => version.split('.', 1)[0];
 const isEventName = (name: unknown): name is BusEventName =>
   typeof name === 'string' && Object.hasOwn(BUS_EVENTS, name);
 
-/** Reads what another tab sent; undefined for anything that this version of the app would not have sent. */
+/** Reads a message of another tab; returns undefined for anything that this version of the app would not have sent. */
 function readEnvelope(message: unknown): Envelope | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   // Only the type narrows here; each field is checked below.
@@ -50,15 +50,15 @@ function concerns(envelope: Envelope, here: BusContext): boolean {
   return BUS_EVENTS[envelope.name].anyCompany || envelope.companyId === here.companyId;
 }
 
-/** The way to the user's other tabs. */
+/** The connection to the user's other tabs. */
 export interface CrossTab {
-  /** Tells the other tabs; `context` is who was signed in when the event happened. */
+  /** Notifies the other tabs; `context` is who was signed in when the event happened. */
   send(name: BusEventName, payload: unknown, context: BusContext): void;
   context(): BusContext | null;
   close(): void;
 }
 
-/** Opens the channel and hands over each event that was sent for this user, company and version of the contract. */
+/** Opens the channel and passes on each event that was sent for this user, company and version of the contract. */
 export function openCrossTab(
   options: CrossTabOptions,
   receive: (name: BusEventName, payload: unknown) => void,

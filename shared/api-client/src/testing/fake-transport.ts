@@ -1,6 +1,6 @@
 import { type AxiosAdapter, AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 
-/** A request as it would have left. */
+/** A request as it would have been sent. */
 export interface SentRequest {
   method: string;
   path: string;
@@ -30,7 +30,7 @@ function sentBy(config: InternalAxiosRequestConfig): SentRequest {
   };
 }
 
-/** Lets axios do everything but the travelling. `requests` holds what left, in order. */
+/** Replaces only the network under axios. `requests` holds what was sent, in order. */
 export function fakeTransport(server: Server): { adapter: AxiosAdapter; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
   return {
@@ -46,7 +46,7 @@ export function fakeTransport(server: Server): { adapter: AxiosAdapter; requests
   };
 }
 
-/** What axios throws when nothing comes back. */
+/** Returns the error that axios throws when no response arrives. */
 export function noAnswer(code: 'ERR_NETWORK' | 'ECONNABORTED' | 'ETIMEDOUT'): AxiosError {
   return new AxiosError(code === 'ERR_NETWORK' ? 'Network Error' : 'timeout of 30000ms exceeded', code);
 }

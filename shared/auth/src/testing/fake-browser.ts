@@ -4,7 +4,7 @@ import type { SessionChannel } from '../tabs';
 
 type Listener = (event: { data: unknown }) => void;
 
-/** Web Locks of one browser: one holder at a time, whoever waits longest next. */
+/** Creates the Web Locks of one browser: one holder at a time, first come, first served. */
 function fakeLocks(): LockManagerLike {
   let tail: Promise<unknown> = Promise.resolve();
   return {
@@ -22,12 +22,12 @@ function fakeLocks(): LockManagerLike {
   };
 }
 
-/** One browser with any number of tabs that share storage, cookies, locks and channels. */
+/** A browser with any number of tabs that share storage, cookies, locks and channels. */
 export interface FakeBrowser {
-  /** The browser as one tab sees it. */
+  /** Opens a tab and returns the browser as that tab sees it. */
   tab(): Browser & { left: string[]; inputEvents: EventTarget };
   stored: Map<string, string>;
-  /** Whether the hint cookie is there. */
+  /** Whether the hint cookie exists. */
   hint: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Sent {
   token: string | null;
   timeout: number;
   body: unknown;
-  /** It says that nobody caused it. */
+  /** Whether the call declares that no user caused it. */
   background: boolean;
 }
 
@@ -30,23 +30,23 @@ interface Answer {
   data?: unknown;
 }
 
-/** An answer of the server by its code. */
+/** Returns the server's response for an error code. */
 export function refused(code: ErrorCode): Answer {
   const [status, message] = ERRORS[code];
   return { status, data: { code, message, error: message, requestId: 'test' } };
 }
 
-/** What axios throws when nothing came back. */
+/** Returns the error that axios throws when no response arrives. */
 export function nothing(code: 'ECONNABORTED' | 'ERR_NETWORK'): Error {
   return Object.assign(new Error(code), { isAxiosError: true, code });
 }
 
-/** A token that names its owner, as the server's do. */
+/** Returns a token that names its owner, like the server's tokens. */
 export function tokenOf(user: Pick<User, '_id'>, serial: number): string {
   return `head.${btoa(JSON.stringify({ sub: user._id, serial }))}.signature`;
 }
 
-/** Names of different lengths are different people. */
+/** Creates a user. Names of different lengths belong to different users. */
 export function aUser(name = 'Ada', companyId = '0197a000-0000-7000-8000-0000000000c1'): User {
   const id = `0197a000-0000-7000-8000-${name.length.toString(16).padStart(12, '0')}`;
   const company = { _id: companyId, name: 'Analytical Engines' };
@@ -65,23 +65,25 @@ export function aUser(name = 'Ada', companyId = '0197a000-0000-7000-8000-0000000
   };
 }
 
-/** A server with one browser in front of it: its cookie, the tokens it made, and who is behind it. */
+/**
+ * A server and the state of one browser that uses it: its refresh cookie, the issued tokens, and the user behind them.
+ */
 export class FakeServer {
   readonly sent: Sent[] = [];
-  /** Whose refresh cookie the browser has. */
+  /** The owner of the browser's refresh cookie. */
   cookie: User | null = null;
-  /** Who signs in next. */
+  /** The user of the next sign-in. */
   account: User = aUser();
   #serial = 0;
   readonly #valid = new Map<string, User>();
   readonly #scripted = new Map<Call, (() => Answer | Promise<Answer>)[]>();
 
-  /** Answers the next call of this kind in another way. */
+  /** Replaces the response to the next call of this kind. */
   next(call: Call, answer: () => Answer | Promise<Answer>): void {
     this.#scripted.set(call, [...(this.#scripted.get(call) ?? []), answer]);
   }
 
-  /** Does not answer the next call of this kind: it ends when its own time is over. */
+  /** Leaves the next call of this kind unanswered; it ends with its own timeout. */
   hang(call: Call): void {
     this.next(
       call,
@@ -92,12 +94,12 @@ export class FakeServer {
     );
   }
 
-  /** Every token is too old now; the cookie is still good. */
+  /** Expires all tokens. The cookie stays valid. */
   expireTokens(): void {
     this.#valid.clear();
   }
 
-  /** A token that this server would take. */
+  /** Issues a token that this server accepts. */
   issue(user: User): string {
     this.#serial += 1;
     const token = tokenOf(user, this.#serial);
@@ -121,7 +123,7 @@ export class FakeServer {
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
     });
     const scripted = this.#scripted.get(call)?.shift();
-    // One step later, as a network would be.
+    // Responds asynchronously, like a network.
     await Promise.resolve();
     const { status, data = '' } = await (scripted ? scripted() : this.#answer(call, token));
     const response = { status, data, statusText: '', headers: {}, config };

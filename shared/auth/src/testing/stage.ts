@@ -5,24 +5,24 @@ import { ACCESS_TOKEN_KEY } from '../token-store';
 import { type FakeBrowser, fakeBrowser } from './fake-browser';
 import { FakeServer } from './fake-server';
 
-/** One open tab and what was heard in it. */
+/** An open tab and what happened in it. */
 export interface Tab extends Session {
   bus: Bus;
-  /** Paths that it left to by a full page load. */
+  /** Paths to which the tab left with a full page load. */
   left: string[];
-  /** The person does something in it. */
+  /** Simulates user input in this tab. */
   act(event?: string): void;
-  /** Every state it has been in. */
+  /** Every state that the session was in. */
   states: AuthState[];
-  /** What the bus told of the session. */
-  told: string[];
+  /** The bus events of the session, as `name detail`. */
+  busEvents: string[];
 }
 
 export interface Stage {
   server: FakeServer;
   browser: FakeBrowser;
   openTab(): Tab;
-  /** A tab in which somebody is signed in, with nothing sent so far. */
+  /** Opens a tab with a signed-in user and an empty record of calls and events. */
   signedInTab(): Promise<Tab>;
   storedToken(): string | undefined;
 }
@@ -35,13 +35,13 @@ export function stage(options: { locks?: boolean } = {}): Stage {
     const { left, ...tab } = browser.tab();
     const session = createSession({ bus, http: { adapter: server.adapter }, browser: tab });
     const states: AuthState[] = [];
-    const told: string[] = [];
+    const busEvents: string[] = [];
     session.auth.session$.subscribe((state) => states.push(state));
-    bus.on('session.started').subscribe(({ userId }) => told.push(`started ${userId}`));
-    bus.on('session.ended').subscribe(({ reason }) => told.push(`ended ${reason}`));
-    bus.on('company.switched').subscribe(({ companyId }) => told.push(`switched ${companyId}`));
+    bus.on('session.started').subscribe(({ userId }) => busEvents.push(`started ${userId}`));
+    bus.on('session.ended').subscribe(({ reason }) => busEvents.push(`ended ${reason}`));
+    bus.on('company.switched').subscribe(({ companyId }) => busEvents.push(`switched ${companyId}`));
     const act = (event = 'keydown') => void tab.inputEvents.dispatchEvent(new Event(event));
-    return { ...session, bus, left, act, states, told };
+    return { ...session, bus, left, act, states, busEvents };
   };
   return {
     server,
@@ -53,21 +53,21 @@ export function stage(options: { locks?: boolean } = {}): Stage {
       await tab.auth.login({ email: server.account.email, password: 'correct horse' });
       server.sent.length = 0;
       tab.states.length = 0;
-      tab.told.length = 0;
+      tab.busEvents.length = 0;
       return tab;
     },
     storedToken: () => browser.stored.get(ACCESS_TOKEN_KEY),
   };
 }
 
-/** Lets everything come to its end that waits for nothing outside: nothing here takes more than micro-tasks. */
+/** Resolves once everything that depends only on promises has finished: nothing here takes more than microtasks. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 }
 
-/** A promise and its ends. */
+/** Creates a promise and the functions that settle it. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => {};
   let reject: (reason: unknown) => void = () => {};
