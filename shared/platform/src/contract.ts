@@ -5,22 +5,22 @@ import type { Notification, SlotName } from '@atrium/contracts';
 import type { IconName } from '@atrium/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Translate } from './texts';
+import type { Translate } from './translate';
 
-/** How a toast looks and how long it stays; durations are the specification's. */
+/** The content and appearance of a toast. The durations are specified in docs/PRODUCT.md, Notifications. */
 export interface ToastInput {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive' | 'success' | 'warning' | 'info' | 'loading';
-  /** Name of an icon in place of the variant's own. */
+  /** Icon name. Defaults to the icon of the variant. */
   icon?: IconName;
-  /** One thing that can be done about it, such as Undo. */
+  /** An action that the toast offers, such as Undo. */
   action?: { label: string; onAction: () => void };
-  /** Milliseconds; the variant's own duration unless given. */
+  /** Duration in ms. Defaults to the duration of the variant. */
   duration?: number;
 }
 
-/** The shell's toasts, for every package alike. */
+/** The shell's toast service, shared by all packages. */
 export interface Toasts {
   /** Shows a toast and returns its id. */
   show(toast: ToastInput): string;
@@ -28,27 +28,35 @@ export interface Toasts {
 }
 
 /**
- * What somebody typed and has not sent: kept in this browser for each user and company, so that reloads, switches of
- * company and replaced remotes lose nothing.
+ * Input that the user has not sent yet, stored in this browser for each user and company. It survives reloads, company
+ * switches and updates of remotes.
  */
 export interface Drafts {
-  /** The stored draft, or undefined; the caller checks its shape. */
+  /** Returns the stored draft, or undefined if there is none. The caller checks its shape. */
   read(key: string): unknown;
   write(key: string, value: unknown): void;
+  /** Removes the draft, whether `save` or `write` stored it. */
   remove(key: string): void;
-  /** While held, the shell replaces or reloads nothing without being asked; returns the release. */
+  /** Loads a draft that `save` or `write` stored; resolves to undefined if there is none. The caller checks its shape. */
+  load(key: string): Promise<unknown>;
+  /**
+   * Stores a draft of any size within 500 ms. Resolves to whether it was stored and never rejects: the shell reports a
+   * failure to the user.
+   */
+  save(key: string, value: unknown): Promise<boolean>;
+  /** Makes the shell ask before it replaces or reloads anything. Returns a function that releases the hold. */
   hold(key: string): () => void;
 }
 
-/** Message catalogue of a remote in the languages of the product. Keys are flat or nested; English is complete. */
+/** The texts of a remote in the languages of the product. Keys are flat or nested; English is complete. */
 export interface Texts {
   en: object;
   de: object;
 }
 
-/** What the shell gives a remote when it starts. */
+/** The services that the shell passes to a remote when it starts. */
 export interface Platform {
-  /** Name of the remote: first part of its query keys and its i18next namespace. */
+  /** Name of the remote: the first part of its query keys, and its i18next namespace. */
   readonly name: string;
   readonly bus: Bus;
   readonly auth: AuthClient;
@@ -56,29 +64,33 @@ export interface Platform {
   readonly queryClient: QueryClient;
   readonly toasts: Toasts;
   readonly drafts: Drafts;
-  /** Makes the remote's texts known; `useTexts()` inside its screens finds them. */
+  /** Registers the remote's texts. `useTexts()` translates with them inside the remote's screens. */
   addTexts(texts: Texts): void;
-  /** The remote's texts outside of its screens, such as in a toast about a socket; asks for the language each time. */
+  /**
+   * Translates the remote's texts outside its screens, such as in a socket's toast. Reads the language on each call.
+   */
   readonly t: Translate;
 }
 
-/** A lazily loaded component, as `import()` gives it. */
+/** A lazily loaded component, in the shape that `import()` returns. */
 export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A place in a remote that the command palette goes to. */
+/** A destination in a remote that the command palette can open. */
 export interface FoundCommand {
   /** Unique within its source. */
   id: string;
   label: string;
-  /** What tells it apart from others of its name. */
+  /** Distinguishes it from others of the same name. */
   detail?: string;
-  /** In place of the slot's own icon. */
+  /** Replaces the slot's icon. */
   icon?: IconName;
-  /** Path inside the app. */
+  /** For a person: the picture, shown instead of the icon. */
+  person?: { name: string; avatarUrl: string | null };
+  /** Path within the app. */
   to: string;
 }
 
-/** What each slot hands to the component that fills it. */
+/** The props that each slot passes to the component that fills it. */
 export interface SlotProps {
   'topbar.messages': { close: () => void };
   'topbar.timers': { close: () => void };
@@ -86,24 +98,30 @@ export interface SlotProps {
   'dashboard.widget': object;
   'settings.section': object;
   /**
-   * Draws nothing: it tells what it found for each query, null while it still looks. Its manifest says `load: open`,
-   * since it never comes into view.
+   * A step of company onboarding, rendered below a heading with the slot's label. The step renders its own buttons. It
+   * calls `onDone` when the user has completed it, and `onSkip` when they continue without it. On the last step, both
+   * end onboarding.
+   */
+  'onboarding.step': { onDone: () => void; onSkip: () => void; isLast: boolean };
+  /**
+   * Renders nothing. Reports what it found for each query, and null while it is still searching. Its manifest sets
+   * `load: open`, because it never scrolls into view.
    */
   'command.source': { query: string; onFound: (found: readonly FoundCommand[] | null) => void };
 }
 
-/** A component for a slot; its kind ties the props. */
+/** A component for a slot. The slot determines its props. */
 export type SlotFill = { [Slot in SlotName]: { slot: Slot; load: Lazy<SlotProps[Slot]> } }[SlotName];
 
 /** A started remote. Keys are the paths and slot ids of its manifest. */
 export interface RemoteInstance {
   routes: Readonly<Record<string, Lazy>>;
   slots: Readonly<Record<string, SlotFill>>;
-  /** Ends subscriptions, sockets and timers. After it the shell drops the remote's queries. */
+  /** Ends subscriptions, sockets and timers. The shell then removes the remote's queries. */
   dispose(): void;
 }
 
-/** What the one exposed module of a remote (`src/remote.ts`) exports. */
+/** The exports of `src/remote.ts`, the only module that a remote exposes. */
 export interface RemoteModule {
   start(platform: Platform): RemoteInstance;
 }

@@ -57,7 +57,7 @@ test('nobody signed in leaves nothing behind', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a draft that cannot be read any more is not there', () => {
+test('an unreadable draft is treated as missing', () => {
   const { leave } = drafts();
   leave.write('request', 'typed');
   const key = localStorage.key(0) ?? '';
@@ -126,5 +126,55 @@ describe('a held draft', () => {
 
     expect(store.isHeld('remote-chat')).toBe(false);
     expect(store.isHeld()).toBe(true);
+  });
+});
+
+describe('asynchronous drafts', () => {
+  test('belong to the user, company and package that saved them', async () => {
+    const { store, leave, become } = drafts();
+    const saved = leave.save('request', { reason: 'Family visit' });
+    become({ ...ADA, companyId: 'looms' });
+    store.flush();
+    await expect(saved).resolves.toBe(true);
+
+    await expect(leave.load('request')).resolves.toBeUndefined();
+    become(ADA);
+    await expect(leave.load('request')).resolves.toEqual({ reason: 'Family visit' });
+    await expect(store.of('remote-chat').load('request')).resolves.toBeUndefined();
+  });
+
+  test('load what was written synchronously, and are removed together with it', async () => {
+    const { leave } = drafts();
+    leave.write('request', 'typed before');
+    await expect(leave.load('request')).resolves.toBe('typed before');
+    leave.remove('request');
+    await expect(leave.load('request')).resolves.toBeUndefined();
+  });
+
+  test('survive a reload right after typing, and leave no copy once they are saved', async () => {
+    const database = {
+      get: async () => 'older',
+      put: jest.fn((): Promise<void> => new Promise(() => undefined)),
+      delete: async () => undefined,
+    };
+    const open = () => createDrafts(localStorage, () => ADA, { database });
+    const before = open();
+    void before.of('remote-leave').save('request', 'typed');
+    before.flush();
+
+    const after = open();
+    const leave = after.of('remote-leave');
+    await expect(leave.load('request')).resolves.toBe('typed');
+    database.put.mockResolvedValue();
+    const saved = leave.save('request', 'typed more');
+    after.flush();
+    await saved;
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('are not stored without a user', async () => {
+    const { leave } = drafts(null);
+    await expect(leave.save('request', 'typed')).resolves.toBe(false);
+    await expect(leave.load('request')).resolves.toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ test.each(Object.entries(ERRORS))('in English %s is what the contract says', (co
   expect(errorMessage(error(code, values), english.t)).toBe(expected);
 });
 
-test('in German it is said in German, down to the words inside', () => {
+test('is German throughout in German, down to the words inside', () => {
   const taken = error('ALREADY_DECIDED', { name: 'Grace', status: 'rejected' });
 
   expect(errorMessage(taken, german.t)).toBe('Grace hat das bereits abgelehnt.');
@@ -48,7 +48,7 @@ test('a code of a newer server is said in its own words', () => {
   expect(errorMessage(error('NOT_KNOWN_YET'), german.t)).toBe('As the server says.');
 });
 
-test('a name from somebody is never read as a text of ours', () => {
+test('a name that a user entered is never taken for a text key', () => {
   const nasty = error('ALREADY_DECIDED', { name: '{{status}} $t(errors.FORBIDDEN) <b>', status: 'approved' });
 
   expect(errorMessage(nasty, english.t)).toBe('{{status}} $t(errors.FORBIDDEN) <b> already approved this.');
@@ -118,4 +118,17 @@ describe('the catalogues', () => {
       expect(codes.filter((code) => !i18n.exists(`errors.${code}`, { lng: language, fallbackLng: [] }))).toEqual([]);
     }
   });
+});
+
+test.each([
+  ['company.name', 'Enter the company name.', 'Gib den Namen der Firma ein.'],
+  ['address.0.name', 'Enter a label, such as “Head office”.', 'Gib eine Bezeichnung ein, zum Beispiel „Zentrale“.'],
+  ['holidays.3.name', 'Enter a name.', 'Gib einen Namen ein.'],
+  ['.leaveType', 'Choose a leave type.', 'Wähle eine Art der Abwesenheit.'],
+  ['somethingNew', 'This field is required.', 'Dieses Feld ist erforderlich.'],
+])('asks for what an empty field needs, by its path: %s', (path, inEnglish, inGerman) => {
+  const missing = { code: 'REQUIRED', message: FIELD_MESSAGES.REQUIRED };
+
+  expect(fieldMessage(missing, english.t, path)).toBe(inEnglish);
+  expect(fieldMessage(missing, german.t, path)).toBe(inGerman);
 });

@@ -1,19 +1,31 @@
 import { isAppError, isUnexplained } from '@atrium/api-client';
 import type { FieldError, MessageParams } from '@atrium/contracts';
-import type { Translate } from './texts';
+import type { Translate } from './translate';
 
-/** Words that the server names in English inside of a message. */
+/** Words that the server inserts in English into messages. */
 const WORDS = { approved: 'words.approved', rejected: 'words.rejected', cancelled: 'words.cancelled' } as const;
 
 const isWord = (value: unknown): value is keyof typeof WORDS =>
   typeof value === 'string' && Object.hasOwn(WORDS, value);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** An amount of leave as the server's English messages format it: `2.5 days`. */
+const AMOUNT = /^(-?\d+(?:\.\d+)?) (day|hour)s?$/;
 
-/** A value as the reader writes it: known words in their language, calendar days by their habits. */
+function spokenAmount([, number, unit]: RegExpExecArray, t: Translate): string {
+  const count = Number(number);
+  const n = new Intl.NumberFormat(t('platform:locale')).format(count);
+  if (unit === 'hour') return t(count === 1 ? 'platform:amounts.hour' : 'platform:amounts.hours', { n });
+  return t(count === 1 ? 'platform:amounts.day' : 'platform:amounts.days', { n });
+}
+
+/** Formats a parameter for the reader: translates known words, and formats amounts and calendar days for the locale. */
 function spoken(name: string, value: string | number, t: Translate): string | number {
   if (name === 'status' && isWord(value)) return t(`platform:${WORDS[value]}`);
-  if (typeof value !== 'string' || !DAY.test(value)) return value;
+  if (typeof value !== 'string') return value;
+  const amount = AMOUNT.exec(value);
+  if (amount) return spokenAmount(amount, t);
+  if (!DAY.test(value)) return value;
   const dates = new Intl.DateTimeFormat(t('platform:locale'), { dateStyle: 'medium', timeZone: 'UTC' });
   return dates.format(new Date(value));
 }
@@ -25,7 +37,7 @@ function translated(params: MessageParams, t: Translate): Record<string, unknown
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** From two of a unit on, a wait is told in it, rounded up; null for those of seconds. */
+/** Returns the message for a wait of two minutes or more, in minutes or hours, rounded up; null for shorter waits. */
 function longWait({ code, params }: FieldError, t: Translate): string | null {
   const seconds = params?.seconds;
   if (code !== 'RATE_LIMITED' || typeof seconds !== 'number' || seconds < 2 * MINUTE) return null;
@@ -35,25 +47,42 @@ function longWait({ code, params }: FieldError, t: Translate): string | null {
 }
 
 function byCode(group: 'errors' | 'fields', { code, message, params }: FieldError, t: Translate): string {
-  // A code from a newer server is said in the server's own words.
+  // For a code from a newer server, shows the server's message.
   return t(`platform:${group}.${code}`, { replace: translated(params ?? {}, t), defaultValue: message });
 }
 
 /**
- * What to tell the user of a failure, in the chosen language. Where nobody said what is wrong – a proxy's bare 502, an
- * exception – it is `fallback`, or else an unexpected error.
+ * Returns the message for a failure, in the chosen language. Failures without an explanation, such as a proxy's bare
+ * 502 or an exception, return `fallback`, or else the message for an unexpected error.
  */
 export function errorMessage(error: unknown, t: Translate, fallback?: string): string {
-  const saysWhy = isAppError(error) && !isUnexplained(error);
-  return saysWhy ? refusalMessage(error, t) : (fallback ?? t('platform:errors.UNKNOWN'));
+  if (!isAppError(error) || isUnexplained(error)) return fallback ?? t('platform:errors.UNKNOWN');
+  // A single message cannot mark fields, so it contains the messages of all fields.
+  const fields = error.code === 'VALIDATION_FAILED' ? Object.entries(error.fields ?? {}) : [];
+  if (fields.length > 0) return [...new Set(fields.map(([path, field]) => fieldMessage(field, t, path)))].join(' ');
+  return refusalMessage(error, t);
 }
 
-/** What to tell the user of a refusal that came as data, such as over a socket, in the chosen language. */
+/** Returns the message for a refusal that arrived as data, such as over a socket, in the chosen language. */
 export function refusalMessage(refusal: FieldError, t: Translate): string {
   return longWait(refusal, t) ?? byCode('errors', refusal, t);
 }
 
-/** What to say next to a field, in the chosen language. */
-export function fieldMessage(error: FieldError, t: Translate): string {
+/**
+ * Returns the keys of the text for an empty field, most specific first: `company_address_name`, `address_name`, `name`.
+ */
+function requiredKeys(path: string): string[] {
+  const parts = path.split('.').filter((part) => !/^\d*$/.test(part));
+  return parts.map((_, index) => `platform:required.${parts.slice(index).join('_')}`);
+}
+
+/**
+ * Returns the message for a field, in the chosen language.
+ *
+ * @param path path of the field, from which the message for an empty field says what is missing: "Enter a name." Paths
+ *   may begin with the subject of the form, such as `company.name`.
+ */
+export function fieldMessage(error: FieldError, t: Translate, path = ''): string {
+  if (error.code === 'REQUIRED') return t([...requiredKeys(path), 'platform:fields.REQUIRED']);
   return byCode('fields', error, t);
 }

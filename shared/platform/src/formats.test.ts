@@ -4,7 +4,7 @@ const say = (key: string, { n }: { n: number }) => (key === 'justNow' ? 'just no
 const english = createFormats('en', say);
 const german = createFormats('de', say);
 
-/** Intl writes some spaces as narrow or non-breaking ones. */
+/** Replaces the narrow and non-breaking spaces that Intl writes. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe('dates', () => {

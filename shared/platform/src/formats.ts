@@ -5,15 +5,15 @@ import { titleCase } from '@atrium/contracts';
 export type Moment = string | number | Date;
 
 export interface Formats {
-  /** `21 Nov 2026`. A calendar day stays that day in every zone; an instant is shown in the browser's zone. */
+  /** `21 Nov 2026`. A calendar day is the same in every time zone; an instant is shown in the browser's time zone. */
   date(moment: Moment, options?: Intl.DateTimeFormatOptions): string;
-  /** `21–23 Nov 2026`; one day where both are the same. */
+  /** `21–23 Nov 2026`; a single day if both are the same. */
   dateRange(from: Moment, to: Moment): string;
   /** `08:30` */
   time(instant: Moment): string;
   /** `21 Nov 2026, 08:30` */
   dateTime(instant: Moment): string;
-  /** `just now`, `5m ago`, `3h ago`, `2d ago`; by the server's clock; what lies ahead is just now. */
+  /** `just now`, `5m ago`, `3h ago`, `2d ago`, by the server's clock. Future instants are `just now`. */
   relative(instant: Moment, now?: number): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** `1:02:03` for 3723 seconds. */
@@ -36,23 +36,23 @@ function relative(text: RelativeText, instant: Moment, now: number): string {
   return text('days', { n: Math.floor(age / DAY_MS) });
 }
 
-/** `h:mm:ss` of whole seconds, the same in every language. */
+/** Formats whole seconds as `h:mm:ss`, the same in every language. */
 function duration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
-/** English is written the European way: the day before the month, hours to 24. */
+/** English uses European conventions: day before month, 24-hour clock. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
 
-/** Formats of one language; `text` says relative times. */
+/** Creates the formats of one language. `text` returns the text for a relative time. */
 export function createFormats(language: string, text: RelativeText): Formats {
   const locale = localeOf(language);
   const dates = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, {
       ...options,
-      // A calendar day has no zone; read and written in UTC it stays what it is.
+      // A calendar day has no time zone. Parsed and formatted in UTC, it stays the same day.
       ...(typeof moment === 'string' && DAY.test(moment) && { timeZone: 'UTC' }),
     });
   const clock = { hour: '2-digit', minute: '2-digit' } as const;

@@ -1,6 +1,6 @@
 /*
- * All that a remote may know of the shell. Exports are only added within a major version of the contract, and named
- * one by one, so that the host's bundle drops what nobody uses.
+ * The shell's API for remotes. Within a major version of the contract, exports are only added. They are listed by name
+ * so that the host's bundle drops unused ones.
  */
 export type {
   Drafts,
@@ -18,17 +18,45 @@ export type {
 export * from './libraries';
 export { PlatformProvider, usePlatform } from './platform-context';
 export { useCan, useSession, useToast } from './shell';
-export { Trans, type Translate, useTexts } from './texts';
-export { addTexts, createI18n, type Language, LANGUAGES, translator } from './i18n';
+export {
+  createUseTexts,
+  type TextKey,
+  Trans,
+  type TypedTexts,
+  type TypedTranslate,
+  usePlatformTexts,
+  useTexts,
+} from './texts';
+export type { Translate } from './translate';
+export { addTexts, createI18n, type Language, LANGUAGES, PLATFORM_NAMESPACE, translator } from './i18n';
 export { useFormat } from './use-format';
 export { createFormats, type Formats } from './formats';
 export { titleCase } from '@atrium/contracts';
 export { errorMessage, fieldMessage, refusalMessage } from './error-message';
-export { type AppError, isAppError, isTimeout } from '@atrium/api-client';
+export { type AppError, codeOf, errorCode, isAppError, isTimeout } from '@atrium/api-client';
+export { employeesQuery, type EmployeesOptions, useEmployees } from './company/use-employees';
+export { type PresenceByUser, type PresenceOptions, presenceQuery, usePresence } from './company/use-presence';
+export {
+  type CompanyRulesChange,
+  companyRulesMessage,
+  companyRulesQuery,
+  isRulesForbidden,
+  staleRulesSections,
+  useCompanyRules,
+  useCompanyRulesMessage,
+  useReloadCompanyRules,
+  useSaveCompanyRules,
+} from './company/use-company-rules';
+export { type FailedQuery, LoadError, type LoadErrorProps } from './load-error';
+export { useOnline, useReconnect } from './use-online';
 export { type SocketTokens, socketTokens } from '@atrium/auth';
-export { contractResolver, showServerErrors } from './forms';
+export { contractResolver, showServerErrors } from './contract-resolver';
+export { type ConfirmDiscard, confirmDiscardUnsavedWork, registerUnsavedWork } from './unsaved-work';
 export { QUERY_POLICIES } from './query-policies';
+export { type Findable, matchScore, rankMatches } from './rank-matches';
 export { newId } from './new-id';
 export { type KeptStorage, keptStorage, type TextStorage } from './kept-storage';
-export { createDrafts, type DraftOwner, type DraftStore } from './drafts';
+export { createDrafts, type DraftOwner, type DraftsOptions, type DraftStore } from './drafts';
+export { createDraftDatabase, type DraftDatabase, openDraftDatabase } from './draft-database';
+export type { DraftClock } from './draft-writer';
 export * from '@atrium/ui';

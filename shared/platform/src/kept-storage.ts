@@ -1,4 +1,4 @@
-/** The part of `localStorage` and `sessionStorage` that is needed. */
+/** The part of `localStorage` and `sessionStorage` that is used. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -6,13 +6,13 @@ export interface TextStorage {
 }
 
 export interface KeptStorage extends TextStorage {
-  /** False once the browser refused to keep something: it then lasts as long as this page. */
+  /** Returns false after the browser has refused to store a value, which then lasts only as long as this page. */
   durable(): boolean;
 }
 
 /**
- * Storage that never throws. Where the browser blocks its own or it is full, what is written stays in this page's
- * memory, and `durable` says so. `open` is called with each use: it may throw as well.
+ * Creates storage that never throws. If the browser blocks storage or has no room, values stay in this page's memory,
+ * and `durable` returns false. `open` is called on each use and may throw.
  */
 export function keptStorage(open: () => TextStorage): KeptStorage {
   const memory = new Map<string, string>();
@@ -42,7 +42,7 @@ export function keptStorage(open: () => TextStorage): KeptStorage {
       try {
         open().removeItem(key);
       } catch {
-        // No storage, so nothing was there.
+        // The storage is unavailable, so there is nothing to remove.
       }
     },
     durable: () => !refused,

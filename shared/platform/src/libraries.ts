@@ -1,6 +1,4 @@
-/*
- * Libraries with identity (a context, a registry) that host and remotes must have the same copy of.
- */
+/* Libraries with identity (a context, a registry), of which host and remotes must share one copy. */
 export {
   Link,
   type LinkProps,

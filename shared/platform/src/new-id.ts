@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also where a page without TLS has no `crypto.randomUUID`. */
+/** Returns a random UUID (version 4). Also works on pages without TLS, which have no `crypto.randomUUID`. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

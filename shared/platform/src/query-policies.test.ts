@@ -57,7 +57,7 @@ test('a server in trouble is given time, one that has answered is not waited for
   expect(conversations.retryDelay(0, error(404, 'NOT_FOUND'))).toBe(0);
 });
 
-test('what is fresh and kept for how long is what the specification says, in minutes', () => {
+test('what is fresh and kept for how long is what docs/PRODUCT.md says, in minutes', () => {
   const minutes = ({ staleTime, gcTime }: { staleTime?: number; gcTime?: number }) => [
     staleTime === undefined ? staleTime : staleTime / 60_000,
     gcTime === undefined ? gcTime : gcTime / 60_000,
@@ -73,7 +73,7 @@ test('what is fresh and kept for how long is what the specification says, in min
   expect(minutes(QUERY_POLICIES.chatUsers)).toEqual([5, 10]);
 });
 
-test('who looks back is shown what changed only where the specification says so', () => {
+test('who looks back is shown what changed only where docs/PRODUCT.md says so', () => {
   expect(QUERY_POLICIES.default).toMatchObject({
     queries: { refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { retry: false, networkMode: 'always' },

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Toasts } from './contract';
 import { usePlatform } from './platform-context';
 
-/** Who is signed in, kept up to date. */
+/** Returns the current session state and rerenders when it changes. */
 export function useSession(): AuthState {
   const { auth } = usePlatform();
   const subscribe = useCallback(
@@ -17,12 +17,12 @@ export function useSession(): AuthState {
   return useSyncExternalStore(subscribe, () => auth.getState());
 }
 
-/** Whether the signed-in person may do this in the active company. The server decides again on every call. */
+/** Returns whether the signed-in user may do this in the active company. The server checks again on every call. */
 export function useCan(operation: Operation): boolean {
   return useSession().user?.can.includes(operation) ?? false;
 }
 
-/** The shell's toasts. */
+/** Returns the shell's toast service. */
 export function useToast(): Toasts {
   return usePlatform().toasts;
 }

@@ -18,7 +18,10 @@ export {
   unexplainedError,
 } from './fakes/api';
 export { createFakeAuth, type FakeAuth, signedIn, signedOut } from './fakes/auth';
+export { createFakeSocket, type FakeSocket } from './fakes/socket';
 export { createTestPlatform, type TestPlatform, type TestPlatformOptions } from './fakes/platform';
+export { fewPlaces } from './fakes/few-places';
 export { createFakeToasts, type FakeToasts } from './fakes/toasts';
+export { closesTab } from './render/closes-tab';
 export { type Rendered, type RenderOptions, renderWithPlatform } from './render/render-with-platform';
 export { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

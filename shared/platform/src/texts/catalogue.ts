@@ -1,9 +1,9 @@
 /** Texts by code. */
 type Catalogue<Code extends string> = Readonly<Record<Code, string>>;
 
-/** The texts of the contracts (`{name}`) as i18next writes them (`{{name}}`). */
+/** Converts the placeholders of the contracts (`{name}`) to those of i18next (`{{name}}`). */
 export function asCatalogue<Code extends string>(texts: Catalogue<Code>): Catalogue<Code> {
   const entries = Object.entries<string>(texts).map(([code, text]) => [code, text.replace(/\{(\w+)\}/g, '{{$1}}')]);
-  // `fromEntries` forgets the keys it was given.
+  // `fromEntries` loses the types of the keys.
   return Object.fromEntries(entries) as Catalogue<Code>;
 }

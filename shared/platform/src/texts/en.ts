@@ -1,24 +1,87 @@
 import { CLIENT_ERRORS } from '@atrium/api-client';
 import { type ErrorCode, ERRORS, FIELD_MESSAGES } from '@atrium/contracts';
 import { asCatalogue } from './catalogue';
+import { required } from './required.en';
 
-// `fromEntries` forgets the keys it was given.
+// `fromEntries` loses the types of the keys.
 const answered = Object.fromEntries(Object.entries(ERRORS).map(([code, [, text]]) => [code, text])) as Record<
   ErrorCode,
   string
 >;
 
-/** English texts that all packages share; those of errors are the contracts' own. */
+/** English texts that all packages share. The texts of errors come from the contracts. */
 export const en = {
-  /** Habits of dates and numbers. */
+  /** Locale of dates and numbers. */
   locale: 'en-GB',
   relative: { justNow: 'just now', minutes: '{{n}}m ago', hours: '{{n}}h ago', days: '{{n}}d ago' },
+  /** Amounts of leave within messages. */
+  amounts: { day: '{{n}} day', days: '{{n}} days', hour: '{{n}} hour', hours: '{{n}} hours' },
   words: { approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
-  /** Where the wait of RATE_LIMITED is no matter of seconds. */
+  /** RATE_LIMITED with a wait of minutes or hours. */
   waits: {
     minutes: 'Too many attempts. Please wait {{n}} minutes and try again.',
     hours: 'Too many attempts. Please wait {{n}} hours and try again.',
   },
+  /** Texts for `/company/rules` (docs/PRODUCT.md, Errors). */
+  companyRules: {
+    forbidden: 'Insufficient permissions to access organization settings',
+    loadFailed: 'Failed to fetch rules. Please try again.',
+    saveFailed: 'Failed to upsert rules. Please try again.',
+    loading: 'Loading the rules',
+    staleTitle: 'Somebody else saved this in the meantime',
+    staleText:
+      'They changed: {{sections}}. None of your changes were saved. Load the newest version, review it, then save again.',
+    loadNewest: 'Load the newest',
+    save: 'Save',
+    areDefaults: 'Defaults',
+    useDefaults: 'Fill in the defaults',
+    sections: { workingTime: 'Working time', leave: 'Leave', time: 'Time and cost' },
+  },
+  /** The form of a company's details. */
+  companyDetails: {
+    remove: 'Remove {{what}}',
+    name: 'Company name',
+    country: 'Country',
+    noCountry: 'Not set',
+    timeZone: 'Time zone',
+    firstDay: 'Week begins on',
+    email: 'Email addresses of the company',
+    emailNumber: 'Email address {{n}}',
+    emailAdd: 'Add an email address',
+    contact: 'Phone numbers of the company',
+    contactNumber: 'Phone number {{n}}',
+    contactAdd: 'Add a phone number',
+    address: 'Addresses of the company',
+    addressNumber: 'address {{n}}',
+    addressAdd: 'Add an address',
+    addressName: 'Label',
+    addressText: 'Address',
+    certified: 'Certified',
+    certifiedHint: 'Shown with the details of the company.',
+  },
+  /** `LoadError`: titles by the kind of failure. */
+  loadError: {
+    failed: 'This could not be loaded',
+    offline: 'This could not be loaded',
+    forbidden: 'You don’t have access to this',
+    gone: 'This is no longer available',
+    retry: 'Retry',
+  },
+  /** A draft that the browser could not store. */
+  drafts: {
+    saveFailed: 'Your draft was not saved',
+    saveFailedText: 'This browser cannot store it. Keep this page open until you have sent it.',
+  },
+  /** The unsaved-changes guard and restored drafts. */
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you changed on this page will be lost.',
+    leave: 'Leave',
+    stay: 'Stay here',
+    restored: 'Your unsaved draft was restored.',
+    discardDraft: 'Discard',
+  },
   errors: asCatalogue({ ...answered, ...CLIENT_ERRORS }),
   fields: asCatalogue(FIELD_MESSAGES),
+  required,
 };

@@ -1,7 +1,7 @@
 import { ROLE_OPERATIONS, type Role, type User } from '@atrium/contracts';
 import { anId } from './ids';
 
-/** Somebody signed in who has a company, with what their role allows. `changes` replaces whole fields. */
+/** Builds a signed-in user with a company and the permissions of their role. `changes` replaces whole fields. */
 export function buildUser(changes: Partial<User> = {}, role: Role = 'Employee'): User {
   const id = changes._id ?? anId();
   const company = changes.company === undefined ? { _id: anId(), name: 'Analytical Engines' } : changes.company;

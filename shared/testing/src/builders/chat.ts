@@ -11,10 +11,19 @@ export function buildMessage(changes: Partial<Message> = {}): Message {
     senderId: anId(),
     content: '<p>Good morning</p>',
     contentType: 'text',
+    type: 'text',
+    metadata: {},
     seq: 1,
     status: 'sent',
     reactions: [],
     timestamp: SOME_INSTANT,
+    editedAt: null,
+    replyTo: null,
+    attachments: [],
+    mentions: [],
+    pinnedAt: null,
+    pinnedBy: null,
+    changeSeq: 0,
     ...changes,
   };
 }
@@ -28,11 +37,14 @@ export function buildParticipant(changes: Partial<Participant> = {}): Participan
     status: 'offline',
     lastSeen: null,
     lastReadSeq: 0,
+    lastReadAt: null,
+    isTyping: false,
+    unreadCount: 0,
     ...changes,
   };
 }
 
-/** A direct conversation of two in which nobody has written yet. */
+/** Builds a direct conversation between two people without messages. */
 export function buildConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     _id: anId(),
@@ -40,10 +52,22 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
     type: 'direct',
     avatar: null,
     participants: [buildParticipant(), buildParticipant({ name: 'Ada Lovelace' })],
+    participantCount: 2,
     lastMessage: null,
     lastMessageAt: null,
     updatedAt: SOME_INSTANT,
     unreadCount: 0,
+    mentionCount: 0,
+    description: '',
+    isPublic: false,
+    managedBy: null,
+    isParticipant: true,
+    isStarred: false,
+    isMuted: false,
+    notify: null,
+    lastReadSeq: 0,
+    seq: 0,
+    changeSeq: 0,
     ...changes,
   };
 }

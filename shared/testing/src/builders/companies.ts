@@ -21,7 +21,7 @@ export function buildCompany(changes: Partial<Company> = {}): Company {
   };
 }
 
-/** An employee; name, e-mail, role and the like are said once and stand in both halves. */
+/** Builds an employee; fields that `user` and `employee` share, such as name and email, are passed once. */
 export function buildEmployee({ employee, ...changes }: EmployeeChanges = {}): Employee {
   const whole = {
     _id: anId(),
@@ -38,6 +38,7 @@ export function buildEmployee({ employee, ...changes }: EmployeeChanges = {}): E
       userId,
       name,
       email,
+      isEmailVerified: null,
       avatarUrl,
       role: whole.role,
       position: 'Engineer',

@@ -13,6 +13,14 @@ export function buildLeaveType(changes: Partial<LeaveType> = {}): LeaveType {
     paid: true,
     halfDays: true,
     attachmentAfterDays: null,
+    unit: 'day',
+    needsApproval: true,
+    allowance: null,
+    negativeLimit: 0,
+    noticeDays: null,
+    maxAmount: null,
+    countsHolidays: false,
+    confidential: false,
     ...changes,
   };
 }
@@ -29,7 +37,7 @@ export function buildAttachment(changes: Partial<Attachment> = {}): Attachment {
   };
 }
 
-/** A pending request for two whole days. */
+/** Builds a pending request for two whole days. */
 export function buildLeaveForm(changes: Partial<LeaveForm> = {}): LeaveForm {
   return {
     _id: anId(),
@@ -42,15 +50,22 @@ export function buildLeaveForm(changes: Partial<LeaveForm> = {}): LeaveForm {
     reason: 'Family visit',
     attachments: [],
     days: [
-      { date: '2026-12-21', part: 'full' },
-      { date: '2026-12-22', part: 'full' },
+      { date: '2026-12-21', part: 'full', minutes: 480, amount: 1_000 },
+      { date: '2026-12-22', part: 'full', minutes: 480, amount: 1_000 },
     ],
     amount: 2_000,
+    unit: 'day',
+    minutes: null,
     status: 'Pending',
     createdAt: SOME_INSTANT,
     decidedAt: null,
     decidedBy: null,
     comment: null,
+    step: 0,
+    steps: 1,
+    approvals: [],
+    mayDecide: true,
+    pendingCorrection: null,
     ...changes,
   };
 }

@@ -1,12 +1,12 @@
 import type { Notification, NotificationStats } from '@atrium/contracts';
 import { anId, SOME_INSTANT } from './ids';
 
-/** An unseen request for leave that waits for a decision. */
+/** Builds an unseen notification about a leave request that waits for a decision. */
 export function buildNotification(changes: Partial<Notification> = {}): Notification {
   return {
     _id: anId(),
     title: 'Leave request',
-    message: 'Grace Hopper asks for Vacation.',
+    message: 'Grace Hopper requested Vacation.',
     type: 'leave_request',
     link: '/leave',
     read: false,

@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, type Registry, type RemoteManifest, type RemoteReleas
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-/** A remote with one page. */
+/** Builds the manifest of a remote with one page. */
 export function buildManifest(changes: Partial<RemoteManifest> = {}): RemoteManifest {
   return {
     name: 'remote-example',
@@ -27,7 +27,7 @@ export function buildRelease(changes: Partial<RemoteRelease> = {}): RemoteReleas
   };
 }
 
-/** A registry with one live remote and no host release. */
+/** Builds a registry with one live remote and no host release. */
 export function buildRegistry(changes: Partial<Registry> = {}): Registry {
   const active = buildRelease();
   return {

@@ -22,7 +22,7 @@ import {
 } from '@atrium/contracts';
 import type { z } from 'zod';
 
-/** What a handler sees: the input as the server would see it after validation. */
+/** What a handler receives: the input as the server would see it after validation. */
 export interface ReceivedCall<Route extends RouteDefinition> {
   params: ParsedParams<Route>;
   query: ParsedQuery<Route>;
@@ -30,36 +30,38 @@ export interface ReceivedCall<Route extends RouteDefinition> {
   files: readonly File[];
 }
 
+/** The response of a route; `options` has the caller's signal and `onProgress`. */
 type Answer<Route extends RouteDefinition> = (
   call: ReceivedCall<Route>,
+  options: CallOptions,
 ) => z.input<Route['response']> | Promise<z.input<Route['response']>>;
 
-/** One call that was made, for assertions on what would have left. */
+/** One call that was made, for assertions on what would have been sent. */
 export interface RecordedCall extends ReceivedCall<RouteDefinition> {
   route: RouteDefinition;
 }
 
-/** An `ApiClient` without a network. It refuses what the contract refuses. */
+/** An `ApiClient` without a network. It rejects what the contract rejects. */
 export interface FakeApi extends ApiClient {
-  /** Answers a route from now on; throw `apiError(…)` in the handler to refuse. The last handler counts. */
+  /** Sets the handler of a route; throw `apiError(…)` in it to reject the call. The last handler applies. */
   answer<Route extends RouteDefinition>(route: Route, handler: Answer<Route>): FakeApi;
-  /** The valid calls so far: of a route, or all. */
+  /** Returns the valid calls so far: of a route, or all. */
   calls(route?: RouteDefinition): readonly RecordedCall[];
 }
 
-/** The error that the server answers with for a code. */
+/** Returns the error that the server responds with for a code. */
 export function apiError(code: ErrorCode, params: MessageParams = {}, fields: FieldErrors = {}): AppError {
   const [status, text] = ERRORS[code];
   return new AppError({ code, status, message: interpolate(text, params), params, fields, requestId: 'test' });
 }
 
-/** The error of a call that found no network. */
+/** Returns the error of a call without a network connection. */
 export function networkError(): AppError {
   const message = 'Network error. Please check your connection and try again.';
   return new AppError({ code: 'NETWORK_ERROR', status: 0, message });
 }
 
-/** The error of a call that a proxy answered with a page of its own. */
+/** Returns the error of a call that a proxy answered with its own page. */
 export function unexplainedError(): AppError {
   return new AppError({ code: 'HTTP_502', status: 502, message: CLIENT_ERRORS.UNKNOWN });
 }
@@ -99,7 +101,7 @@ function receive(route: RouteDefinition, input: LooseInput): ReceivedCall<RouteD
   const params = route.params?.safeParse(input.params);
   if (params && !params.success) throw apiError('NOT_FOUND');
   const query = checked(route.query, input.query ?? {});
-  // What is sent is JSON: a Date or an undefined does not survive it.
+  // Requests are sent as JSON, in which a Date or undefined does not survive.
   const body = checked(route.body, JSON.parse(JSON.stringify(input.body ?? {})));
   const files = input.files ?? [];
   checkFiles(route, files);
@@ -111,7 +113,7 @@ class InMemoryApi implements FakeApi {
   readonly #calls: RecordedCall[] = [];
 
   answer<Route extends RouteDefinition>(route: Route, handler: Answer<Route>): FakeApi {
-    // `call` gives each handler what its own route has parsed.
+    // `call` passes to each handler what its own route has parsed.
     this.#handlers.set(route, handler as unknown as Answer<RouteDefinition>);
     return this;
   }
@@ -125,7 +127,7 @@ class InMemoryApi implements FakeApi {
     ...[input]: CallArguments<Route>
   ): Promise<ResponseOf<Route>> {
     const answer = await this.#answerOf(route, input ?? {});
-    // Parsed by the route's own schema; a handler that answers wrongly fails the test.
+    // Parsed by the route's own schema; an invalid response of a handler fails the test.
     return route.response.parse(answer) as ResponseOf<Route>;
   }
 
@@ -136,18 +138,18 @@ class InMemoryApi implements FakeApi {
   }
 
   async #answerOf(route: RouteDefinition, input: LooseInput): Promise<unknown> {
-    // As late as a network would answer, so that pending states show.
+    // Responds asynchronously, like a network, so that pending states show.
     await Promise.resolve();
     if (input.signal?.aborted) throw new AppError({ code: 'ERR_CANCELED', status: 0, message: 'Cancelled' });
     const received = receive(route, input);
     this.#calls.push({ route, ...received });
     const handler = this.#handlers.get(route);
     if (!handler) throw new Error(`Nothing answers ${route.method} ${route.path}: give createTestPlatform a handler.`);
-    return handler(received);
+    return handler(received, input);
   }
 }
 
-/** A fake API that answers nothing yet. */
+/** Creates a fake API without any handlers. */
 export function createFakeApi(): FakeApi {
   return new InMemoryApi();
 }

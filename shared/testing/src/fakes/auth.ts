@@ -3,7 +3,7 @@ import type { User } from '@atrium/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { buildUser } from '../builders/accounts';
 
-/** The state of somebody signed in. */
+/** Returns the state of a signed-in user. */
 export function signedIn(user: User = buildUser()): AuthState {
   return {
     ...SIGNED_OUT,
@@ -15,18 +15,18 @@ export function signedIn(user: User = buildUser()): AuthState {
   };
 }
 
-/** The state after initialisation found nobody. */
+/** Returns the state after initialisation found no session. */
 export function signedOut(): AuthState {
   return { ...SIGNED_OUT, initializationAttempted: true };
 }
 
-/** An `AuthClient` that says what it is told to. */
+/** An `AuthClient` whose state the test sets. */
 export interface FakeAuth extends AuthClient {
-  /** Changes the state, as signing in, out or a refresh would. */
+  /** Changes the state, like a sign-in, sign-out or refresh. */
   set(state: Partial<AuthState>): void;
 }
 
-/** A fake session in a given state. Signing in gives `user`; signing out empties it. */
+/** Creates a fake session in a given state. Signing in returns `user`; signing out empties the state. */
 export function createFakeAuth(initial: AuthState = signedIn()): FakeAuth {
   const state = new BehaviorSubject(initial);
   const user = initial.user ?? buildUser();

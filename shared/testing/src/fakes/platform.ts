@@ -4,6 +4,7 @@ import {
   addTexts,
   createDrafts,
   createI18n,
+  type DraftClock,
   type Language,
   type Platform,
   type Texts,
@@ -15,7 +16,7 @@ import { createFakeApi, type FakeApi } from './api';
 import { createFakeAuth, type FakeAuth, signedIn } from './auth';
 import { createFakeToasts, type FakeToasts } from './toasts';
 
-/** A platform whose parts a test can look into. Bus, query client, drafts and texts are the real ones. */
+/** A platform whose parts tests can inspect. Bus, query client, drafts and texts are real. */
 export interface TestPlatform extends Platform {
   readonly bus: Bus;
   readonly api: FakeApi;
@@ -25,18 +26,29 @@ export interface TestPlatform extends Platform {
 }
 
 export interface TestPlatformOptions {
-  /** Name of the package under test; `remote-test` unless told. */
+  /** Name of the package under test; `remote-test` by default. */
   name?: string;
-  /** Somebody signed in unless told. */
+  /** A signed-in user by default. */
   session?: AuthState;
   /** Texts of the package under test. */
   texts?: Texts;
   language?: Language;
-  /** Answers of the API: `(api) => api.answer(API.leave.overview, () => …)`. */
+  /** Sets the responses of the API: `(api) => api.answer(API.leave.overview, () => …)`. */
   api?: (api: FakeApi) => unknown;
 }
 
-/** Makes a platform for one test. */
+/** Saves drafts without delay, so that another platform in the same test loads them. */
+const nextMicrotask: DraftClock = {
+  schedule(callback) {
+    let isCancelled = false;
+    queueMicrotask(() => !isCancelled && callback());
+    return () => {
+      isCancelled = true;
+    };
+  },
+};
+
+/** Creates a platform for one test. */
 export function createTestPlatform(options: TestPlatformOptions = {}): TestPlatform {
   const { name = 'remote-test', session = signedIn(), texts, language = 'en' } = options;
   const i18next = createI18n(language);
@@ -45,16 +57,17 @@ export function createTestPlatform(options: TestPlatformOptions = {}): TestPlatf
   const api = createFakeApi();
   options.api?.(api);
   const queryClient = new QueryClient({
-    // What fails, fails at once; nothing is collected while a test looks at it.
+    // Failures are not retried, and nothing is garbage-collected while a test inspects it.
     defaultOptions: {
       queries: { retry: false, retryDelay: 0, gcTime: Infinity, staleTime: 0 },
       mutations: { retry: false },
     },
   });
-  const drafts = createDrafts(localStorage, () => {
+  const draftOwner = () => {
     const { user } = auth.getState();
     return user && { userId: user._id, companyId: user.company?._id ?? null };
-  });
+  };
+  const drafts = createDrafts(localStorage, draftOwner, { clock: nextMicrotask });
   return {
     name,
     bus: createBus(),

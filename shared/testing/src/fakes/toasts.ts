@@ -1,8 +1,8 @@
 import type { ToastInput, Toasts } from '@atrium/platform';
 
-/** Toasts that are only remembered. */
+/** A toast service that only records its toasts. */
 export interface FakeToasts extends Toasts {
-  /** What was shown and not dismissed since, oldest first. */
+  /** Toasts that were shown and not dismissed since, oldest first. */
   readonly shown: readonly (ToastInput & { id: string })[];
 }
 

@@ -99,7 +99,7 @@ test('a screen can guard what was not saved', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
 });
 
-test('a mutation that fails is told by its code', async () => {
+test('a failed mutation is reported by its code', async () => {
   function Decide() {
     const { api } = usePlatform();
     const { t } = useTexts();

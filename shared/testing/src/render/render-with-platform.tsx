@@ -9,22 +9,22 @@ import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocati
 import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../fakes/platform';
 
 export interface RenderOptions extends TestPlatformOptions {
-  /** A platform made before; else one is made of the other options. */
+  /** An existing platform; by default one is created from the other options. */
   platform?: TestPlatform;
-  /** Where the browser is: `/leave?status=Pending`. `/` unless told. */
+  /** The URL of the browser, such as `/leave?status=Pending`. `/` by default. */
   at?: string;
-  /** The route that the component is drawn at, parameters as `:name`; any unless told. */
+  /** The route at which the component is rendered, with parameters as `:name`; any by default. */
   path?: string;
 }
 
 export interface Rendered extends RenderResult {
   platform: TestPlatform;
   user: UserEvent;
-  /** Path, query and hash where the browser is now. */
+  /** Returns the browser's current path, query and hash. */
   location(): string;
 }
 
-/** Draws a component, or routes, as the shell would, within its router, platform, texts and queries. */
+/** Renders a component, or routes, like the shell: within its router, platform, texts and queries. */
 export function renderWithPlatform(ui: ReactElement | RouteObject[], options: RenderOptions = {}): Rendered {
   const { platform = createTestPlatform(options), at = '/', path = '*' } = options;
   let here = at;

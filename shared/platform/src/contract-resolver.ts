@@ -3,12 +3,12 @@ import { fieldErrors, type FieldErrors } from '@atrium/contracts';
 import type { FieldErrors as FormErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldMessage } from './error-message';
-import type { Translate } from './texts';
+import type { Translate } from './translate';
 
-/** The form itself, where a message belongs to no single field. */
+/** The path of a message that belongs to the form as a whole. */
 const WHOLE_FORM = 'root';
 
-/** Puts `address.0.name` where react-hook-form looks for it. */
+/** Converts errors by path, such as `address.0.name`, into the nested shape that react-hook-form reads. */
 function nest(fields: FieldErrors, t: Translate): object {
   const root: Record<string, unknown> = {};
   for (const [path, error] of Object.entries(fields)) {
@@ -21,14 +21,14 @@ function nest(fields: FieldErrors, t: Translate): object {
       place[key] = next;
       place = next;
     }
-    place[last] = { type: error.code, message: fieldMessage(error, t) };
+    place[last] = { type: error.code, message: fieldMessage(error, t, path) };
   }
   return root;
 }
 
 /**
- * Checks a react-hook-form by a schema of the contracts, with messages in the chosen language: what the form accepts
- * is what the server accepts.
+ * Creates a react-hook-form resolver from a schema of the contracts, with messages in the chosen language. The form
+ * accepts exactly what the server accepts.
  */
 export function contractResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -42,8 +42,8 @@ export function contractResolver<Input extends FieldValues, Output>(
 }
 
 /**
- * Puts what the server found wrong next to the fields and focuses the first. Returns false where the answer named no
- * field, so that the caller shows the message itself.
+ * Shows the server's field errors next to their fields and focuses the first one. Returns false if the error names no
+ * field; the caller then shows the message.
  */
 export function showServerErrors<Input extends FieldValues>(
   error: unknown,
@@ -53,7 +53,7 @@ export function showServerErrors<Input extends FieldValues>(
   const found = isAppError(error) ? Object.entries(error.fields) : [];
   for (const [index, [path, field]] of found.entries()) {
     const name = path === '' ? (`${WHOLE_FORM}.server` as const) : (path as FieldPath<Input>); // named by the schema
-    setError(name, { type: field.code, message: fieldMessage(field, t) }, { shouldFocus: index === 0 });
+    setError(name, { type: field.code, message: fieldMessage(field, t, path) }, { shouldFocus: index === 0 });
   }
   return found.length > 0;
 }

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES, LIMITS, registration } from '@atrium/contracts';
 import { renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { contractResolver, showServerErrors } from './forms';
+import { contractResolver, showServerErrors } from './contract-resolver';
 import { createI18n } from './i18n';
 
 const { t } = createI18n('de');
@@ -30,7 +30,7 @@ describe('a form that is checked by a contract', () => {
     const { errors } = await resolve({ name: '', email: 'ada', password: 'short' }, undefined, options);
 
     expect(errors).toMatchObject({
-      name: { type: 'REQUIRED', message: 'Das wird benötigt.' },
+      name: { type: 'REQUIRED', message: 'Gib einen Namen ein.' },
       email: { type: 'INVALID_EMAIL' },
       password: { type: 'TOO_SHORT', message: `Nimm mindestens ${LIMITS.passwordMin} Zeichen.` },
     });
@@ -58,7 +58,7 @@ describe('what the server found wrong', () => {
   const refusal = (fields: AppError['fields']) =>
     new AppError({ code: 'VALIDATION_FAILED', status: 422, message: 'Please check the marked fields.', fields });
 
-  test('stands at its fields', () => {
+  test('is at its fields', () => {
     const { result } = renderHook(() => useForm({ defaultValues: { email: '' } }));
     const setError = jest.spyOn(result.current, 'setError').mockImplementation();
 

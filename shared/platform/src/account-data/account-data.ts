@@ -1,0 +1,89 @@
+import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { openDraftDatabase } from '@atrium/platform';
+import { openQueueDatabase } from '../offline-queue/indexed-db-storage';
+import type { EnumerableStorage } from '../offline-queue/text-storage';
+
+/**
+ * Counts the items of an account that exist only in this browser: queued messages and time entries, and timers that
+ * were started offline.
+ */
+export async function countUnsentItems(userId: string, storage: EnumerableStorage): Promise<number> {
+  const queued = new Set<string>();
+  for (const key of keysOf(storage)) {
+    // `atrium_queue/<queue>/<user>/<company>/<item>`, or the matching key of the journal.
+    if (key.startsWith('atrium_queue') && !key.startsWith('atrium_queue_settled') && names(key, userId))
+      queued.add(key.split('/').at(-1) ?? key);
+  }
+  if (hasDatabases()) {
+    const database = await openQueueDatabase(() => undefined);
+    for (const [scope, id] of await database.getAllKeys('items')) if (names(scope, userId)) queued.add(id);
+    database.close();
+  }
+  const timers = ownEntries(storage.getItem(TIMERS_STORAGE_KEY), userId);
+  return queued.size + timers.filter((timer) => timer['isOnServer'] === false).length;
+}
+
+/**
+ * Deletes what this browser stores for an account: drafts, offline queues and timers. Keeps the data of other accounts
+ * and device preferences such as theme and language. Call it after the session has ended; the tabs of a running session
+ * would write the data again.
+ */
+export async function eraseAccountData(userId: string, storage: EnumerableStorage): Promise<void> {
+  for (const key of keysOf(storage)) {
+    const text = storage.getItem(key) ?? '';
+    if (names(key, userId)) storage.removeItem(key);
+    else if (text.includes(userId)) withoutOwnEntries(storage, key, text, userId);
+  }
+  if (hasDatabases()) await Promise.all([eraseDrafts(userId), eraseQueues(userId)]);
+}
+
+/** Browsers without IndexedDB have no databases to count or delete from. */
+const hasDatabases = () => typeof indexedDB !== 'undefined';
+
+/** Returns whether a key or scope belongs to the account: it is a path, and one of its segments is the user id. */
+const names = (path: string, userId: string): boolean => path.split('/').includes(userId);
+
+const keysOf = (storage: EnumerableStorage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
+
+function parseEntries(text: string | null): Record<string, unknown>[] | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    const isList = Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null);
+    return isList ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const ownEntries = (text: string | null, userId: string) =>
+  (parseEntries(text) ?? []).filter((entry) => entry['userId'] === userId);
+
+/** Removes the account's entries from a list that several accounts share. Deletes a text that cannot be parsed. */
+function withoutOwnEntries(storage: EnumerableStorage, key: string, text: string, userId: string): void {
+  const others = parseEntries(text)?.filter((entry) => entry['userId'] !== userId) ?? [];
+  if (others.length > 0) storage.setItem(key, JSON.stringify(others));
+  else storage.removeItem(key);
+}
+
+async function eraseDrafts(userId: string): Promise<void> {
+  const database = await openDraftDatabase(() => undefined);
+  const transaction = database.transaction('drafts', 'readwrite');
+  const keys = await transaction.store.getAllKeys();
+  await Promise.all(keys.filter((key) => names(key, userId)).map((key) => transaction.store.delete(key)));
+  await transaction.done;
+  database.close();
+}
+
+async function eraseQueues(userId: string): Promise<void> {
+  const database = await openQueueDatabase(() => undefined);
+  const transaction = database.transaction(['items', 'settled', 'leases'], 'readwrite');
+  for (const name of ['items', 'settled'] as const) {
+    const store = transaction.objectStore(name);
+    for (const key of await store.getAllKeys()) if (names(key[0], userId)) await store.delete(key);
+  }
+  const leases = transaction.objectStore('leases');
+  for (const key of await leases.getAllKeys()) if (names(key, userId)) await leases.delete(key);
+  await transaction.done;
+  database.close();
+}

@@ -1,0 +1,1 @@
+export { countUnsentItems, eraseAccountData } from './account-data';

@@ -1,0 +1,5 @@
+/* The form for a company's details, used to create and to change a company. Each package bundles its own copy. */
+export { companyQuery, useCompany, useUpdateCompany } from './company-query';
+export { type CompanyDetails, detailsOf, newCompany } from './details';
+export { ContactFields, NameField, PlaceFields } from './details-fields';
+export { type DetailsForm, useDetailsForm } from './details-form';

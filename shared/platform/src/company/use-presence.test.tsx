@@ -1,0 +1,31 @@
+import { API } from '@atrium/contracts';
+import { buildChatUser, createTestPlatform, renderWithPlatform, screen, unexplainedError } from '@atrium/testing';
+import { usePresence } from './use-presence';
+
+const ada = buildChatUser({ name: 'Ada', status: 'online' });
+const ben = buildChatUser({ name: 'Ben', status: 'offline' });
+
+function Shown({ userIds }: { userIds?: string[] }) {
+  return <output>{JSON.stringify(usePresence(userIds) ?? 'unknown')}</output>;
+}
+
+it('gives the presence of those named, or of everybody', async () => {
+  const platform = createTestPlatform({ api: (api) => api.answer(API.chat.users, () => ({ users: [ada, ben] })) });
+  const { rerender, unmount } = renderWithPlatform(<Shown userIds={[ada._id]} />, { platform });
+  expect(await screen.findByText(JSON.stringify({ [ada._id]: 'online' }))).toBeVisible();
+  expect(rerender).toBeDefined();
+  unmount();
+  renderWithPlatform(<Shown />, { platform });
+  expect(await screen.findByText(JSON.stringify({ [ada._id]: 'online', [ben._id]: 'offline' }))).toBeVisible();
+});
+
+it('is unknown where the server does not answer', async () => {
+  const platform = createTestPlatform({
+    api: (api) =>
+      api.answer(API.chat.users, () => {
+        throw unexplainedError();
+      }),
+  });
+  renderWithPlatform(<Shown />, { platform });
+  expect(await screen.findByText('"unknown"')).toBeVisible();
+});

@@ -1,0 +1,15 @@
+/*
+ * The form kit. Each package bundles its own copy, so a remote can use a new function without a host release.
+ * Everything with identity (contexts, the registry of unsaved work) comes from '@atrium/platform', which exists only
+ * once.
+ */
+export { contractResolver, showServerErrors } from '@atrium/platform';
+export { Fieldset } from './fieldset';
+export { FormCombobox, type FormComboboxProps } from './form-combobox';
+export { ListGroup } from './list-group';
+export { RestoredDraftNotice } from './restored-draft-notice';
+export { UnsavedChangesGuard, type UnsavedChangesGuardProps } from './unsaved-changes-guard';
+export { type ApiForm, type ApiFormOptions, type FormSchema, useApiForm } from './use-api-form';
+export { type DraftForm, useDraftForm } from './use-draft-form';
+export { type TextDraft, useTextDraft } from './use-text-draft';
+export { type OptimisticSaveOptions, useOptimisticSave } from './use-optimistic-save';

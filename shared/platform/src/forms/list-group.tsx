@@ -1,0 +1,56 @@
+import { Fieldset } from './fieldset';
+import { Button, Stack, token } from '@atrium/platform';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+const Group = styled(Fieldset)`
+  legend {
+    margin-bottom: ${token.space(1.5)};
+  }
+`;
+
+interface ListGroupProps {
+  legend: string;
+  addLabel: string;
+  /** Number of entries. */
+  length: number;
+  max: number;
+  onAdd: () => void;
+  children: ReactNode;
+}
+
+/** A list of entries, with a button below it that adds an entry and focuses its first field. */
+export function ListGroup({ legend, addLabel, length, max, onAdd, children }: ListGroupProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const grown = useRef(false);
+
+  useEffect(() => {
+    if (!grown.current) return;
+    grown.current = false;
+    const entry = list.current?.lastElementChild;
+    entry?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [length]);
+
+  const add = () => {
+    grown.current = true;
+    onAdd();
+  };
+
+  return (
+    <Group>
+      <legend>{legend}</legend>
+      <Stack $gap={2}>
+        {length > 0 && (
+          <Stack $gap={2} ref={list}>
+            {children}
+          </Stack>
+        )}
+        {length < max && (
+          <Button icon="plus" size="sm" style={{ alignSelf: 'start' }} onClick={add}>
+            {addLabel}
+          </Button>
+        )}
+      </Stack>
+    </Group>
+  );
+}

@@ -1,0 +1,144 @@
+import { type FieldError, fieldErrors } from '@atrium/contracts';
+import { errorMessage, fieldMessage, isAppError, useTexts } from '@atrium/platform';
+import { useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+
+/** The part of a zod schema that a form uses. */
+export interface FormSchema<Output> {
+  safeParse(
+    values: unknown,
+  ): { success: true; data: Output } | { success: false; error: Parameters<typeof fieldErrors>[0] };
+}
+
+/** Options of `useApiForm`. */
+export interface ApiFormOptions<Values extends FieldValues, Output> {
+  /** The request's schema in the contracts. */
+  schema: FormSchema<Output>;
+  defaultValues: DefaultValues<Values>;
+  /** Sends the parsed values. A rejection is shown in the form. */
+  submit: (output: Output) => Promise<unknown>;
+  /** Message for a failure without an explanation, such as a proxy's 502. Defaults to the generic one. */
+  fallback?: string;
+  /**
+   * Subject of the form, for messages about empty fields: with `company`, an empty name asks for "the company name".
+   */
+  subject?: string;
+  /** Maps error codes of the whole response to the field that they concern. */
+  fieldByCode?: Readonly<Record<string, Path<Values>>>;
+  /** Whether success navigates away. The form then stays busy until it unmounts. */
+  navigatesAway?: boolean;
+}
+
+/** A form created by `useApiForm`. */
+export interface ApiForm<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>;
+  onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  /** Returns the message for a field in the chosen language, or undefined if it is valid. */
+  errorOf: (field: Path<Values>) => string | undefined;
+  /** Message about the form as a whole. */
+  failure: string | undefined;
+  isSubmitting: boolean;
+}
+
+/** Returns a promise that never resolves; it is garbage-collected with the form that awaits it. */
+const untilUnmounted = () => new Promise<never>(() => undefined);
+
+/** Converts errors by path into the nested shape of react-hook-form. */
+function toFormErrors<Values extends FieldValues>(
+  found: Record<string, FieldError>,
+  messageOf: (error: FieldError, path: string) => string,
+): FieldErrors<Values> {
+  const errors = {};
+  // `experience.0.title` becomes `{ experience: [{ title }] }`.
+  for (const [path, error] of Object.entries(found))
+    set(errors, path || 'root', { type: error.code, message: messageOf(error, path) });
+  return errors as FieldErrors<Values>; // paths come from the schema of these values
+}
+
+/**
+ * Creates a form that is validated by a schema of the contracts, in the browser and on the server. Errors appear at
+ * their fields, and the first invalid field gets the focus. Other errors appear above the form. A form is never
+ * submitted twice at the same time.
+ */
+export function useApiForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  submit,
+  fallback,
+  subject = '',
+  fieldByCode = {},
+  navigatesAway = false,
+}: ApiFormOptions<Values, Output>): ApiForm<Values> {
+  const { t } = useTexts();
+  const isBusy = useRef(false);
+  const messageOf = (error: FieldError, path: string) => fieldMessage(error, t, `${subject}.${path}`);
+
+  const form = useForm<Values, unknown, Values>({
+    defaultValues,
+    resolver: (values) => {
+      const checked = schema.safeParse(values);
+      if (checked.success) return { values, errors: {} };
+      return { values: {}, errors: toFormErrors<Values>(fieldErrors(checked.error, values), messageOf) };
+    },
+  });
+  const { formState, setError } = form;
+
+  const showError = (error: unknown) => {
+    const known = isAppError(error) ? error : null;
+    const onlyField = known && fieldByCode[known.code];
+    const fields: Record<string, FieldError> = onlyField
+      ? { [onlyField]: { code: known.code, message: known.message, params: known.params } }
+      : (known?.fields ?? {});
+    const paths = Object.keys(fields).filter((path) => get(form.getValues(), path) !== undefined);
+    paths.forEach((path, index) => {
+      const found = fields[path];
+      if (!found) return;
+      const shown = { type: found.code, message: messageOf(found, path) };
+      setError(path as Path<Values>, shown, { shouldFocus: index === 0 }); // it is a key of the values
+    });
+    if (paths.length > 0) return;
+    setError('root', { message: errorMessage(error, t, fallback) });
+  };
+
+  const send = form.handleSubmit(async (values) => {
+    const checked = schema.safeParse(values);
+    if (!checked.success) return;
+    try {
+      await submit(checked.data);
+    } catch (error) {
+      showError(error);
+      return;
+    }
+    if (navigatesAway) await untilUnmounted();
+  });
+
+  return {
+    form,
+    onSubmit: async (event) => {
+      event?.preventDefault();
+      // Two presses within one frame arrive before the button is disabled.
+      if (isBusy.current) return;
+      isBusy.current = true;
+      try {
+        await send(event);
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    errorOf: (field) => {
+      const message = form.getFieldState(field, formState).error?.message;
+      return typeof message === 'string' ? message : undefined;
+    },
+    failure: formState.errors.root?.message,
+    isSubmitting: formState.isSubmitting,
+  };
+}

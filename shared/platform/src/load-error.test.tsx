@@ -1,0 +1,75 @@
+import { act, apiError, networkError, renderWithPlatform, screen, unexplainedError } from '@atrium/testing';
+import { LoadError, type FailedQuery } from './load-error';
+
+const failed = (error: Error, refetch = jest.fn()): FailedQuery => ({ data: undefined, error, refetch });
+const retry = () => screen.queryByRole('button', { name: 'Retry' });
+
+test('says what happened and why, and retries', async () => {
+  const query = failed(apiError('INTERNAL'));
+  const { user } = renderWithPlatform(<LoadError title="Failed to fetch employees" query={query} />);
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch employees');
+  expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred. Please try again later.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(query.refetch).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['NOT_FOUND', 'This is no longer available', 'This does not exist or is no longer available.'],
+  ['LINK_EXPIRED', 'This is no longer available', 'This link has expired.'],
+] as const)('offers no retry for %s', (code, title, text) => {
+  renderWithPlatform(<LoadError query={failed(apiError(code))} />);
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(retry()).toBeNull();
+});
+
+test('explains missing permission and lets the user try again once it is granted', () => {
+  renderWithPlatform(<LoadError query={failed(apiError('FORBIDDEN'))} />);
+  expect(screen.getByText('You don’t have access to this')).toBeVisible();
+  expect(screen.getByText('You do not have permission to do this.')).toBeVisible();
+  expect(retry()).toBeVisible();
+});
+
+test('retries once the browser is back online, but only what failed for lack of a network', () => {
+  const offline = failed(networkError());
+  const { unmount } = renderWithPlatform(<LoadError query={offline} />);
+  expect(screen.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(offline.refetch).toHaveBeenCalledTimes(1);
+  unmount();
+
+  const broken = failed(apiError('INTERNAL'));
+  renderWithPlatform(<LoadError query={broken} />);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(broken.refetch).not.toHaveBeenCalled();
+});
+
+test('retries all failed queries and leaves the others alone', async () => {
+  const [one, two] = [failed(apiError('INTERNAL')), failed(networkError())];
+  const loaded: FailedQuery = { data: [], error: null, refetch: jest.fn() };
+  const { user } = renderWithPlatform(<LoadError query={[loaded, one, two]} />);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect([loaded, one, two].map(({ refetch }) => jest.mocked(refetch).mock.calls.length)).toEqual([0, 1, 1]);
+});
+
+test('renders nothing for loaded data, even if a refetch failed', () => {
+  renderWithPlatform(<LoadError query={{ data: 'old', error: networkError(), refetch: jest.fn() }} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('uses the fallback for an error without an explanation, and no text where none is wanted', () => {
+  const { unmount } = renderWithPlatform(
+    <LoadError fallback="Failed to fetch user" query={failed(unexplainedError())} />,
+  );
+  expect(screen.getByText('Failed to fetch user')).toBeVisible();
+  unmount();
+  renderWithPlatform(<LoadError title="Failed" text={null} query={failed(unexplainedError())} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^FailedRetry$/);
+});
+
+test('speaks German, as a banner', () => {
+  renderWithPlatform(<LoadError layout="banner" query={failed(apiError('INTERNAL'))} />, { language: 'de' });
+  expect(screen.getByText('Das konnte nicht geladen werden')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+});

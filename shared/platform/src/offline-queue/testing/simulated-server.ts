@@ -1,0 +1,107 @@
+import { AppError } from '@atrium/api-client';
+import type { VirtualTime } from '../../testing/virtual-time';
+
+/** The fault of a request. */
+export type Fault =
+  | 'none'
+  | 'request-lost'
+  | 'response-lost'
+  | 'hangs'
+  | 'hangs-after-storing'
+  | 'server-error'
+  | 'rate-limit'
+  | 'rate-limit-with-pause';
+
+interface Request {
+  id: string;
+  key: string;
+  payload: string;
+  tab: { isAlive(): boolean };
+  signal: AbortSignal;
+}
+
+interface ServerOptions {
+  time: VirtualTime;
+  random: () => number;
+  /** Fault of the next request. */
+  nextFault: () => Fault;
+  /** Returns whether tabs can store what they receive. */
+  canStore: () => boolean;
+}
+
+/** Retry-After of the simulated server, in s. */
+const PAUSE = 20;
+/** Time within which a surviving tab has stored what it received, in ms. */
+const STORED_WITHIN = 100;
+
+const appError = (status: number, retryAfter?: number) =>
+  new AppError({ code: `HTTP_${status}`, message: `${status}`, status, retryAfter });
+
+/** Creates a server that stores each id once, rejects the payload "invalid" and records every violated guarantee. */
+export function createSimulatedServer({ time, random, nextFault, canStore }: ServerOptions) {
+  const { clock } = time;
+  const stored: { id: string; key: string }[] = [];
+  const breaches: string[] = [];
+  const network = { isUp: true };
+  const running = new Map<string, Request>();
+  const confirmed = new Set<string>();
+  let pausedUntil = 0;
+
+  const store = ({ id, key }: Request) => {
+    if (!stored.some((one) => one.id === id)) stored.push({ id, key });
+  };
+
+  /** Calls `learn` if the tab survives long enough to store what it received. */
+  const whenStored = ({ tab, signal }: Request, learn: () => void) => {
+    if (signal.aborted) return;
+    clock.schedule(() => tab.isAlive() && canStore() && learn(), STORED_WITHIN);
+  };
+
+  function check(request: Request): void {
+    const other = running.get(request.id);
+    if (other?.tab.isAlive() && !other.signal.aborted) breaches.push(`${request.id} is sent by two tabs at once`);
+    if (confirmed.has(request.id)) breaches.push(`${request.id} is sent again after its confirmation`);
+    const rivals = [...running.values()].filter(
+      ({ key, tab, signal }) => key === request.key && tab.isAlive() && !signal.aborted,
+    );
+    if (rivals.length > 0) breaches.push(`${request.id} overtakes ${rivals[0]?.id}`);
+    if (clock.now() < pausedUntil) breaches.push(`${request.id} is sent during a pause`);
+  }
+
+  async function handle(request: Request, fault: Fault): Promise<string> {
+    if (!network.isUp || fault === 'request-lost') throw appError(0);
+    await time.sleep(random() * 40);
+    if (fault === 'hangs') return new Promise(() => undefined);
+    if (fault === 'server-error') throw appError(random() < 0.5 ? 500 : 503);
+    if (fault === 'rate-limit') throw appError(429);
+    if (fault === 'rate-limit-with-pause') {
+      const until = clock.now() + PAUSE * 1000;
+      whenStored(request, () => (pausedUntil = until));
+      throw appError(429, PAUSE);
+    }
+    if (request.payload === 'invalid') throw appError(422);
+    store(request);
+    if (fault === 'hangs-after-storing') return new Promise(() => undefined);
+    if (fault === 'response-lost' || !network.isUp) throw appError(0);
+    await time.sleep(random() * 40);
+    whenStored(request, () => confirmed.add(request.id));
+    return `stored ${request.id}`;
+  }
+
+  return {
+    stored,
+    breaches,
+    network,
+    /** Call it if the item that carried the pause may be removed: tabs that open later do not know of the pause. */
+    forgetPause: () => (pausedUntil = 0),
+    async receive(request: Request): Promise<string> {
+      check(request);
+      running.set(request.id, request);
+      try {
+        return await handle(request, nextFault());
+      } finally {
+        if (running.get(request.id) === request) running.delete(request.id);
+      }
+    },
+  };
+}

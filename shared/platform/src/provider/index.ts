@@ -1,0 +1,2 @@
+export { leaveApp } from './leave-app';
+export { type ProviderReturn, useProviderReturn } from './use-provider-return';

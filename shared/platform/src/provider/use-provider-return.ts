@@ -1,0 +1,35 @@
+import { useSearchParams } from '@atrium/platform';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** The parameters with which an OpenID provider redirects back to the app. */
+export interface ProviderReturn {
+  code: string;
+  state: string;
+  iss?: string;
+}
+
+function returnIn(search: URLSearchParams): ProviderReturn | 'refused' | null {
+  const code = search.get('code');
+  const state = search.get('state');
+  if (search.has('error')) return 'refused';
+  if (!code || !state) return null;
+  const iss = search.get('iss');
+  return { code, state, ...(iss !== null && { iss }) };
+}
+
+/**
+ * Passes the parameters of the provider's redirect to `finish` once and removes them from the URL, so that a reload
+ * does not send a used code again. `refused` means that the user or the provider declined.
+ */
+export function useProviderReturn(finish: (returned: ProviderReturn | 'refused') => void): void {
+  const [search, setSearch] = useSearchParams();
+  const done = useRef(false);
+  const returned = returnIn(search);
+  const take = useEffectEvent(() => {
+    if (returned === null || done.current) return;
+    done.current = true;
+    setSearch({}, { replace: true });
+    finish(returned);
+  });
+  useEffect(() => take(), []);
+}

@@ -1,0 +1,44 @@
+import { matchScore, rankMatches } from './rank-matches';
+
+const named = (...labels: string[]) => labels.map((label) => ({ key: label, label }));
+const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
+
+test.each([
+  ['Dashboard', 'dash'],
+  ['Dashboard', 'dsh'],
+  ['Leave & Attendance', 'att'],
+  ['Jürgen Groß', 'gross jurgen'],
+  ['Anything', ''],
+])('%s fits “%s”', (text, query) => expect(matchScore(text, query)).toBeGreaterThan(0));
+
+test.each([
+  ['Dashboard', 'dashes'],
+  ['Dashboard', 'board people'],
+  ['Calendar', 'ldr'],
+])('%s does not fit “%s”', (text, query) => expect(matchScore(text, query)).toBe(0));
+
+test('what begins with the query goes before what has it further on or scattered', () => {
+  expect(labels(rankMatches(named('Compare', 'My people', 'Opened pages', 'People', 'Pet'), 'pe'))).toEqual([
+    'Pet',
+    'People',
+    'My people',
+    'Opened pages',
+  ]);
+});
+
+test('what was chosen lately goes first among those that fit alike, and never before what fits better', () => {
+  const items = named('Settings', 'Set theme', 'Reset');
+
+  expect(labels(rankMatches(items, 'set', ['Set theme']))).toEqual(['Set theme', 'Settings', 'Reset']);
+  expect(labels(rankMatches(items, 'set', ['Reset']))).toEqual(['Settings', 'Set theme', 'Reset']);
+});
+
+test('each of its other texts finds it too, after those whose name fits', () => {
+  const items = [
+    { key: 'a', label: 'Sign off', keywords: ['sign in again', 'log out'] },
+    { key: 'b', label: 'Log' },
+  ];
+
+  expect(labels(rankMatches(items, 'log'))).toEqual(['Log', 'Sign off']);
+  expect(labels(rankMatches(items, 'again out'))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+// Normalisation does not decompose ß.
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+
+/** Score of one query word, by its position in a text. */
+const AT_START = 100;
+const AT_WORD = 80;
+const INSIDE = 50;
+/** For letters that occur in this order with others in between. The score decreases with the distance. */
+const SCATTERED = 30;
+
+/**
+ * Scores a scattered word. It must begin at the start of a word in the text; otherwise nearly everything would match.
+ */
+function scattered(text: string, word: string): number {
+  let best = 0;
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
+    if (text[index] !== word[0]) continue;
+    let at = index;
+    const found = Array.from(word).every((letter, place) => {
+      at = text.indexOf(letter, place === 0 ? at : at + 1);
+      return at >= 0;
+    });
+    if (found) best = Math.max(best, SCATTERED * (word.length / (at - index + 1)));
+  }
+  return best;
+}
+
+function pointsOf(text: string, word: string): number {
+  const at = text.indexOf(word);
+  if (at === 0) return AT_START;
+  if (at > 0) return text.includes(` ${word}`) ? AT_WORD : INSIDE;
+  return scattered(text, word);
+}
+
+/**
+ * Returns how well a text matches a query: 0 is no match, more is better. The text must contain every word of the
+ * query, and a word at its start scores highest; `dsh` still finds `Dashboard`. Ignores case and accents. An empty
+ * query matches every text equally.
+ */
+export function matchScore(text: string, query: string): number {
+  const searched = plain(text);
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return 1;
+  const points = words.map((word) => pointsOf(searched, word));
+  if (points.includes(0)) return 0;
+  // Of two equal matches, the shorter text is more likely the intended one.
+  return points.reduce((sum, one) => sum + one, 0) / words.length - searched.length / 1_000;
+}
+
+/** An item that `rankMatches` can rank. */
+export interface Findable {
+  key: string;
+  label: string;
+  /** Other texts by which the item is found. Each counts less than the label. */
+  keywords?: readonly string[] | undefined;
+}
+
+const pointsFor = ({ label, keywords = [] }: Findable, query: string) =>
+  Math.max(matchScore(label, query), ...keywords.map((text) => matchScore(text, query) / 2));
+
+/** Returns the matching items, best first. Of equal matches, recently chosen ones (`recent`, newest first) lead. */
+export function rankMatches<Item extends Findable>(
+  items: readonly Item[],
+  query: string,
+  recent: readonly string[] = [],
+): Item[] {
+  const lately = ({ key }: Item) => (recent.includes(key) ? recent.length - recent.indexOf(key) : 0);
+  return items
+    .map((item) => ({ item, points: pointsFor(item, query) }))
+    .filter(({ item, points }) => points > 0 && (query.trim() !== '' || item.label !== ''))
+    .toSorted(
+      (a, b) => Math.round(b.points) - Math.round(a.points) || lately(b.item) - lately(a.item) || b.points - a.points,
+    )
+    .map(({ item }) => item);
+}
