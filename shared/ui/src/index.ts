@@ -3,6 +3,8 @@ export type { ButtonProps } from './actions/button';
 export type { ButtonSize, ButtonVariant } from './actions/button-style';
 export { IconButton } from './actions/icon-button';
 export type { IconButtonProps } from './actions/icon-button';
+export { IconLink } from './actions/icon-link';
+export type { IconLinkProps } from './actions/icon-link';
 export { LinkButton } from './actions/link-button';
 export type { LinkButtonProps } from './actions/link-button';
 export { Avatar, initials } from './display/avatar';
@@ -12,10 +14,21 @@ export { Card } from './display/card';
 export { Pagination } from './display/pagination';
 export type { PaginationProps } from './display/pagination';
 export { Table } from './display/table';
-export type { TableColumn, TableProps, TableSort } from './display/table';
+export type { TableProps } from './display/table';
+export type { TableColumn, TableSort } from './display/table-types';
 export { Tabs } from './display/tabs';
 export type { Tab, TabsProps } from './display/tabs';
 export { Tag } from './display/tag';
+export {
+  addDays,
+  addMonths,
+  dayFormat,
+  firstWeekday,
+  isDay,
+  weekStart,
+  weekdayOf,
+  weeksOf,
+} from './dates/calendar-days';
 export type { Weekday } from './dates/calendar-days';
 export { ClockProvider, useClock, useToday } from './dates/clock';
 export { CommandPalette } from './floats/command-palette';
@@ -34,7 +47,7 @@ export { Tooltip, TooltipGroup } from './floats/tooltip';
 export { Checkbox } from './forms/checkbox';
 export type { CheckboxProps } from './forms/checkbox';
 export { Combobox } from './forms/combobox';
-export type { ComboboxOption, ComboboxProps } from './forms/combobox';
+export type { ComboboxOption, ComboboxProps } from './forms/combobox-types';
 export { DateField } from './forms/date-field';
 export type { DateFieldProps } from './forms/date-field';
 export { Field, FieldError } from './forms/field';
@@ -60,9 +73,11 @@ export { Icon } from './icons/icon';
 export type { IconSource } from './icons/icon';
 export { Icons, isIconName } from './icons/icons';
 export type { IconName } from './icons/icons';
+export { usePageLocale } from './language/page-locale';
 export { Page, PageSkeleton } from './layout/page';
 export { Row, Stack } from './layout/stack';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden';
+export { useMedia, useNarrowerThan } from './viewport/use-media';
 export { matchesSearch } from './listbox/search-match';
 export { Banner } from './status/banner';
 export type { BannerTone } from './status/banner';
@@ -81,5 +96,6 @@ export { ThemeProvider, useThemeName } from './theme/theme-provider';
 export type { ThemeChoice, ThemeName } from './theme/theme-provider';
 export { media, token } from './theme/token';
 export { Toast } from './toasts/toast';
-export type { ToastProps, ToastVariant } from './toasts/toast';
+export type { ToastProps } from './toasts/toast';
+export type { ToastVariant } from './toasts/toast-variant';
 export { SWIPE_THRESHOLD_PX, TOAST_HOTKEY, ToastRegion } from './toasts/toast-region';

@@ -1,19 +1,19 @@
 import { css } from 'styled-components';
 import { media, token } from '../theme/token';
 
-/** How much a button asks for attention: one `primary` a screen. */
+/** How prominent a button is. Use one `primary` per screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** 28 or 36 px high, 44 px for fingers. */
+/** 28 or 36 px high; 44 px on touch screens. */
 export type ButtonSize = 'sm' | 'md';
 
-/** Style props of everything that looks like a button. */
+/** Style props shared by buttons and links that look like buttons. */
 export interface ButtonLook {
   $variant: ButtonVariant;
   $size: ButtonSize;
 }
 
-// As weak as `:hover` alone, so that what is pressed or open goes before it.
+// `:where` keeps the specificity at that of `:hover`, so that the pressed and open states override it.
 const enabledHover = `&:hover:where(:not(:disabled, [aria-disabled='true']))`;
 
 const filled = (fill: string, strong: string, ink: string) => css`
@@ -58,7 +58,7 @@ const variants = {
   `,
 };
 
-/** The look and the states of a button, for real buttons and for links that stand for one. */
+/** The appearance and states of a button, for `<button>` elements and links that look like one. */
 export const buttonStyle = css<ButtonLook>`
   position: relative;
   display: inline-flex;

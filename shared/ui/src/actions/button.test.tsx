@@ -15,7 +15,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(3);
   });
 
-  it('submits nothing unless told to', async () => {
+  it('does not submit by default', async () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>

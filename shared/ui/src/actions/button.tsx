@@ -7,7 +7,7 @@ import { token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 
-// Words that are longer than the container take another line.
+// Labels that are wider than the container wrap.
 const full = css<ButtonLook>`
   width: 100%;
   height: auto;
@@ -23,7 +23,7 @@ const Face = styled.button<ButtonLook & { $full: boolean }>`
   ${({ $full }) => $full && full}
 `;
 
-// The label keeps its place under the spinner, so that the button keeps its width.
+// The hidden label keeps its space under the spinner, so that the button keeps its width.
 const Label = styled.span<{ $hidden: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -43,14 +43,14 @@ const Wait = styled.span`
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button keeps its focus, its width and its name, says it is busy, and does nothing when pressed. */
+  /** While true, the button keeps its focus, width and name, is announced as busy, and ignores clicks. */
   loading?: boolean;
   icon?: IconSource;
   /** As wide as its container. */
   full?: boolean;
 }
 
-/** A button. It submits nothing unless `type="submit"`. */
+/** A button. Submits a form only with `type="submit"`. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -62,7 +62,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while loading: that would drop the focus. Preventing the click also stops a submit.
+  // Not `disabled` while loading: that would lose the focus. Preventing the click also prevents a submit.
   const refuse = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     event.stopPropagation();

@@ -8,13 +8,18 @@ import { token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 
-const Face = styled.button<ButtonLook>`
+/** The square face of an icon-only button or link. */
+export const IconFace = styled.button<ButtonLook>`
   ${buttonStyle}
   width: ${({ $size }) => ($size === 'sm' ? 'var(--control-sm)' : 'var(--control-md)')};
   padding: 0;
+  &[aria-current] {
+    background-color: ${token.color.pressed};
+  }
 `;
 
-const Corner = styled.span`
+/** Positions the badge in the corner. */
+export const IconCorner = styled.span`
   position: absolute;
   top: 0;
   right: 0;
@@ -33,13 +38,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: ButtonVariant;
   size?: ButtonSize;
   loading?: boolean;
-  /** False where a visible word beside it says the same. */
+  /** False if visible text beside the button already names it. */
   tooltip?: boolean;
-  /** A `CountBadge` in its corner; say its `countText` in `label` too. */
+  /** A `CountBadge` in the corner; include its `countText` in `label`. */
   badge?: ReactNode;
 }
 
-/** A button that is only an icon; it always has a name. */
+/** An icon-only button with an accessible name. */
 export function IconButton({
   icon,
   label,
@@ -59,7 +64,7 @@ export function IconButton({
   };
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const button = (
-    <Face
+    <IconFace
       {...rest}
       {...busy}
       aria-label={label}
@@ -69,8 +74,8 @@ export function IconButton({
       $size={size}
     >
       {loading ? <Spinner /> : <Icon icon={icon} size={size === 'sm' ? 16 : 20} />}
-      {badge !== undefined && <Corner>{badge}</Corner>}
-    </Face>
+      {badge !== undefined && <IconCorner>{badge}</IconCorner>}
+    </IconFace>
   );
   if (!tooltip) return button;
   return (

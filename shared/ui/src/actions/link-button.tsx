@@ -11,7 +11,7 @@ const Face = styled.a<ButtonLook & { $full: boolean }>`
 `;
 
 interface OwnProps<T extends ElementType> {
-  /** The link component: `as={Link}` with its `to`; a plain `<a>` otherwise. */
+  /** The link component: `as={Link}` with its `to`; a plain `<a>` by default. */
   as?: T;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -22,7 +22,7 @@ interface OwnProps<T extends ElementType> {
 /** Props of `LinkButton`: its own and those of the link component. */
 export type LinkButtonProps<T extends ElementType> = OwnProps<T> & Omit<ComponentProps<T>, keyof OwnProps<T>>;
 
-/** A link that looks like a button, for going somewhere; acting is a `Button`. */
+/** A link that looks like a button, for navigation. Use `Button` for actions. */
 export function LinkButton<T extends ElementType = 'a'>({
   variant = 'secondary',
   size = 'md',

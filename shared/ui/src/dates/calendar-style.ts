@@ -15,7 +15,7 @@ export const Choices = styled.div`
   min-width: 0;
 `;
 
-/** The month and the year: quiet until they are pointed at. */
+/** A select for the month or the year; subdued until hovered. */
 export const Choice = styled.select`
   appearance: none;
   min-width: 0;

@@ -7,11 +7,11 @@ import { addDays, addMonths, clampDay, dayFormat, firstWeekday, weekdayOf, weekS
 import type { Weekday } from './calendar-days';
 import { Bar, Choice, Choices, Day, Days, Foot } from './calendar-style';
 
-/** How many years lie before and after the shown one where no limit is set. */
+/** Number of years offered before and after the shown one if no limit is set. */
 const YEARS = 100;
 
 interface CalendarProps {
-  /** The chosen ISO day, '' for none. */
+  /** The selected ISO day; '' if none is selected. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;
@@ -19,13 +19,13 @@ interface CalendarProps {
   locale: string;
   firstDayOfWeek?: Weekday | undefined;
   onChoose: (day: string) => void;
-  /** Offered as a button where a day is chosen. */
+  /** Adds a Clear button while a day is selected. */
   onClear?: (() => void) | undefined;
 }
 
 /**
- * A month of days. It takes the focus when it appears: arrow keys move by a day or a week, Home and End within the
- * week, Page Up and Page Down by a month (with Shift by a year), Enter chooses.
+ * A month grid, which receives the focus when it mounts. Arrow keys move by a day or a week, Home and End move to the
+ * ends of the week, Page Up and Page Down move by a month (with Shift by a year), and Enter selects.
  */
 export function Calendar({ value, min, max, today, locale, onChoose, onClear, ...props }: CalendarProps) {
   const texts = useUiTexts();
@@ -104,7 +104,7 @@ export function Calendar({ value, min, max, today, locale, onChoose, onClear, ..
   );
 }
 
-/** Where a key leads, or null for keys that lead nowhere. */
+/** Returns the day that a key moves to, or null for other keys. */
 function target(event: KeyboardEvent, day: string, firstDay: Weekday): string | null {
   const months = event.shiftKey ? 12 : 1;
   switch (event.key) {
@@ -131,7 +131,7 @@ function target(event: KeyboardEvent, day: string, firstDay: Weekday): string | 
 
 type MonthBarProps = Pick<CalendarProps, 'min' | 'max' | 'locale'> & { active: string; onShow: (day: string) => void };
 
-/** Steps by a month, and choices of month and year for what is far away. */
+/** Buttons to move by a month, and selects to jump to a month or year. */
 function MonthBar({ active, min = '', max = '', locale, onShow }: MonthBarProps) {
   const texts = useUiTexts();
   const [year = 0, month = 0] = active.split('-').map(Number);

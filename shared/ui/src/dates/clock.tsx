@@ -4,13 +4,13 @@ import { localDay } from './calendar-days';
 
 const Clock = createContext(() => Date.now());
 
-/** Says what time it is: `now` in ms since 1970, as a server may know it better than the device. */
+/** Provides the current time, for example by the server's more reliable clock. `now` returns ms since 1970. */
 export const ClockProvider = ({ now, children }: { now: () => number; children: ReactNode }) => (
   <Clock value={now}>{children}</Clock>
 );
 
-/** Tells the time now in ms since 1970, by the clock of the app; by the device's where there is none. */
+/** Returns a function for the current time in ms since 1970; uses the device clock without a `ClockProvider`. */
 export const useClock = (): (() => number) => useContext(Clock);
 
-/** Today's ISO day in the zone of the browser, by the clock of the app. */
+/** Returns today's ISO day in the browser's time zone, by the clock of `ClockProvider`. */
 export const useToday = (): string => localDay(useClock()());

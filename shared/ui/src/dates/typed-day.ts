@@ -5,25 +5,25 @@ const NUMERIC = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: '
 type Part = 'day' | 'month' | 'year';
 const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year';
 
-/** The order in which a locale writes the parts of a day. */
+/** Returns the order of day, month and year in a locale. */
 const orderOf = (locale: string) =>
   new Intl.DateTimeFormat(locale, NUMERIC)
     .formatToParts(0)
     .map(({ type }) => type)
     .filter(isPart);
 
-/** How a day is written into a field: `21/11/2026`, `21.11.2026`. */
+/** Formats a day for a text field: `21/11/2026`, `21.11.2026`. */
 export const writeDay = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale, NUMERIC).format(new Date(`${day}T00:00:00Z`));
 
-/** The pattern of `writeDay` for an empty field: `DD/MM/YYYY`, with the letters of a language. */
+/** Returns the pattern of `writeDay` as a placeholder, with the letters of the language: `DD/MM/YYYY`. */
 export const dayPattern = (locale: string, letters: Record<Part, string>) =>
   new Intl.DateTimeFormat(locale, NUMERIC)
     .formatToParts(0)
     .map(({ type, value }) => (isPart(type) ? letters[type].repeat(type === 'year' ? 4 : 2) : value))
     .join('');
 
-/** Digits without separators are cut as the locale orders them: `21112026`. */
+/** Splits digits without separators, such as `21112026`, in the order of the locale. */
 function cut(digits: string, order: readonly Part[]): string[] | null {
   const year = digits.length - 4;
   if (year !== 2 && year !== 4) return null;
@@ -32,8 +32,8 @@ function cut(digits: string, order: readonly Part[]): string[] | null {
 }
 
 /**
- * Reads a whole day: an ISO day, or day, month and a year of four digits in the order of the locale, with any
- * separators or none. Null while it is not one (yet).
+ * Parses a complete day: an ISO day, or day, month and four-digit year in the order of the locale, with or without
+ * separators. Returns null if the text is not (yet) a complete day.
  */
 export function readDay(text: string, locale: string): string | null {
   const trimmed = text.trim();
@@ -46,7 +46,7 @@ export function readDay(text: string, locale: string): string | null {
   return part('year').length === 4 ? dayOf(Number(part('year')), Number(part('month')), Number(part('day'))) : null;
 }
 
-/** Reads what somebody left unfinished too: a year of two digits is of this century, none at all is that of `today`. */
+/** Parses incomplete days too: a two-digit year is in the current century; a missing year is that of `today`. */
 export function readHastyDay(text: string, locale: string, today: string): string | null {
   const whole = readDay(text, locale);
   if (whole !== null) return whole;

@@ -2,17 +2,17 @@ const MINUTES_A_DAY = 24 * 60;
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** Minutes since midnight as `HH:MM`. */
+/** Formats minutes since midnight as `HH:MM`. */
 export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** Minutes since midnight of `HH:MM`. */
+/** Returns the minutes since midnight of an `HH:MM` time. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** How a time of day is written into a field: `08:30`, `8:30 am`. */
+/** Formats a time of day for a text field: `08:30`, `8:30 am`. */
 export const writeTime = (time: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`));
 
-/** Hour and minute of digits: `8`, `08`, `830`, `0830`. */
+/** Extracts hour and minute, with or without a separator: `8`, `08`, `830`, `0830`, `8:30`. */
 function hourAndMinute(text: string): [hour: number, minute: number] | null {
   const parts = text.match(/\d+/g) ?? [];
   const [first = '', second] = parts;
@@ -21,7 +21,7 @@ function hourAndMinute(text: string): [hour: number, minute: number] | null {
   return first.length <= 2 ? [Number(first), 0] : [Number(first.slice(0, -2)), Number(first.slice(-2))];
 }
 
-/** Reads a time of day in most ways that people write one: `8:30`, `8.30 Uhr`, `830`, `8 pm`. Null where it is none. */
+/** Parses a time of day in common notations: `8:30`, `8.30 Uhr`, `830`, `8 pm`. Returns null if it is not a time. */
 export function readHastyTime(text: string): string | null {
   const found = hourAndMinute(text);
   if (found === null) return null;
@@ -32,10 +32,10 @@ export function readHastyTime(text: string): string | null {
   return hours < 24 && minute < 60 ? `${two(hours)}:${two(minute)}` : null;
 }
 
-/** Reads a time that can be nothing else yet: with two digits for the minute, and no half of the day begun. */
+/** Parses a time while the user types, only if it is unambiguous: two digits for the minute and no `am` or `pm`. */
 export const readTime = (text: string) => (/^\s*\d{1,2}[:.]\d{2}\s*$/.test(text) ? readHastyTime(text) : null);
 
-/** Times of a day in even steps, within limits of which '' is none. */
+/** Returns the times of a day in steps of `step` minutes within the limits; '' means no limit. */
 export function timesBetween(min: string, max: string, step: number): string[] {
   const all = Array.from({ length: Math.ceil(MINUTES_A_DAY / step) }, (_, index) => timeOf(index * step));
   return all.filter((time) => (min === '' || time >= min) && (max === '' || time <= max));

@@ -38,57 +38,61 @@ const Face = styled.span<{ $soft: string; $solid: string; $size: AvatarSize; $sq
   }
 `;
 
-const Presence = styled.span<{ $online: boolean }>`
+/** Returns the diameter of the presence dot in pixels, limited so that it suits the smallest and largest avatars. */
+const dotSize = (avatar: AvatarSize) => Math.min(22, Math.max(8, Math.round(avatar * 0.28)));
+
+/** Returns the dot's distance from the corner in pixels; its centre lies on the edge of the round avatar. */
+const dotInset = (avatar: AvatarSize) => Math.round((avatar / 2) * (1 - Math.SQRT1_2) - dotSize(avatar) / 2);
+
+const Presence = styled.span<{ $online: boolean; $size: AvatarSize; $square: boolean }>`
   position: absolute;
-  right: -1px;
-  bottom: -1px;
-  width: 30%;
-  min-width: 8px;
-  max-width: 14px;
-  aspect-ratio: 1;
-  border: 2px solid ${token.color.surfaceRaised};
+  right: ${({ $size, $square }) => ($square ? -1 : dotInset($size))}px;
+  bottom: ${({ $size, $square }) => ($square ? -1 : dotInset($size))}px;
+  width: ${({ $size }) => dotSize($size)}px;
+  height: ${({ $size }) => dotSize($size)}px;
+  border: ${({ $size }) => ($size > 40 ? 3 : 2)}px solid ${token.color.surfaceRaised};
   border-radius: 50%;
   background: ${({ $online }) => ($online ? token.color.positive : token.color.borderControl)};
 `;
 
 let letters: Intl.Segmenter | undefined;
 
-/** Below U+0300 nothing joins with what comes before it. */
+/** A first character that is a complete grapheme. Characters below U+0300 never combine with the previous one. */
 const PLAIN_LETTER = /^[\0-\u{2ff}](?![\u{300}-\u{10ffff}])/u;
 
-/** The first letter as a reader counts it: an emoji or a letter with its accents is one. */
+/** Returns the first grapheme: an emoji or a letter with combining accents counts as one. */
 function firstLetter(word: string): string {
   const plain = PLAIN_LETTER.exec(word);
   if (plain) return plain[0];
-  // Only for the names that need it: to make one takes a phone 100 ms.
+  // Created lazily, because it takes about 100 ms on a phone.
   letters ??= new Intl.Segmenter();
   return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 }
 
-/** First letters of the first and last word of a name: `Ada M. Lovelace` → `AL`. Empty names give `?`. */
+/** Returns the initials of the first and last word of a name: `Ada M. Lovelace` → `AL`. Returns `?` for empty names. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word ?? ''));
   return ends.join('').toLocaleUpperCase() || '?';
 }
 
-/** Where the server draws the same initials for clients that cannot; asking it would be a request for nothing. */
+/** URL prefix of initials drawn by the server for other clients. Drawing them here saves the request. */
 const DRAWN_BY_SERVER = '/api/avatars/drawn';
 
 interface AvatarProps {
-  /** Gives the initials, their colour and, unless `decorative`, the name for screen readers. */
+  /** Source of the initials, their colour and, unless `decorative`, the accessible name. */
   name: string;
   src?: string | null | undefined;
   size?: AvatarSize;
-  /** Companies and groups are square, people round. */
+  /** Use for companies and groups; people are round. */
   square?: boolean;
-  /** True where the name stands beside it. */
+  /** True if the name is shown beside the avatar. */
   decorative?: boolean;
-  /** A dot in the corner, with the words that say it: `{ online: true, label: 'Online' }`. */
+  /** A presence dot in the corner and its accessible label: `{ online: true, label: 'Online' }`. */
   presence?: { online: boolean; label: string };
 }
 
-/** A person's or company's picture; until it is there, if it fails or is a drawn one, initials drawn from the name. */
+/** The picture of a person or company. Shows initials until it loads, if it fails, or if the server would draw them. */
 export function Avatar({ name, src, size = 32, square = false, decorative = false, presence }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const { solid, soft } = categorical(categoricalIndex(name));
@@ -103,7 +107,9 @@ export function Avatar({ name, src, size = 32, square = false, decorative = fals
           <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
         )}
       </Face>
-      {presence !== undefined && <Presence $online={presence.online} title={presence.label} />}
+      {presence !== undefined && (
+        <Presence $online={presence.online} $size={size} $square={square} title={presence.label} />
+      )}
     </Frame>
   );
 }

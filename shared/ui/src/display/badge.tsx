@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { token } from '../theme/token';
 
-/** What a badge or banner means. */
+/** The meaning of a badge or banner, shown by its colour. */
 export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger' | 'info';
 
 const TONES: Record<Tone, ReturnType<typeof css>> = {
@@ -45,7 +45,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   ${({ $tone }) => TONES[$tone]}
 `;
 
-/** A state in a word: `<Badge tone="positive">Approved</Badge>`. */
+/** A short status label: `<Badge tone="positive">Approved</Badge>`. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: React.ReactNode }) {
   return <Pill $tone={tone}>{children}</Pill>;
 }
@@ -69,18 +69,18 @@ const Count = styled.span<{ $quiet: boolean }>`
 /** Counts above this are shown as `99+`. */
 export const COUNT_CAP = 99;
 
-/** A count as its badge shows it; a control's name says the same, so that speech input can call it by what is seen. */
+/** Formats a count as in its badge. Use it in a control's name too, so that the name matches for speech input. */
 export const countText = (count: number) => (count > COUNT_CAP ? `${COUNT_CAP}+` : String(count));
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for screen readers: `3 unread messages`. Left out where the control's own name says it. */
+  /** The count in words for screen readers: `3 unread messages`. Omit it if the control's name includes the count. */
   label?: string;
-  /** For counts that ask for nothing. */
+  /** For counts that need no attention. */
   quiet?: boolean;
 }
 
-/** An unread count, capped at 99+; nothing at zero. */
+/** An unread count, capped at `99+`. Renders nothing at zero. */
 export function CountBadge({ count, label, quiet = false }: CountBadgeProps) {
   if (count <= 0) return null;
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { token } from '../theme/token';
 
-/** A raised sheet with a hairline: for one thing among others, not for every section. */
+/** A raised surface with a thin border. Use it for an item among others, not for every section. */
 export const Card = styled.div<{ $flush?: boolean }>`
   min-width: 0;
   padding: ${({ $flush = false }) => ($flush ? '0' : token.space(5))};

@@ -32,7 +32,7 @@ describe('Avatar', () => {
     expect(picture()).toHaveAttribute('src', '/new.png');
   });
 
-  it('is named by the person and the presence, or silent where the name stands beside it', () => {
+  it('is named by the person and the presence, or silent where the name is beside it', () => {
     const { rerender } = render(<Avatar name="Ada" presence={{ online: true, label: 'Online' }} />);
     expect(screen.getByRole('img', { name: 'Ada, Online' })).toBeInTheDocument();
     rerender(<Avatar name="Ada" decorative />);

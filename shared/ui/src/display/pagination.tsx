@@ -65,7 +65,7 @@ const Gap = styled(Wide)`
   text-align: center;
 `;
 
-/** The pages that are named: the ends, and those around the current one; null is a gap of two or more. */
+/** Returns the page numbers to show: the ends and those around the current page. Null is a gap of two or more pages. */
 export function namedPages(page: number, pages: number): (number | null)[] {
   const named = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages);
   return named.flatMap((each, index) => {
@@ -77,18 +77,18 @@ export function namedPages(page: number, pages: number): (number | null)[] {
 
 /** Props of `Pagination`. */
 export interface PaginationProps {
-  /** From 1. */
+  /** The current page, starting at 1. */
   page: number;
-  /** How many there are; with one or none nothing is shown. */
+  /** The number of pages; nothing is rendered for 0 or 1. */
   pages: number;
   onPageChange: (page: number) => void;
-  /** While a page comes: nothing can be pressed, the place is kept. */
+  /** True while a page loads: the buttons are disabled and the layout does not change. */
   loading?: boolean;
-  /** Its name for screen readers where a screen has several. */
+  /** Accessible name, needed if a screen has several. */
   label?: string;
 }
 
-/** Steps through the pages of a list. On phones it says where one is instead of naming the pages. */
+/** Page navigation of a list. On phones it shows the current position instead of page numbers. */
 export function Pagination({ page, pages, onPageChange, loading = false, label }: PaginationProps) {
   const texts = useUiTexts();
   if (pages <= 1) return null;

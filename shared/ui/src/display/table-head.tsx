@@ -2,8 +2,8 @@ import { Select } from '../forms/select';
 import { Icon } from '../icons/icon';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import { useUiTexts } from '../language/ui-texts';
-import type { TableColumn, TableSort } from './table';
 import { Head, PhoneSort, SortButton } from './table-style';
+import type { TableColumn, TableSort } from './table-types';
 
 interface SortProps<Item> {
   columns: readonly TableColumn<Item>[];
@@ -13,7 +13,7 @@ interface SortProps<Item> {
 
 const flipped = { ascending: 'descending', descending: 'ascending' } as const;
 
-/** The heads of all columns; those that sort are buttons. */
+/** The column headers; headers of sortable columns are buttons. */
 export function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
   return (
     <thead>
@@ -50,7 +50,7 @@ export function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>
   );
 }
 
-/** Where rows are cards there are no heads to press: the same choice as one field. */
+/** A sort field for phones, where rows are cards and there are no column headers. */
 export function TablePhoneSort<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
   const texts = useUiTexts();
   const sortable = columns.filter((column) => column.sortable);

@@ -39,7 +39,7 @@ export const Sheet = styled.table`
 
 export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
   position: sticky;
-  top: var(--sticky-top, 0);
+  top: var(--sticky-top, ${token.covered.top});
   z-index: ${token.layer.sticky};
   width: ${({ $width = 'auto' }) => $width};
   height: 36px;
@@ -61,7 +61,7 @@ export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
   }
 `;
 
-/** The head of a column that sorts; its arrow shows where it is sorted or pointed at. */
+/** The header of a sortable column; the arrow shows when the column is sorted or hovered. */
 export const SortButton = styled.button<{ $align: Align; $sorted: boolean }>`
   display: inline-flex;
   /* Its words stand over what they head; the arrow takes the other side. */
@@ -98,7 +98,7 @@ export const SortButton = styled.button<{ $align: Align; $sorted: boolean }>`
   }
 `;
 
-/** Only where rows are cards. */
+/** Visible only where rows are cards. */
 export const PhoneSort = styled.div`
   display: none;
   ${media.phone} {
@@ -134,7 +134,7 @@ export const Line = styled.tr<{ $opens: boolean }>`
   }
 `;
 
-/** Holds the grey line of a cell where its words will stand. */
+/** Aligns the skeleton of a cell like its text. */
 export const Bone = styled.div<{ $align: Align }>`
   display: flex;
   justify-content: ${({ $align }) => $align};

@@ -71,7 +71,7 @@ describe('Table', () => {
     const lines = screen.getAllByRole('cell').map(({ firstElementChild }) => firstElementChild);
     expect(lines[0]).toHaveStyle({ justifyContent: 'start' });
     expect(lines[1]).toHaveStyle({ justifyContent: 'end' });
-    // The arrow is not between the words and the edge that the numbers stand at.
+    // The arrow is on the left, so that the label aligns with the numbers.
     expect(screen.getByRole('button', { name: 'Days' })).toHaveStyle({ flexDirection: 'row-reverse' });
     expect(screen.getByRole('button', { name: 'Name' })).toHaveStyle({ flexDirection: 'row' });
   });
@@ -109,7 +109,7 @@ describe('Table', () => {
   it('is sorted by one field where there are no heads', async () => {
     const onSortChange = jest.fn();
     render(<People sort={null} onSortChange={onSortChange} />);
-    // Hidden save on phones, which jsdom is not.
+    // Hidden except on phones, which jsdom does not emulate.
     const field = screen.getByRole('combobox', { name: 'Sort by', hidden: true });
     await userEvent.selectOptions(field, 'Days, descending');
     expect(onSortChange).toHaveBeenCalledWith({ key: 'days', direction: 'descending' });

@@ -2,31 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../status/skeleton';
 import { TableHead, TablePhoneSort } from './table-head';
 import { Bone, Cell, Frame, Line, Sheet } from './table-style';
-import type { Align } from './table-style';
-
-/** One column: how it is headed and what it shows of a row. */
-export interface TableColumn<Item> {
-  key: string;
-  /** An empty head, as above row actions, still needs `headLabel`. */
-  head: string;
-  headLabel?: string;
-  cell: (item: Item) => ReactNode;
-  align?: Align;
-  /** A CSS width. */
-  width?: string;
-  /** Its head sorts, where the table has `onSortChange`. */
-  sortable?: boolean;
-  /** Names the row: its header for screen readers, the title of its card on phones. */
-  primary?: boolean;
-  /** Holds what people typed, such as names: a word that is too long breaks rather than widening the table. */
-  anyLength?: boolean;
-}
-
-/** The column that rows are sorted by. */
-export interface TableSort {
-  key: string;
-  direction: 'ascending' | 'descending';
-}
+import type { TableColumn, TableSort } from './table-types';
 
 /** Props of `Table`. */
 export interface TableProps<Item> {
@@ -35,18 +11,18 @@ export interface TableProps<Item> {
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
   rowKey: (item: Item) => string;
-  /** Opens a row by a press anywhere on it; put a link or button in the primary cell for the keyboard. */
+  /** Called on a click anywhere in a row. Add a link or button to the primary cell for keyboard users. */
   onOpen?: (item: Item) => void;
-  /** How the rows that are given are sorted; the caller sorts them. */
+  /** The sort order of `rows`; the caller sorts them. */
   sort?: TableSort | null;
   onSortChange?: (sort: TableSort) => void;
-  /** Draws skeleton rows where there are no rows yet; rows that are there stay, so that nothing jumps. */
+  /** Renders skeleton rows if there are no rows; existing rows stay, so that the layout does not shift. */
   loading?: boolean;
-  /** How many skeleton rows: about as many as will come. */
+  /** Number of skeleton rows; about the number of rows expected. */
   loadingRows?: number;
-  /** In place of the table when there are no rows. */
+  /** Replaces the table when there are no rows. */
   empty?: ReactNode;
-  /** In place of the table where its rows could not be loaded: an `ErrorState`. */
+  /** Replaces the table when its rows fail to load: an `ErrorState`. */
   failure?: ReactNode;
 }
 
@@ -55,7 +31,7 @@ const INTERACTIVE = 'a, button, input, select, textarea, label, [role="menuitem"
 const besideControls = (event: MouseEvent | KeyboardEvent) =>
   event.target instanceof Element && event.target.closest(INTERACTIVE) === null;
 
-/** A table with a sticky head; on phones its rows become cards. */
+/** A table with a sticky header. On phones, rows are cards. */
 export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: TableProps<Item>) {
   const { loading = false, loadingRows = 3, empty, failure, sort, onSortChange } = props;
   if (failure) return <Frame>{failure}</Frame>;
@@ -65,7 +41,7 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
   const cell = (column: TableColumn<Item>, content: ReactNode) => (
     <Cell
       key={column.key}
-      // A grey line names no row.
+      // A skeleton is not a row header.
       as={names(column) ? 'th' : 'td'}
       scope={names(column) ? 'row' : undefined}
       data-label={column.head}

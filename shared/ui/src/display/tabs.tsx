@@ -69,7 +69,7 @@ const Content = styled(Radix.Content)`
   padding-top: ${token.space(4)};
 `;
 
-/** One tab and what it shows. */
+/** A tab and its content. */
 export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
@@ -80,14 +80,14 @@ export interface Tab<Value extends string> {
 
 /** Props of `Tabs`. */
 export interface TabsProps<Value extends string> {
-  /** Name of the row of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
 }
 
-/** Views of one thing beside each other; arrow keys move between them. The chosen one belongs in the URL. */
+/** Tabs for views of the same object; arrow keys move between them. Keep the selected tab in the URL. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   const choose = (chosen: string) => {
     const tab = tabs.find((each) => each.value === chosen);

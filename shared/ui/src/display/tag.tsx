@@ -33,7 +33,7 @@ const Words = styled.span`
   line-height: 1.4;
 `;
 
-/** A project, leave type or label: its categorical colour (any integer) beside its name. */
+/** A project, leave type or label: its name with its categorical colour (any integer). */
 export function Tag({ color, children }: { color: number; children: ReactNode }) {
   const { solid, soft } = categorical(color);
   return (

@@ -18,7 +18,7 @@ export const Layer = styled(Modal)`
   }
 `;
 
-// From the top, so that the field stays where it is while the list grows and shrinks.
+// Anchored at the top, so that the field does not move while the list grows and shrinks.
 export const Panel = styled.div`
   display: flex;
   flex-direction: column;
@@ -47,7 +47,7 @@ export const Search = styled.div`
   }
 `;
 
-// It has the focus all the while; the caret shows it.
+// The input always has the focus, which the caret shows, so it has no outline.
 export const Box = styled.input`
   flex: 1;
   min-width: 0;
@@ -64,7 +64,7 @@ export const Box = styled.input`
   }
 `;
 
-// What comes quickly should not flicker.
+// Avoids flicker when results arrive quickly.
 export const Wait = styled.div`
   position: absolute;
   inset: auto 0 -1px;

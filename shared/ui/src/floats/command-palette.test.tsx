@@ -35,7 +35,7 @@ function Palette({ people = PEOPLE, loading, onRun = () => {} }: Given) {
         onQueryChange={setQuery}
         groups={[
           { key: 'people', label: 'People', commands: commands(people) },
-          // Keys are not ids: those of remotes' sources have a space.
+          // Keys are not valid ids: the keys of sources in remotes contain a space.
           { key: 'all pages', label: 'Pages', commands: commands(PAGES) },
         ]}
         loading={loading}
@@ -99,13 +99,25 @@ describe('CommandPalette', () => {
     const onRun = jest.fn();
     await open({ onRun });
     act(() => {
-      // What waits for the picture comes after this, at the end of `act`.
+      // Deferred rendering runs only at the end of `act`.
       flushSync(() => fireEvent.change(field(), { target: { value: 'ada' } }));
       expect(active()).toHaveTextContent('Jürgen Müller');
       fireEvent.keyDown(field(), { key: 'Enter' });
     });
     expect(onRun.mock.calls).toEqual([['Ada Lovelace']]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('runs the option that the reader moved to, even while newer results are not drawn yet', async () => {
+    const onRun = jest.fn();
+    await open({ onRun });
+    act(() => {
+      flushSync(() => fireEvent.change(field(), { target: { value: 'e' } }));
+      flushSync(() => fireEvent.keyDown(field(), { key: 'ArrowDown' }));
+      expect(active()).toHaveTextContent('Ada Lovelace');
+      fireEvent.keyDown(field(), { key: 'Enter' });
+    });
+    expect(onRun.mock.calls).toEqual([['Ada Lovelace']]);
   });
 
   it('says when nothing fits, and Enter does nothing then', async () => {

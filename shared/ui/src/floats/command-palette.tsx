@@ -8,22 +8,22 @@ import { ProgressBar } from '../status/progress-bar';
 import { Skeleton } from '../status/skeleton';
 import { Bones, Box, Foot, Layer, Panel, Results, Search, Wait } from './command-palette-style';
 
-/** One thing to do or a place to go. */
+/** An action or a navigation target. */
 export interface Command {
-  /** Unique in the whole palette; results that come again under the same key stay where the reader is. */
+  /** Unique in the whole palette; keeps the active option stable when results are updated. */
   key: string;
   label: string;
-  /** What tells it apart from others of its name. */
+  /** Distinguishes it from commands with the same label. */
   detail?: string | undefined;
   icon?: IconSource | undefined;
-  /** In place of an icon: an avatar, a coloured dot. */
+  /** Replaces the icon, for example with an avatar or a coloured dot. */
   mark?: ReactNode;
-  /** A keyboard shortcut that does the same. */
+  /** Keyboard shortcut of the same command. */
   shortcut?: string | undefined;
   onSelect: () => void;
 }
 
-/** Commands under one heading. */
+/** Commands under a heading. */
 export interface CommandGroup {
   key: string;
   label: string;
@@ -33,30 +33,30 @@ export interface CommandGroup {
 /** Props of `CommandPalette`. */
 export interface CommandPaletteProps {
   open: boolean;
-  /** Asked for by Escape, by a press beside it, and just before a command runs. */
+  /** Called on Escape, on a click outside, and just before a command runs. */
   onClose: () => void;
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** What fits the query, best first; groups without commands are left out. */
+  /** Commands that match the query, best first; groups without commands are not rendered. */
   groups: readonly CommandGroup[];
-  /** While more may come: a slim bar runs; without any command yet, grey lines wait. */
+  /** True while more results may arrive: shows a slim progress bar and, without any results, a skeleton. */
   loading?: boolean;
-  /** Says what is loading, for screen readers. */
+  /** Describes what is loading, for screen readers. */
   loadingLabel: string;
-  /** Shown where nothing fits. */
+  /** Shown when nothing matches. */
   empty: ReactNode;
-  /** How many fit, read out as they change: `3 results`. */
+  /** Returns the number of matches as text, announced when it changes: `3 results`. */
   countLabel: (count: number) => string;
-  /** A line below for hints; not on touch screens. */
+  /** A line of hints at the bottom; hidden on touch screens. */
   footer?: ReactNode;
 }
 
 /**
- * A search over pages, people and actions. The focus stays in its field; the arrow keys go through the results, Enter
- * runs one. The caller finds the results, at once or later; what is shown never moves away from the reader.
+ * A search over pages, people and actions. The focus stays in the field; arrow keys move through the results and Enter
+ * runs one. The caller provides the results, also asynchronously; late results do not change the active option.
  */
 export function CommandPalette({ open, ...props }: CommandPaletteProps) {
   return open ? <OpenPalette {...props} /> : null;
@@ -64,7 +64,7 @@ export function CommandPalette({ open, ...props }: CommandPaletteProps) {
 
 const commandsOf = (groups: readonly CommandGroup[]) => groups.flatMap(({ commands }) => commands);
 
-/** A letter stands in the field at once; what it finds is drawn after that picture, in slices. */
+/** Renders results with deferred values, so that typed text is painted first. */
 function useResults({ query, groups, onClose }: Pick<CommandPaletteProps, 'query' | 'groups' | 'onClose'>) {
   const drawn = useDeferredValue(groups);
   const isBehind = useDeferredValue(query) !== query;
@@ -87,11 +87,12 @@ function useResults({ query, groups, onClose }: Pick<CommandPaletteProps, 'query
   const list = useActiveOption({ keys, onChoose });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isBehind || event.key !== 'Enter' || event.nativeEvent.isComposing) {
+    const isOwnChoice = !isBehind || list.hasMoved;
+    if (isOwnChoice || event.key !== 'Enter' || event.nativeEvent.isComposing) {
       list.onKeyDown(event);
       return;
     }
-    // Typed and sent in one go: the first of what fits now, not of what fitted a letter ago.
+    // Enter right after typing runs the first match of the current query, not of the outdated results on screen.
     event.preventDefault();
     const [first] = commandsOf(groups);
     if (first) run(first);

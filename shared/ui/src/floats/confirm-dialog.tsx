@@ -9,22 +9,22 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What will be lost. */
   text?: ReactNode;
-  /** The act itself, as a verb: `Delete project`. */
+  /** The action as verb and object: `Delete project`. */
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** `danger` for what cannot be undone; the focus starts on Cancel then. */
+  /** `danger` is for actions that cannot be undone; the initial focus is then on Cancel. */
   tone?: 'primary' | 'danger';
-  /** While the act runs; the dialog stays until the caller closes it. */
+  /** True while the action runs; the dialog stays open until the caller closes it. */
   busy?: boolean;
   children?: ReactNode;
 }
 
-/** In ms: what is pressed twice within it was meant once. */
+/** Milliseconds within which a second press counts as an accidental double click. */
 const DOUBLE_PRESS = 500;
 
-/** Presses come before `busy` is drawn: the second of two does nothing. What is drawn since then decides itself. */
+/** Ignores a second press that arrives before `busy` is rendered. Every render resets it. */
 function usePressedOnce() {
   const pressed = useRef(-Infinity);
   useEffect(() => {
@@ -38,7 +38,7 @@ function usePressedOnce() {
   };
 }
 
-/** Asks before something happens that cannot be undone. */
+/** A dialog that confirms an action, by default one that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { tone = 'danger', busy = false } = props;
   const once = usePressedOnce();

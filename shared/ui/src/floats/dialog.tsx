@@ -44,24 +44,24 @@ const Panel = styled.div<{ $size: keyof typeof WIDTHS }>`
 /** Props of `Dialog`. */
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press beside it; the caller may guard what is unsaved. */
+  /** Called on Escape, the close button or a click outside; the caller can keep the dialog open for unsaved changes. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Name of the close button in the corner; left out where the footer has a button for it. */
+  /** Accessible name of the close button in the corner; omit it if the footer has a close button. */
   closeLabel?: string;
   size?: keyof typeof WIDTHS;
   closeOnOutside?: boolean;
-  /** `alertdialog` interrupts and asks for an answer. */
+  /** `alertdialog` interrupts the user and requires a response. */
   role?: 'dialog' | 'alertdialog';
-  /** Its buttons: the primary one last. */
+  /** The dialog's buttons, the primary one last. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * A dialog over the page. The focus goes to what carries `data-autofocus`, else to the first field, and back to the
- * opener at the end. It is mounted while open, so forms in it start fresh.
+ * A modal dialog. Focuses the element with `data-autofocus`, else the first field, and restores the focus to the opener
+ * on closing. The content is mounted only while open, so forms in it start fresh.
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return useDeferredOpen(open) ? <OpenDialog {...props} /> : null;

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Button } from '../actions/button';
 import { Field } from '../forms/field';
 import { Input } from '../forms/input';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { Drawer } from './drawer';
 import { Menu, MenuItem } from './menu';
+import { Modal } from './modal';
 import { Popover } from './popover';
 
 function Invite({ onAsk }: { onAsk?: () => void }) {
@@ -26,7 +27,7 @@ function Invite({ onAsk }: { onAsk?: () => void }) {
         description="By link."
         closeLabel="Close"
       >
-        <Field label="E-mail">
+        <Field label="Email">
           <Input />
         </Field>
         <Menu trigger={<Button>More</Button>}>
@@ -56,11 +57,33 @@ const open = async () => {
   return screen.getByRole('dialog', { name: 'Invite a colleague' });
 };
 
+/** Presses Escape as soon as it is in the document, before passive effects run. */
+function EarlyEscape() {
+  useLayoutEffect(() => {
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(escape);
+  }, []);
+  return null;
+}
+
+test('a layer closes on an Escape right after it has taken the focus', () => {
+  const onClose = jest.fn();
+  render(
+    <>
+      <Modal onClose={onClose}>
+        <div role="dialog" aria-label="Palette" tabIndex={-1} />
+      </Modal>
+      <EarlyEscape />
+    </>,
+  );
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 describe('Dialog', () => {
   it('takes the focus to its first field and gives it back to its opener', async () => {
     const dialog = await open();
     expect(dialog).toHaveAccessibleDescription('By link.');
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(dialog).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus();

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button';
 import { media, token } from '../theme/token';
@@ -11,7 +11,7 @@ const slide = keyframes`
   from { transform: translateX(var(--from-x)); }
 `;
 
-/** Up to this width, in px, a drawer holds a menu. */
+/** Maximum width in pixels of a drawer that contains a menu. Wider drawers fill the screen on phones. */
 const NARROW = 320;
 
 const Panel = styled.div<{ $side: 'left' | 'right'; $width: number }>`
@@ -25,6 +25,7 @@ const Panel = styled.div<{ $side: 'left' | 'right'; $width: number }>`
   border-radius: ${({ $side }) => ($side === 'right' ? '16px 0 0 16px' : '0 16px 16px 0')};
   background: ${token.color.surfaceFloat};
   box-shadow: ${token.shadow.dialog};
+  overflow: hidden;
   /* What is to be filled in or read takes the whole of a phone; a menu leaves the page in sight. */
   ${media.phone} {
     ${({ $width }) => $width > NARROW && 'max-width: none; width: 100%; border-radius: 0;'}
@@ -35,6 +36,13 @@ const Panel = styled.div<{ $side: 'left' | 'right'; $width: number }>`
   }
 `;
 
+const HeadEnd = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${token.space(1)};
+`;
+
 /** Props of `Drawer`. */
 export interface DrawerProps {
   open: boolean;
@@ -42,30 +50,43 @@ export interface DrawerProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** The edge it comes from. */
+  /** The screen edge at which it opens. */
   side?: 'left' | 'right';
-  /** In px; never wider than the screen. */
+  /** Pixels; limited to the width of the screen. */
   width?: number;
   closeOnOutside?: boolean;
+  /** If false, the page stays usable beside the drawer. */
+  modal?: boolean;
+  /** Receives the focus when a non-modal drawer closes and its opener no longer exists. */
+  focusFallbackRef?: RefObject<HTMLElement | null> | undefined;
+  /** Additional buttons beside the close button. */
+  actions?: ReactNode;
+  /** Identifies the content; a new key scrolls the body to the top. */
+  contentKey?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel from the edge of the screen, for details, forms and the navigation on phones. */
+/** A panel at the edge of the screen, for details, forms and navigation on phones. */
 export function Drawer({ open, ...props }: DrawerProps) {
   return useDeferredOpen(open) ? <OpenDrawer {...props} /> : null;
 }
 
 function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
-  const { onClose, title, description, side = 'right', width = 440 } = props;
+  const { onClose, title, description, side = 'right', width = 440, modal = true } = props;
   const id = useId();
   return (
-    <Modal onClose={onClose} closeOnOutside={props.closeOnOutside}>
+    <Modal
+      onClose={onClose}
+      closeOnOutside={props.closeOnOutside}
+      modal={modal}
+      focusFallbackRef={props.focusFallbackRef}
+    >
       <Panel
         $side={side}
         $width={width}
-        role="dialog" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- Modal says why it is no <dialog>
-        aria-modal
+        role="dialog" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- `Modal` explains why it is not a <dialog>
+        aria-modal={modal || undefined}
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-text` : undefined}
         tabIndex={-1}
@@ -75,9 +96,12 @@ function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
             <PanelTitle id={`${id}-title`}>{title}</PanelTitle>
             {description && <PanelText id={`${id}-text`}>{description}</PanelText>}
           </div>
-          <IconButton icon="x" size="sm" label={props.closeLabel} tooltip={false} onClick={onClose} />
+          <HeadEnd>
+            {props.actions}
+            <IconButton icon="x" size="sm" label={props.closeLabel} tooltip={false} onClick={onClose} />
+          </HeadEnd>
         </PanelHead>
-        <PanelBody>{props.children}</PanelBody>
+        <PanelBody key={props.contentKey}>{props.children}</PanelBody>
         {props.footer && <PanelFoot $alone={false}>{props.footer}</PanelFoot>}
       </Panel>
     </Modal>

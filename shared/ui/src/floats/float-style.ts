@@ -5,7 +5,7 @@ const grow = keyframes`
   from { opacity: 0; transform: scale(0.97) translateY(var(--from-y, 0)); }
 `;
 
-/** Floats grow from what caused them, quickly. */
+/** A short animation in which floats grow from their trigger. */
 export const appear = css`
   transform-origin: var(--radix-popper-transform-origin, center);
   animation: ${grow} ${token.motion.fast} ${token.motion.ease};
@@ -17,7 +17,7 @@ export const appear = css`
   }
 `;
 
-/** The surface of menus and popovers. */
+/** Surface styles of menus and popovers. */
 export const floatSurface = css`
   border-radius: ${token.radius.card};
   background: ${token.color.surfaceFloat};

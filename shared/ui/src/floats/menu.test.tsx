@@ -55,10 +55,31 @@ describe('Menu', () => {
   it('takes the very next key where a key opened it', () => {
     render(<Profile onLogOut={() => {}} />);
     act(() => {
-      // What waits for the picture comes after this, at the end of `act`.
+      // Deferred rendering runs only at the end of `act`.
       flushSync(() => fireEvent.keyDown(screen.getByRole('button', { name: 'Profile' }), { key: 'ArrowDown' }));
       expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true);
     });
+  });
+
+  it('takes the focus when reopened during its opening animation', () => {
+    let animationName = 'none';
+    const styleOf = window.getComputedStyle.bind(window);
+    jest
+      .spyOn(window, 'getComputedStyle')
+      .mockImplementation((element, pseudo) =>
+        Object.defineProperty(styleOf(element, pseudo), 'animationName', { get: () => animationName }),
+      );
+    render(<Profile onLogOut={() => {}} />);
+    const trigger = screen.getByRole('button', { name: 'Profile' });
+    const first = () => screen.getByRole('menuitem', { name: 'Settings' });
+    fireEvent.keyDown(trigger, { key: 'Enter' });
+    expect(first()).toHaveFocus();
+    // Browsers animate a float only once it has a position.
+    animationName = 'appear';
+    fireEvent.keyDown(first(), { key: 'Escape' });
+    expect(trigger).toHaveFocus();
+    fireEvent.keyDown(trigger, { key: 'ArrowDown' });
+    expect(first()).toHaveFocus();
   });
 
   it('has real links and a choice that shows what is chosen', async () => {

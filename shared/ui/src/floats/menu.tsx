@@ -9,7 +9,7 @@ import { useDeferredOpen } from './use-deferred-open';
 
 /** Props of `Menu`. */
 export interface MenuProps {
-  /** The button that opens it; it must take a ref and have a name, which is the menu's too. */
+  /** The button that opens the menu. It must accept a ref and have an accessible name, which also names the menu. */
   trigger: ReactElement;
   /** `MenuItem`, `MenuRadioGroup`, `MenuLabel`, `MenuSeparator`. */
   children: ReactNode;
@@ -19,45 +19,48 @@ export interface MenuProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A menu of actions at its trigger: arrow keys, Home, End, typing a name, Enter, Escape. */
+/** A dropdown menu. Supports the arrow keys, Home, End, type-ahead, Enter and Escape. */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', ...props }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);
   const [byKey, setByKey] = useState(false);
   const isOpen = props.open ?? ownOpen;
-  const isDrawn = useDeferredOpen(isOpen);
+  // When opened by a key, the menu renders immediately, because the next key may follow within the same frame.
+  const isDrawn = useDeferredOpen(isOpen) || (isOpen && byKey);
   const setOpen = (next: boolean) => {
-    // Before it is gone: a dialog that an item opens shall find the focus where it is to give it back.
+    // Restores the focus before the menu unmounts, so that a dialog opened by an item records the trigger as opener.
     if (!next && surface.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
     setOwnOpen(next);
     props.onOpenChange?.(next);
   };
-  // Not modal: Radix would lock scrolling by a style element, which the CSP refuses.
+  // Not modal: Radix would lock scrolling with a style element, which the CSP blocks.
   return (
-    // Opened by a key it is there at once: the next key, which may come within the same frame, is the menu's.
-    <Radix.Root modal={false} open={isDrawn || (isOpen && byKey)} onOpenChange={setOpen}>
+    <Radix.Root modal={false} open={isDrawn} onOpenChange={setOpen}>
       <Radix.Trigger ref={opener} asChild onKeyDown={() => setByKey(true)} onPointerDown={() => setByKey(false)}>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal>
-        <Surface
-          ref={surface}
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          loop
-          onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
-          onKeyDown={(event) => closeByLeftEscape(() => setOpen(false))(event)}
-          onCloseAutoFocus={(event) => {
-            // An item that opened a dialog: the focus is the dialog's now.
-            if (opener.current !== null && isBelowModal(opener.current)) event.preventDefault();
-          }}
-        >
-          {children}
-        </Surface>
-      </Radix.Portal>
+      {/* Radix would keep a menu closed during its opening animation mounted, and not focus it when reopened. */}
+      {isDrawn && (
+        <Radix.Portal forceMount>
+          <Surface
+            ref={surface}
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            loop
+            onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
+            onKeyDown={(event) => closeByLeftEscape(() => setOpen(false))(event)}
+            onCloseAutoFocus={(event) => {
+              // If an item opened a dialog, the focus stays in the dialog.
+              if (opener.current !== null && isBelowModal(opener.current)) event.preventDefault();
+            }}
+          >
+            {children}
+          </Surface>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }
@@ -70,13 +73,13 @@ export interface MenuItemProps {
   disabled?: boolean;
   danger?: boolean;
   shortcut?: string;
-  /** At the right end: a count, a check. */
+  /** Content at the right end, such as a count or a check mark. */
   end?: ReactNode;
-  /** A link without children that the item becomes: `link={<Link to="/settings" />}`. */
+  /** Renders the item as this link, which has no children: `link={<Link to="/settings" />}`. */
   link?: ReactElement<{ children?: ReactNode }>;
 }
 
-/** One action, or one link, of a menu. */
+/** An action or link in a menu. */
 export function MenuItem({ children, icon, onSelect, disabled, danger = false, shortcut, end, link }: MenuItemProps) {
   const content = (
     <>
@@ -101,7 +104,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A choice of one inside a menu, such as the theme. */
+/** A single choice in a menu, such as the theme. */
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
   const choose = (chosen: string) => {
     const option = props.options.find(({ value }) => value === chosen);
@@ -122,8 +125,8 @@ export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<
   );
 }
 
-/** A heading inside a menu. */
+/** A heading in a menu. */
 export const MenuLabel = Label;
 
-/** A line between groups of a menu. */
+/** A separator between groups of a menu. */
 export const MenuSeparator = Rule;

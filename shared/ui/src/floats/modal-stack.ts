@@ -2,15 +2,15 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 interface Layer {
   element: HTMLElement;
-  /** What had the focus when it opened. */
+  /** The element that had the focus when the layer opened. */
   opener: Element | null;
 }
 
-/** Modal layers, the topmost last. */
+/** Open modal layers, the topmost last. */
 const layers: Layer[] = [];
 const holds = new WeakMap<Element, number>();
 
-/** Carried by elements that stay alive while a dialog is open, such as the toasts. */
+/** Marks elements that stay interactive while a dialog is open, such as the toasts. */
 export const LIVE_ATTRIBUTE = 'data-atrium-live';
 
 function hold(element: Element) {
@@ -32,9 +32,10 @@ function lockScroll() {
 }
 
 /**
- * Puts a layer (a child of body) above everything: the rest of the page becomes inert and stops scrolling. Floats that
- * open later lie above it and work. Returns the way back, which gives the focus to what had it before; where another
- * layer is still above, to that layer for when it closes. Layers may be closed in any order.
+ * Makes a layer (a child of body) modal: the rest of the page becomes inert and stops scrolling. Floats that open later
+ * are above it and stay interactive. Returns a function that removes the layer and restores the focus to the previously
+ * focused element. If another layer was opened from this one, that layer restores the focus when it closes. Layers can
+ * be closed in any order.
  */
 export function pushModal(element: HTMLElement): () => void {
   const layer: Layer = { element, opener: document.activeElement };
@@ -54,10 +55,13 @@ export function pushModal(element: HTMLElement): () => void {
   };
 }
 
-/** Whether a layer is the topmost. */
+/** Returns whether any modal layer is open. */
+export const hasModal = () => layers.length > 0;
+
+/** Returns whether a layer is the topmost. */
 export const isTopModal = (element: HTMLElement) => layers.at(-1)?.element === element;
 
-/** Whether a modal layer lies above an element: Escape and focus belong to the layer then. */
+/** Returns whether a modal layer is above an element. If so, the layer handles Escape and has the focus. */
 export function isBelowModal(element: Element): boolean {
   const top = layers.at(-1)?.element;
   if (top === undefined || top.contains(element)) return false;
@@ -66,18 +70,18 @@ export function isBelowModal(element: Element): boolean {
 
 const left = new WeakSet<Event>();
 
-/** Lets an Escape pass to whoever is nearer to the reader; nobody further away reacts to it by itself. */
+/** Leaves an Escape to a float or layer above; calls `preventDefault` so that floats below do not close. */
 export function leaveEscape(event: KeyboardEvent): void {
   left.add(event);
   event.preventDefault();
 }
 
-/** A float below a dialog lets Escape pass: the float must not close, the dialog shall. */
+/** Leaves an Escape to the dialog if the float is below one, so that the dialog closes and the float does not. */
 export function leaveEscapeToModal(event: KeyboardEvent, float: Element | null): void {
   if (float !== null && isBelowModal(float)) leaveEscape(event);
 }
 
-/** Takes an Escape that is still to be answered; false where somebody has answered it, or for any other key. */
+/** Claims an unhandled Escape. Returns false if it was already handled, and for other keys. */
 export function takeEscape(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || event.isComposing) return false;
   if (event.defaultPrevented && !left.delete(event)) return false;
@@ -85,9 +89,9 @@ export function takeEscape(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Closes a float by an Escape pressed inside it that a toast above it has left. */
+/** Returns a key handler that closes a float on an Escape pressed inside it that a toast above did not handle. */
 export const closeByLeftEscape = (close: () => void) => (event: ReactKeyboardEvent) => {
-  // React's events also come here from dialogs that are rendered by what is inside.
+  // React events also bubble here through portals, from dialogs that the float's content renders.
   const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
   if (inside && takeEscape(event.nativeEvent)) close();
 };

@@ -1,15 +1,27 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import styled, { keyframes } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { token } from '../theme/token';
-import { isTopModal, pushModal, takeEscape } from './modal-stack';
+import { hasModal, isTopModal, pushModal, takeEscape } from './modal-stack';
 
 const fade = keyframes`
   from { opacity: 0; }
 `;
 
-const Layer = styled.div`
+const beside = css`
+  inset: ${token.covered.top} 0 ${token.covered.bottom};
+  overflow: hidden;
+  z-index: ${token.layer.bar};
+  background: none;
+  pointer-events: none;
+  animation: none;
+  > * {
+    pointer-events: auto;
+  }
+`;
+
+const Layer = styled.div<{ $modal: boolean }>`
   position: fixed;
   inset: 0;
   display: flex;
@@ -18,6 +30,7 @@ const Layer = styled.div`
   z-index: ${token.layer.float};
   background: ${token.color.scrim};
   animation: ${fade} ${token.motion.normal} ${token.motion.ease};
+  ${({ $modal }) => !$modal && beside}
 `;
 
 const FIELDS = ':is(input, select, textarea):not(:disabled, [type="hidden"])';
@@ -28,57 +41,75 @@ function focusFirst(panel: HTMLElement) {
   (first ?? panel).focus({ preventScroll: true });
 }
 
-/** Closes the topmost layer by Escape. */
-function useEscape(layer: React.RefObject<HTMLElement | null>, onClose: () => void) {
+/** Closes the layer on Escape if it is the topmost; closes a non-modal layer only while no modal layer is open. */
+function useEscape(layer: React.RefObject<HTMLElement | null>, modal: boolean, onClose: () => void) {
   const close = useRef(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // A layout effect, like the one that moves the focus: an Escape right after it must not be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (layer.current !== null && isTopModal(layer.current) && takeEscape(event)) close.current();
+      if (layer.current === null) return;
+      const isTop = modal ? isTopModal(layer.current) : !hasModal();
+      if (isTop && takeEscape(event)) close.current();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [layer]);
+  }, [layer, modal]);
+}
+
+/** Restores the focus to the opener, or else the fallback, unless the focus has moved to another part of the page. */
+function returnFocus(layer: HTMLElement, opener: Element | null, fallback: HTMLElement | null | undefined) {
+  const { activeElement } = document;
+  if (activeElement !== null && activeElement !== document.body && !layer.contains(activeElement)) return;
+  const target = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : fallback;
+  target?.focus({ preventScroll: true });
 }
 
 interface ModalProps {
   onClose: () => void;
-  /** Whether a press beside the panel closes it. */
+  /** Whether a click outside the panel closes it. */
   closeOnOutside?: boolean;
+  /** If false, the page stays usable beside the panel. May change while the layer is open. */
+  modal?: boolean;
+  /** Receives the focus when a non-modal layer closes and its opener no longer exists. */
+  focusFallbackRef?: RefObject<HTMLElement | null> | undefined;
   className?: string;
-  /** The panel: one element that takes focus (`tabIndex={-1}`) and has the role of a dialog. */
+  /** The panel: a single focusable element (`tabIndex={-1}`) with a dialog role. */
   children: ReactNode;
 }
 
 /**
- * A layer above the page for dialogs and drawers. The page below is inert, which traps the focus as the browser's own
- * dialogs do; unlike those, it leaves toasts alive, and it needs no style element, which a strict CSP would refuse.
+ * A layer above the page for dialogs and drawers. The page below is inert, which traps the focus as `<dialog>` does.
+ * Unlike `<dialog>`, it keeps toasts interactive, and it needs no style element, which a strict CSP would block.
  */
-export function Modal({ onClose, closeOnOutside = true, className, children }: ModalProps) {
+export function Modal({ onClose, closeOnOutside = true, modal = true, className, children, ...props }: ModalProps) {
+  const { focusFallbackRef } = props;
   const layer = useRef<HTMLDivElement>(null);
   const pressedBeside = useRef(false);
-  useEscape(layer, onClose);
+  useEscape(layer, modal, onClose);
   useLayoutEffect(() => {
     const element = layer.current;
     if (element === null) return undefined;
-    const pop = pushModal(element);
+    const opener = document.activeElement;
+    const leave = modal ? pushModal(element) : () => returnFocus(element, opener, focusFallbackRef?.current);
     const panel = element.querySelector<HTMLElement>('[tabindex="-1"]');
     if (panel !== null) focusFirst(panel);
-    return pop;
-  }, []);
-  // Both ends of the press must lie beside the panel: selecting text past its edge closes nothing.
-  const beside = (event: MouseEvent) => event.target === layer.current;
+    return leave;
+  }, [modal, focusFallbackRef]);
+  // Both pointer down and click must be outside the panel, so that selecting text past its edge does not close it.
+  const isBeside = (event: MouseEvent) => event.target === layer.current;
   return createPortal(
     <Layer
       ref={layer}
+      $modal={modal}
       className={className}
       onPointerDown={(event) => {
-        pressedBeside.current = beside(event);
+        pressedBeside.current = isBeside(event);
       }}
       onClick={(event) => {
-        if (closeOnOutside && pressedBeside.current && beside(event)) onClose();
+        if (closeOnOutside && pressedBeside.current && isBeside(event)) onClose();
       }}
     >
       {children}

@@ -1,11 +1,14 @@
 import styled from 'styled-components';
 import { token } from '../theme/token';
 
-/** The height in which the title stands beside the button that closes. */
+/** Height of the line that contains the title and the close button. */
 const TITLE_LINE = '28px';
 
-/** Head, body and foot of dialogs and drawers: the body scrolls, the others stay. */
-export const PanelHead = styled.header`
+/** How far a button extends beyond that line; negative. */
+const BEYOND_LINE = `calc((${TITLE_LINE} - ${token.size.controlSm}) / 2)`;
+
+/** Header of dialogs and drawers. Header and footer are fixed; the body scrolls. */
+export const PanelHead = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -14,10 +17,15 @@ export const PanelHead = styled.header`
   > div {
     min-width: 0;
   }
-  /* Where fingers need more room than the line of the title has, the button takes it from the padding around it. */
-  > button {
+  /* Where fingers need more room than the line of the title has, buttons take it from the padding around it. */
+  > button,
+  > div > button {
     flex: none;
-    margin: calc((${TITLE_LINE} - ${token.size.controlSm}) / 2);
+    margin-block: ${BEYOND_LINE};
+  }
+  > button,
+  > div > button:last-child {
+    margin: ${BEYOND_LINE};
   }
 `;
 
@@ -40,7 +48,7 @@ export const PanelBody = styled.div`
   padding: ${token.space(1)} ${token.space(6)} ${token.space(6)};
 `;
 
-export const PanelFoot = styled.footer<{ $alone: boolean }>`
+export const PanelFoot = styled.div<{ $alone: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -24,25 +24,25 @@ const Surface = styled(Radix.Content)<{ $width: number; $flush: boolean }>`
 
 /** Props of `Popover`. */
 export interface PopoverProps {
-  /** The button that opens it; it must take a ref. */
+  /** The button that opens the popover; it must accept a ref. */
   trigger: ReactElement;
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** Content, or a function that is given `close`. */
+  /** Content, or a function that receives `close` and returns the content. */
   children: ReactNode | ((close: () => void) => ReactNode);
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
-  /** In px. */
+  /** Pixels. */
   width?: number;
-  /** Has the focus again when it closes, in place of the trigger: what opened it by another way. */
+  /** The element that opened the popover if not the trigger; receives the focus when it closes. */
   opener?: RefObject<HTMLElement | null>;
-  /** Without padding, for lists that reach the edge. */
+  /** Removes the padding, for lists that extend to the edge. */
   flush?: boolean;
 }
 
-/** A small panel at its trigger. The page stays usable; Escape or a press elsewhere closes it. */
+/** A small panel at its trigger. The page stays usable; Escape or a click outside closes it. */
 export function Popover({ trigger, label, children, width = 320, flush = false, ...props }: PopoverProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const surface = useRef<HTMLDivElement>(null);
@@ -51,32 +51,36 @@ export function Popover({ trigger, label, children, width = 320, flush = false, 
     setOwnOpen(next);
     props.onOpenChange?.(next);
   };
+  const isDrawn = useDeferredOpen(open);
   return (
-    <Radix.Root open={useDeferredOpen(open)} onOpenChange={setOpen}>
+    <Radix.Root open={isDrawn} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Surface
-          ref={surface}
-          aria-label={label}
-          side={props.side ?? 'bottom'}
-          align={props.align ?? 'end'}
-          sideOffset={6}
-          collisionPadding={8}
-          $width={width}
-          $flush={flush}
-          onCloseAutoFocus={(event) => {
-            const opener = props.opener?.current;
-            // A press elsewhere has taken the focus there.
-            if (!opener || document.activeElement !== document.body) return;
-            event.preventDefault();
-            opener.focus({ preventScroll: true });
-          }}
-          onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
-          onKeyDown={closeByLeftEscape(() => setOpen(false))}
-        >
-          {typeof children === 'function' ? children(() => setOpen(false)) : children}
-        </Surface>
-      </Radix.Portal>
+      {/* Mounted conditionally instead of by Radix, for the reason given in `Menu`. */}
+      {isDrawn && (
+        <Radix.Portal forceMount>
+          <Surface
+            ref={surface}
+            aria-label={label}
+            side={props.side ?? 'bottom'}
+            align={props.align ?? 'end'}
+            sideOffset={6}
+            collisionPadding={8}
+            $width={width}
+            $flush={flush}
+            onCloseAutoFocus={(event) => {
+              const opener = props.opener?.current;
+              // A click outside has already moved the focus.
+              if (!opener || document.activeElement !== document.body) return;
+              event.preventDefault();
+              opener.focus({ preventScroll: true });
+            }}
+            onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
+            onKeyDown={closeByLeftEscape(() => setOpen(false))}
+          >
+            {typeof children === 'function' ? children(() => setOpen(false)) : children}
+          </Surface>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }

@@ -33,15 +33,15 @@ interface TooltipProps {
   /** A keyboard shortcut, such as `F8`. */
   shortcut?: string | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** True where the text is the element's own name: it is not read a second time as its description. */
+  /** True if the text is the element's accessible name, so that it is not announced again as its description. */
   names?: boolean;
-  /** The one element that it explains; it must take a ref and be focusable. */
+  /** The element to explain; it must accept a ref and be focusable. */
   children: ReactElement;
 }
 
 const DelayContext = createContext(false);
 
-/** Around tooltips that stand together: after one has shown, the next shows without its delay. */
+/** Groups adjacent tooltips: after one has been shown, the next one appears without a delay. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <DelayContext value={true}>
@@ -52,17 +52,17 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   );
 }
 
-// A menu that closes gives the focus back to its trigger; only a focus that shows itself should open the tooltip.
+// A closing menu returns the focus to its trigger; only a visible focus (`:focus-visible`) opens the tooltip.
 const onlyVisibleFocus = (event: FocusEvent<HTMLElement>) => {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 };
 
-// Takes all that Radix gives the trigger but the description.
+// Passes on all trigger props of Radix except `aria-describedby`.
 function Undescribed(props: ComponentProps<typeof Slot.Root>) {
   return <Slot.Root {...props} aria-describedby={undefined} />;
 }
 
-/** A short explanation on hover and on focus. It never holds what is needed: touch screens do not show it. */
+/** A short explanation on hover and focus. Must not contain essential information: touch screens do not show it. */
 export function Tooltip({ text, shortcut, side = 'bottom', names = false, children }: TooltipProps) {
   const shared = useContext(DelayContext);
   const tooltip = (

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether something that floats is to be drawn. The press that opens it is answered at once; what floats is drawn
- * after that picture, in slices that let further presses through. It closes without delay.
+ * Returns whether to render a float. Opening is deferred: the response to the click is painted first, and the float is
+ * then rendered interruptibly, so that it does not block further input. Closing is immediate.
  */
 export function useDeferredOpen(open: boolean): boolean {
   const drawn = useDeferredValue(open, false);

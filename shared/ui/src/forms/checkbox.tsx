@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
 import { Spinner } from '../status/spinner';
-import { token } from '../theme/token';
+import { media, token } from '../theme/token';
 import { ChoiceLine, tickStyle } from './choice-style';
 import { FieldError, Hint } from './field';
 import { idleWhileLoading } from './idle-while-loading';
@@ -26,6 +26,9 @@ const Tick = styled.span`
   top: calc(0.2em + 2px);
   color: ${token.color.onAccent};
   pointer-events: none;
+  ${media.coarse} {
+    top: calc(${token.space(2.5)} + 0.2em + 2px);
+  }
   svg {
     width: 12px;
     height: 12px;
@@ -55,13 +58,13 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Some, but not all, of what it stands for. */
+  /** True if some, but not all, of the items it represents are selected. */
   indeterminate?: boolean;
-  /** While the change is being saved: it keeps the focus and takes no other. */
+  /** True while the change is being saved: the control keeps the focus and ignores further changes. */
   loading?: boolean;
 }
 
-/** A box to tick, with its label; the whole line can be pressed. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, hint, error, indeterminate = false, loading = false, ref, ...props }: CheckboxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { media, token } from '../theme/token';
 
-/** A box or a ring that is ticked: native input, own drawing. */
+/** Style of checkboxes and radio buttons: a native input with a custom appearance. */
 export const tickStyle = css`
   appearance: none;
   flex: none;
@@ -36,7 +36,7 @@ export const tickStyle = css`
   }
 `;
 
-/** The whole line of a choice is its target: 44 px high for fingers. */
+/** The clickable line of a choice; 44 px high on touch screens. */
 export const ChoiceLine = styled.label`
   display: flex;
   align-items: flex-start;

@@ -2,14 +2,14 @@ import { Icon } from '../icons/icon';
 import { useUiTexts } from '../language/ui-texts';
 import { centreActive } from '../listbox/centre-active';
 import { ListNote, OptionDetail, OptionLine, OptionList, OptionWords } from '../listbox/listbox-style';
-import type { ComboboxProps } from './combobox';
+import type { ComboboxProps } from './combobox-types';
 import type { useCombobox } from './use-combobox';
 
 type ListProps = Pick<ComboboxProps, 'value' | 'loading' | 'failure' | 'empty'> & {
   box: ReturnType<typeof useCombobox>;
 };
 
-/** The options of a combobox, or why there are none. */
+/** The options of a combobox, or the reason why there are none. */
 export function ComboboxList({ box, value, loading = false, failure, empty }: ListProps) {
   const texts = useUiTexts();
   const { list } = box;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../floats/dialog';
 import { accessibilityFaults } from '../testing/axe';
 import { Combobox } from './combobox';
-import type { ComboboxProps } from './combobox';
+import type { ComboboxProps } from './combobox-types';
 import { Field } from './field';
 
 const PEOPLE = [

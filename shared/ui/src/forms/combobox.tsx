@@ -1,58 +1,18 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { AriaAttributes, ReactNode, Ref } from 'react';
 import { takeEscape } from '../floats/modal-stack';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import { useUiTexts } from '../language/ui-texts';
 import { ListFloat } from '../listbox/list-float';
 import { ComboboxList } from './combobox-list';
+import type { ComboboxProps } from './combobox-types';
 import { ControlFrame, FrameInput } from './control-frame';
 import { ListButton } from './list-button';
 import { useCombobox } from './use-combobox';
 import { useOwnError } from './use-own-error';
 
-/** One thing to choose, found by its label and its detail. */
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** What tells it apart from others of its name. */
-  detail?: string | undefined;
-  /** An avatar or a coloured dot before it. */
-  mark?: ReactNode;
-  disabled?: boolean | undefined;
-}
-
-/** Props of `Combobox`. */
-export interface ComboboxProps {
-  options: readonly ComboboxOption[];
-  /** The chosen option's value, '' for none. */
-  value: string;
-  /** Also called with '' when what is typed is no longer the chosen option. */
-  onValueChange: (value: string) => void;
-  /** What the chosen value is called where it is not among `options`, as before they are loaded. */
-  valueLabel?: string | undefined;
-  /** Told of what is typed, where the caller finds the options; they are not filtered here then. */
-  onQueryChange?: ((query: string) => void) | undefined;
-  /** While options are being found: those there stay usable. */
-  loading?: boolean | undefined;
-  /** Why options could not be found; shown in place of them. */
-  failure?: ReactNode;
-  /** Shown where nothing fits. */
-  empty?: ReactNode;
-  placeholder?: string | undefined;
-  name?: string | undefined;
-  onBlur?: (() => void) | undefined;
-  ref?: Ref<{ focus: () => void }> | undefined;
-  id?: string | undefined;
-  disabled?: boolean | undefined;
-  required?: boolean | undefined;
-  'aria-label'?: string | undefined;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: AriaAttributes['aria-invalid'];
-}
-
 /**
- * A choice of one from many, searched by typing. The text stays while options load or fail, and when the field is left
- * without a choice: then the field says that it needs one.
+ * A searchable select for one of many options. The typed text is kept while options load or fail to load. It is also
+ * kept when the field loses focus without a selection; the field then shows an error that asks for one.
  */
 export function Combobox({ ref, ...props }: ComboboxProps) {
   const { value, loading = false, failure, disabled = false } = props;

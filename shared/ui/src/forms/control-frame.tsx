@@ -11,7 +11,7 @@ const Frame = styled.span`
   width: 100%;
 `;
 
-/** A text field that leaves room for buttons at its end. */
+/** A text input with space for buttons at its end. */
 export const FrameInput = styled.input<{ $buttons?: number }>`
   ${controlStyle}
   padding-right: calc(${({ $buttons = 1 }) => $buttons} * ${token.size.controlSm} + ${token.space(2)});
@@ -37,7 +37,7 @@ const endMark = css`
   color: ${token.color.textMuted};
 `;
 
-/** A button at the end of a field that only the pointer needs: the keyboard has the field. */
+/** A button at the end of a field. */
 export const EndButton = styled.button`
   ${endMark}
   padding: 0;
@@ -61,15 +61,15 @@ const EndMark = styled.span`
 interface ControlFrameProps {
   ref?: Ref<HTMLSpanElement>;
   children: ReactNode;
-  /** At the end, inside the field. */
+  /** Buttons at the end, inside the field. */
   end: ReactNode;
-  /** Turns a ring before the buttons: the field is to leave room for one more. */
+  /** Shows a spinner before the buttons; the input must reserve space for one more button. */
   loading?: boolean;
-  /** The field's own complaint, with its id. */
+  /** The control's own error message and its id. */
   error?: { id: string; text: string } | null;
 }
 
-/** A text field with buttons inside it and what it has to say itself, such as that it cannot read the text. */
+/** Wraps a text input with buttons and the control's own error, for example for text that it cannot parse. */
 export function ControlFrame({ ref, children, end, loading = false, error = null }: ControlFrameProps) {
   return (
     <>

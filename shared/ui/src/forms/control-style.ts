@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media, token } from '../theme/token';
 
-/** The box of everything that is typed into or chosen from. */
+/** Box style of text inputs and selects. */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;

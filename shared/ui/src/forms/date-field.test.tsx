@@ -122,7 +122,7 @@ describe('DateField', () => {
     expect(screen.queryByText(/or later/)).not.toBeInTheDocument();
   });
 
-  it('tells of days beyond its limits, and offers none in the calendar', async () => {
+  it('reports days beyond its limits, and offers none in the calendar', async () => {
     const onChange = jest.fn();
     render(<Day defaultValue="2026-11-05" min="2026-11-10" max="2026-11-30" onChange={onChange} />);
     expect(field()).toHaveAccessibleDescription('Choose 10/11/2026 or later. Weekends are free.');

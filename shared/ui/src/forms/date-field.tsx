@@ -14,18 +14,21 @@ import { useOwnError } from './use-own-error';
 import { useTypedValue } from './use-typed-value';
 import type { TypedValueProps } from './use-typed-value';
 
-/** Props of `DateField`; it fits what form libraries give to register a field. */
+/** Props of `DateField`; compatible with the `register` props of form libraries. */
 export interface DateFieldProps extends TypedValueProps {
-  /** ISO days (form libraries allow for numbers); '' is none. Days beyond them cannot be chosen in the calendar, and the field says so of typed ones. */
+  /**
+   * First and last ISO day (numbers only for compatibility with form libraries); '' means no limit. The calendar
+   * disables days outside the limits, and the field shows an error for typed ones.
+   */
   min?: string | number | undefined;
   max?: string | number | undefined;
-  /** In place of that of the language: a company may have its own. Monday is 1. */
+  /** Overrides the first day of the week of the locale, for example with a company setting. Monday is 1. */
   firstDayOfWeek?: Weekday | undefined;
-  /** Today's ISO day, where the company's zone differs from the browser's; else by the clock of `ClockProvider`. */
+  /** Today's ISO day, if the company's time zone differs from the browser's; by default that of `ClockProvider`. */
   today?: string | undefined;
   id?: string | undefined;
   disabled?: boolean | undefined;
-  /** While the day is being looked up or checked: it can be typed and chosen all the same. */
+  /** True while the day is being loaded or checked; the field stays usable. */
   loading?: boolean | undefined;
   required?: boolean | undefined;
   'aria-label'?: string | undefined;
@@ -34,8 +37,8 @@ export interface DateFieldProps extends TypedValueProps {
 }
 
 /**
- * A calendar day, typed as the language writes it or chosen in a calendar (button, or arrow down). Its value is the ISO
- * day (`2026-11-21`), '' for none; an ISO day can be typed too.
+ * A date field. The user types a day in the format of the locale or as an ISO day, or chooses it in a calendar (button
+ * or Arrow Down). The value is the ISO day (`2026-11-21`), or '' if empty.
  */
 export function DateField({
   min: from = '',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a field tells the control inside it. */
+/** The props that a `Field` passes to its control. */
 export interface FieldWiring {
   id: string;
   describedBy: string | undefined;
@@ -18,8 +18,8 @@ interface OwnWiring {
 }
 
 /**
- * The id and aria attributes of a control in a `Field`; what the control's own props say comes first. `aria-required`
- * rather than `required`, so that the browser's own bubbles stay away and the form's messages speak.
+ * Returns the id and aria attributes of a control in a `Field`; the control's own props take precedence. Sets
+ * `aria-required` instead of `required`, so that the form's messages show instead of the browser's validation bubbles.
  */
 export function useFieldWiring(own: OwnWiring) {
   const field = use(FieldContext);

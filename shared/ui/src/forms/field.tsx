@@ -57,7 +57,7 @@ const Wrong = styled(Hint)`
   }
 `;
 
-/** The message under a control that is not right. */
+/** The error message below a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <Wrong id={id}>
@@ -69,20 +69,20 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 interface FieldProps {
   label: ReactNode;
-  /** Help under the control; it stays while an error shows. */
+  /** Help text below the control; stays visible while an error shows. */
   hint?: ReactNode;
-  /** What is wrong and what to do; marks the control as invalid. */
+  /** States the problem and how to fix it; marks the control as invalid. */
   error?: ReactNode;
   required?: boolean;
-  /** At the right of the label: a counter, a link such as "Forgot password?". */
+  /** Content to the right of the label: a counter, or a link such as "Forgot password?". */
   aside?: ReactNode;
-  /** One control: `Input`, `Textarea`, `Select`, `DateField` or one that calls `useFieldWiring`. */
+  /** A single control: `Input`, `Textarea`, `Select`, `DateField` or one that calls `useFieldWiring`. */
   children: ReactNode;
 }
 
 const shown = (content: ReactNode) => content !== undefined && content !== null && content !== '' && content !== false;
 
-/** A control with its label, help and error, tied together for screen readers. */
+/** A control with its label, help text and error, associated for screen readers. */
 export function Field({ label, hint, error, required = false, aside, children }: FieldProps) {
   const id = useId();
   const hintId = shown(hint) ? `${id}-hint` : undefined;
@@ -92,7 +92,7 @@ export function Field({ label, hint, error, required = false, aside, children }:
     <FieldContext value={{ id, describedBy, invalid: errorId !== undefined, required }}>
       <Frame>
         <Line>
-          <Label htmlFor={id}>
+          <Label id={`${id}-label`} htmlFor={id}>
             {label}
             {required && <Required aria-hidden>*</Required>}
           </Label>

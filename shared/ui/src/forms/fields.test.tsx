@@ -15,12 +15,12 @@ import { Textarea } from './textarea';
 describe('Field', () => {
   it('names its control and focuses it by its label', async () => {
     render(
-      <Field label="E-mail">
+      <Field label="Email">
         <Input type="email" />
       </Field>,
     );
-    await userEvent.click(screen.getByText('E-mail'));
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+    await userEvent.click(screen.getByText('Email'));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
   it('reads the error first, then the help, and marks the control as invalid only while there is an error', () => {
@@ -106,7 +106,7 @@ describe('Checkbox', () => {
     expect(box).not.toBeChecked();
   });
 
-  it('can stand for some of many', () => {
+  it('can represent some of many', () => {
     render(<Checkbox label="All" indeterminate />);
     expect(screen.getByRole('checkbox')).toBePartiallyChecked();
   });
@@ -134,7 +134,7 @@ const DURATIONS = [
 ] as const;
 
 describe('RadioGroup', () => {
-  it('chooses by label, and tells the group its name and its error', async () => {
+  it('chooses by label, and passes its name and its error to the group', async () => {
     const onValueChange = jest.fn();
     const { container } = render(
       <RadioGroup

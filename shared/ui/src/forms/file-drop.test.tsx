@@ -42,7 +42,7 @@ describe('FileDrop', () => {
     expect(screen.getByText('contract.pdf')).toBeVisible();
   });
 
-  it('takes one of many where only one is asked for, and none while disabled', () => {
+  it('takes one of many where only one is requested, and none while disabled', () => {
     const { unmount } = render(<Documents multiple={false} />);
     drop([pdf('one.pdf'), pdf('two.pdf')]);
     expect(screen.getByText('one.pdf')).toBeVisible();

@@ -77,7 +77,7 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-// Under the name without taking room: the list stays where it is when a file has arrived.
+// Positioned absolutely below the name, so that the list does not shift when an upload ends.
 const Progress = styled.div`
   position: absolute;
   inset: auto 0 -4px;
@@ -108,28 +108,28 @@ function Sending({ label, share }: { label: string; share: number | null | undef
 /** Props of `FileDrop`. */
 export interface FileDropProps {
   label: ReactNode;
-  /** What is allowed: kinds and sizes. */
+  /** Describes the allowed types and sizes. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** As the `accept` of a file input. Dropped files are not held to it: check what `onAdd` gives. */
+  /** The `accept` attribute of the file input. Dropped files bypass it, so validate the files in `onAdd`. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** While those added are being read or checked: no others are taken, and the focus stays. */
+  /** True while added files are being read or checked: no others are accepted, and the focus stays. */
   loading?: boolean;
   files: readonly File[];
-  /** Called with what was chosen or dropped; the caller adds it to `files` or says why not in `error`. */
+  /** Called with the chosen or dropped files; the caller adds them to `files` or sets `error`. */
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
-  /** Name of the button that takes a file out: `Remove contract.pdf`. */
+  /** Returns the label of a file's remove button: `Remove contract.pdf`. */
   removeLabel: (file: File) => string;
-  /** Size of a file in the reader's words, such as `1.2 MB`. */
+  /** Formats the size of a file, such as `1.2 MB`. */
   describe?: (file: File) => ReactNode;
-  /** How far a file that is being sent has come: 0 to 1, null for nobody knows; nothing once it is there. */
+  /** Returns the upload progress of a file from 0 to 1; null if unknown, undefined when it is not uploading. */
   progress?: (file: File) => number | null | undefined;
 }
 
-/** A place to choose or drop files, and the list of those chosen. */
+/** A drop zone with a file picker and the list of chosen files. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, accept, multiple = true, disabled = false, loading = false, files, onAdd } = props;
   const idle = disabled || loading;
@@ -165,7 +165,7 @@ export function FileDrop(props: FileDropProps) {
           onClick={(event) => loading && event.preventDefault()}
           onChange={(event) => {
             add(event.currentTarget.files);
-            // So that choosing the same file again is a change.
+            // Allows the same file to be chosen again, which would not fire `change` otherwise.
             event.currentTarget.value = '';
           }}
         />

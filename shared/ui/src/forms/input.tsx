@@ -33,16 +33,16 @@ const Mark = styled.span<{ $at: 'left' | 'right' }>`
 
 /** Props of `Input`; all others go to the `<input>`. */
 export interface InputProps extends ComponentProps<'input'> {
-  /** An icon before the text, such as a magnifier. */
+  /** An icon before the text, such as a magnifying glass. */
   icon?: IconSource;
-  /** While what is typed is being looked up or checked: typing goes on. */
+  /** True while the text is being looked up or checked; typing stays possible. */
   loading?: boolean;
 }
 
-/** One line of text. In a `Field` it has its name, help and error; alone it needs `aria-label`. */
+/** A single-line text input. A `Field` provides its label, help text and error; without one it needs `aria-label`. */
 export function Input({ icon, loading, ...props }: InputProps) {
   const box = <Box {...props} {...useFieldWiring(props)} aria-busy={loading || undefined} />;
-  // Who never loads has no frame; who may has it always, or the field would lose its focus with the change.
+  // Inputs with a `loading` prop always have a frame. Adding it later would remount the input and lose the focus.
   if (icon === undefined && loading === undefined) return box;
   return (
     <Frame $start={icon !== undefined} $end={loading === true}>

@@ -8,7 +8,7 @@ interface ListButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
 }
 
-/** A button in a field for pointers only: the keyboard has the field's own keys, and the focus stays in it. */
+/** A pointer-only button in a field. Not focusable; keyboard users use the keys of the field, which keeps the focus. */
 export const ListButton = ({ icon, label, ...props }: ListButtonProps) => (
   <EndButton {...props} type="button" tabIndex={-1} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
     <Icon icon={icon} />

@@ -78,16 +78,16 @@ describe('while it loads', () => {
   it.each([
     ['a day', DateField, 'textbox', '23/11/2026', '2026-11-23'],
     ['a time', TimeField, 'combobox', '08:30', '08:30'],
-  ] as const)('%s says so, and can be typed all the same', async (_, Control, role, text, value) => {
-    const told = jest.fn();
-    const { rerender } = render(<Control aria-label="When" loading onValueChange={told} />);
+  ] as const)('%s says so, and can be typed anyway', async (_, Control, role, text, value) => {
+    const onValueChange = jest.fn();
+    const { rerender } = render(<Control aria-label="When" loading onValueChange={onValueChange} />);
     const control = screen.getByRole(role, { name: 'When' });
     expect(control).toHaveAttribute('aria-busy', 'true');
 
     await userEvent.type(control, text);
-    rerender(<Control aria-label="When" onValueChange={told} />);
+    rerender(<Control aria-label="When" onValueChange={onValueChange} />);
 
-    expect(told).toHaveBeenLastCalledWith(value);
+    expect(onValueChange).toHaveBeenLastCalledWith(value);
     expect(control).toHaveFocus();
     expect(control).not.toHaveAttribute('aria-busy');
   });
@@ -104,7 +104,7 @@ describe('while it loads', () => {
 
     await userEvent.upload(control, files);
     fireEvent.drop(screen.getByText('Documents'), { dataTransfer: { files } });
-    // Taken back: the browser offers no files to choose.
+    // The default is prevented, so the browser does not open the file picker.
     expect(fireEvent.click(control)).toBe(false);
     expect(add).not.toHaveBeenCalled();
     expect(control).toHaveFocus();
@@ -144,11 +144,11 @@ it('a switch says what is wrong', () => {
   );
 });
 
-it('a day is told as a value to whoever needs no event', async () => {
-  const told = jest.fn();
-  render(<DateField aria-label="Day" onValueChange={told} />);
+it('a day is passed as a value where no event is needed', async () => {
+  const onValueChange = jest.fn();
+  render(<DateField aria-label="Day" onValueChange={onValueChange} />);
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Day' }), '2026-11-23');
 
-  expect(told).toHaveBeenLastCalledWith('2026-11-23');
+  expect(onValueChange).toHaveBeenLastCalledWith('2026-11-23');
 });

@@ -71,7 +71,7 @@ const Segment = styled.label`
   }
 `;
 
-/** One segment; with an icon alone its label is still its name. */
+/** A segment. The label is its accessible name even if only the icon shows. */
 export interface Segmented<Value extends string> {
   value: Value;
   label: ReactNode;
@@ -81,7 +81,7 @@ export interface Segmented<Value extends string> {
 
 /** Props of `SegmentedControl`. */
 export interface SegmentedControlProps<Value extends string> {
-  /** Name of the group for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly Segmented<Value>[];
   value: Value;
@@ -90,7 +90,7 @@ export interface SegmentedControlProps<Value extends string> {
   iconsOnly?: boolean;
 }
 
-/** A switch between two to five views or ranges, chosen with the arrow keys. */
+/** Switches between two to five views or ranges; the arrow keys select one. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   return (

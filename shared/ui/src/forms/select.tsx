@@ -32,7 +32,7 @@ const Box = styled.select`
   }
 `;
 
-/** One thing to choose. */
+/** An option of a select. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -42,13 +42,13 @@ export interface SelectOption {
 /** Props of `Select`; all others go to the `<select>`. */
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen: an option with the empty value that cannot be chosen again. */
+  /** Shown while nothing is selected: an option with an empty value that cannot be selected again. */
   placeholder?: string;
-  /** While the options are on their way: it takes the focus, shows what is chosen, and waits. */
+  /** True while the options load: the select is focusable and shows the current selection. */
   loading?: boolean;
 }
 
-/** The browser's own select: quick, native on phones, right for up to some twenty options. */
+/** The browser's native select: fast, familiar on phones, suitable for up to about twenty options. */
 export function Select({ options, placeholder, loading = false, ...props }: SelectProps) {
   return (
     <Frame>

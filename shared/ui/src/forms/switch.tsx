@@ -88,11 +88,11 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** While the change is being saved: it keeps the focus and takes no other. */
+  /** True while the change is being saved: the switch keeps the focus and ignores further changes. */
   loading?: boolean;
 }
 
-/** Turns something on or off at once, without saving. */
+/** A switch that takes effect immediately, without a Save button. */
 export function Switch({ label, hint, error, loading = false, ...props }: SwitchProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
@@ -105,7 +105,7 @@ export function Switch({ label, hint, error, loading = false, ...props }: Switch
           <Track
             {...props}
             type="checkbox"
-            role="switch" // oxlint-disable-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself
+            role="switch" // oxlint-disable-line jsx-a11y/role-has-required-aria-props -- native checkboxes expose it
             {...idleWhileLoading(loading, props)}
             aria-busy={loading || undefined}
             aria-describedby={describedBy}

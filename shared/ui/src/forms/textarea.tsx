@@ -5,7 +5,7 @@ import { token } from '../theme/token';
 import { controlStyle } from './control-style';
 import { useFieldWiring } from './field-context';
 
-// Grows with its text where the browser can (field-sizing), else scrolls and may be dragged.
+// Grows with its text if the browser supports `field-sizing`; otherwise it scrolls and can be resized.
 const Box = styled.textarea`
   ${controlStyle}
   height: auto;
@@ -32,14 +32,14 @@ const Mark = styled.span`
 
 /** Props of `Textarea`; all others go to the `<textarea>`. */
 export interface TextareaProps extends ComponentProps<'textarea'> {
-  /** While its text is on its way or being saved: typing goes on. */
+  /** True while the text is being loaded or saved; typing stays possible. */
   loading?: boolean;
 }
 
-/** Several lines of text, as high as the text needs. */
+/** A multi-line text input that grows with its text. */
 export function Textarea({ rows = 3, loading, ...props }: TextareaProps) {
   const box = <Box {...props} {...useFieldWiring(props)} rows={rows} aria-busy={loading || undefined} />;
-  // Who never loads has no frame; who may has it always, or the field would lose its focus with the change.
+  // Inputs with a `loading` prop always have a frame. Adding it later would remount the input and lose the focus.
   if (loading === undefined) return box;
   return (
     <Frame>

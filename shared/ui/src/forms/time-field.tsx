@@ -15,16 +15,16 @@ import { useOwnError } from './use-own-error';
 import { useTypedValue } from './use-typed-value';
 import type { TypedValueProps } from './use-typed-value';
 
-/** Props of `TimeField`; it fits what form libraries give to register a field. */
+/** Props of `TimeField`; compatible with the `register` props of form libraries. */
 export interface TimeFieldProps extends TypedValueProps {
-  /** `HH:MM` (form libraries allow for numbers); '' is none. */
+  /** Earliest and latest time as `HH:MM` (numbers only for compatibility with form libraries); '' means no limit. */
   min?: string | number | undefined;
   max?: string | number | undefined;
-  /** Minutes between the times of the list; any other can be typed. */
+  /** Minutes between the times in the list; other times can be typed. */
   step?: number | undefined;
   id?: string | undefined;
   disabled?: boolean | undefined;
-  /** While the time is being looked up or checked: it can be typed and chosen all the same. */
+  /** True while the time is being loaded or checked; the field stays usable. */
   loading?: boolean | undefined;
   required?: boolean | undefined;
   'aria-label'?: string | undefined;
@@ -32,7 +32,7 @@ export interface TimeFieldProps extends TypedValueProps {
   'aria-invalid'?: AriaAttributes['aria-invalid'];
 }
 
-/** A time of day, typed in any usual way or chosen from a list (arrow down). Its value is `HH:MM`, '' for none. */
+/** A time field: typed in a common notation or chosen from a list (Arrow Down). The value is `HH:MM`; '' if empty. */
 export function TimeField({
   min: from = '',
   max: to = '',
@@ -131,7 +131,7 @@ export function TimeField({
   );
 }
 
-/** The time of the list that is nearest to another; that of the working day's beginning for none. */
+/** Returns the time in the list nearest to a value, or to the start of the working day if the value is empty. */
 function nearest(times: readonly string[], value: string): string | null {
   const wanted = minutesOf(value === '' ? '09:00' : value);
   const away = (time: string) => Math.abs(minutesOf(time) - wanted);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { matchesSearch } from '../listbox/search-match';
 import { useActiveOption } from '../listbox/use-active-option';
-import type { ComboboxProps } from './combobox';
+import type { ComboboxProps } from './combobox-types';
 
-/** What a combobox shows and does; `Combobox` draws it. */
+/** The state and handlers of a combobox; `Combobox` renders it. */
 export function useCombobox({ options, value, onValueChange, onQueryChange, ...props }: ComboboxProps) {
   const [open, setOpen] = useState(false);
-  // What is typed and not (yet) chosen; null where the field shows the chosen option.
+  // Typed text without a selection; null while the field shows the selected option.
   const [typed, setTyped] = useState<{ text: string; left: boolean } | null>(null);
-  // Options found for another query may lack the chosen one.
+  // Remembers the selected option, which the options of another query may not include.
   const [last, setLast] = useState({ value: '', label: '' });
 
   const query = value === '' ? (typed?.text ?? '') : '';
@@ -24,7 +24,7 @@ export function useCombobox({ options, value, onValueChange, onQueryChange, ...p
     onQueryChange?.('');
   };
   const keys = choosable.map((option) => option.value);
-  // Enter in a field that nobody searched in must choose nothing.
+  // Enter without a search text must not change the selection.
   const list = useActiveOption({ keys, initial: query === '' ? value : undefined, onChoose: choose });
   const show = () => {
     list.reset();
@@ -58,7 +58,7 @@ export function useCombobox({ options, value, onValueChange, onQueryChange, ...p
     list,
     found,
     text: value === '' ? query : chosenLabel,
-    /** What was typed was left without being chosen. */
+    /** True if the field lost focus with typed text but without a selection. */
     unchosen: value === '' && typed?.left === true,
   };
 }

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useFieldWiring } from './field-context';
 
 /**
- * The wiring of a control that finds faults by itself. Its own complaint is only shown while the form says nothing, so
- * that a field never says two things.
+ * Returns the field wiring of a control that validates its own text. Its error shows only if the form reports none, so
+ * that a field never shows two errors.
  *
- * @param complaint what is wrong, or null
+ * @param complaint the control's own error message, or null
  */
 export function useOwnError(own: Parameters<typeof useFieldWiring>[0], complaint: string | null) {
   const id = `${useId()}-own`;

@@ -1,30 +1,30 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 
-/** What form libraries register: the value can be read and set, and the field can take the focus. */
+/** The handle that form libraries register to read and set the value and to focus the field. */
 export interface ValueHandle {
   readonly type: 'text';
   readonly name: string | undefined;
   get value(): string;
-  /** Empty values of any kind are ''. */
+  /** Null and undefined become ''. */
   set value(value: string | null | undefined);
   focus: () => void;
 }
 
-/** What a field tells of itself, in the shape of an event, as form libraries take it. */
+/** A change or blur in the shape of a DOM event, as form libraries expect it. */
 export interface ValueEvent {
   type: 'change' | 'blur';
   target: { name: string | undefined; value: string };
 }
 
-/** Props of fields whose text is not their value: `21.11.2026` for `2026-11-21`. The value '' is none. */
+/** Props of fields whose text differs from their value: `21.11.2026` for `2026-11-21`. '' is an empty value. */
 export interface TypedValueProps {
   name?: string | undefined;
   value?: string | undefined;
   defaultValue?: string | undefined;
-  /** Told of each change: the value alone. */
+  /** Called with the new value on each change. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** The same for form libraries, which register with it. */
+  /** The same as an event, for form libraries. */
   onChange?: ((event: ValueEvent) => void) | undefined;
   onBlur?: ((event: ValueEvent) => void) | undefined;
   ref?: Ref<ValueHandle> | undefined;
@@ -32,35 +32,35 @@ export interface TypedValueProps {
 
 interface Reading {
   write: (value: string) => string;
-  /** The value of a whole text, else null. */
+  /** Returns the value of a complete text, or null. */
   read: (text: string) => string | null;
-  /** The same for a text that somebody has left, with more guessed. */
+  /** Like `read`, but on blur: also accepts incomplete text. */
   readLeft: (text: string) => string | null;
 }
 
 interface Typed {
   text: string;
-  /** Its value, as told. */
+  /** The value reported for this text. */
   value: string;
-  /** The field was left: what is unreadable may be named now. */
+  /** Whether the field has lost focus, so that an error may show for unreadable text. */
   left: boolean;
 }
 
-/** The state of a field whose text is read into a value. Text that cannot be read is kept, with the value ''. */
+/** Manages a field whose text is parsed into a value. Text that cannot be parsed stays, with the value ''. */
 export function useTypedValue(props: TypedValueProps, { write, read, readLeft }: Reading) {
   const { name, onChange, onValueChange, onBlur, ref } = props;
   const input = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState(props.defaultValue ?? '');
   const [kept, setTyped] = useState<Typed | null>(null);
   const value = props.value ?? own;
-  // A value set from outside goes before what was typed.
+  // A value set from outside takes precedence over the typed text.
   const typed = kept?.value === value ? kept : null;
 
   const latest = useRef({ value, name });
   useEffect(() => {
     latest.current = { value, name };
   });
-  // Made once: form libraries take another handle for another field.
+  // Created once, because form libraries treat a new handle as a new field.
   const [handle] = useState((): ValueHandle => ({
     type: 'text',
     get name() {
@@ -96,7 +96,7 @@ export function useTypedValue(props: TypedValueProps, { write, read, readLeft }:
   return {
     value,
     unreadable: typed?.left === true && typed.value === '',
-    /** Takes a value that was chosen rather than typed. */
+    /** Sets a value that was chosen instead of typed. */
     choose: (next: string) => {
       setTyped(null);
       tell(next);

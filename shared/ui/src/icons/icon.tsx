@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Icons, isIconName } from './icons';
 import type { IconName } from './icons';
 
-/** A name of `Icons`, any lucide icon, or a manifest's free text: an unknown name draws a dot. */
+/** A name in `Icons`, any Lucide icon, or a manifest's free text. Unknown names render a dot. */
 export type IconSource = IconName | LucideIcon | (string & {});
 
 const Dot = styled.svg`
@@ -11,8 +11,8 @@ const Dot = styled.svg`
 `;
 
 /**
- * An icon of one line weight. Without a label it is decoration and hidden from screen readers; with one it is an image
- * of that name.
+ * An icon with a uniform stroke width. Without a label it is decorative and hidden from screen readers; with a label it
+ * is an image with that accessible name.
  */
 export function Icon({ icon, size = 16, label }: { icon: IconSource; size?: 16 | 20 | 24; label?: string }) {
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

@@ -16,6 +16,7 @@ import {
   CircleCheck,
   Clock,
   Copy,
+  Download,
   Ellipsis,
   File,
   FolderKanban,
@@ -39,6 +40,7 @@ import {
   Search,
   Send,
   Settings,
+  SlidersHorizontal,
   Square,
   Sun,
   Timer,
@@ -51,7 +53,7 @@ import {
   X,
 } from 'lucide-react';
 
-/** The icons that manifests may name; anything else in a remote is imported from lucide-react by the remote. */
+/** The icons that manifests can reference by name. Remotes import all other icons from lucide-react. */
 export const Icons = {
   'arrow-down': ArrowDown,
   'arrow-left': ArrowLeft,
@@ -70,6 +72,7 @@ export const Icons = {
   'circle-check': CircleCheck,
   clock: Clock,
   copy: Copy,
+  download: Download,
   ellipsis: Ellipsis,
   file: File,
   'folder-kanban': FolderKanban,
@@ -93,6 +96,7 @@ export const Icons = {
   search: Search,
   send: Send,
   settings: Settings,
+  sliders: SlidersHorizontal,
   square: Square,
   sun: Sun,
   timer: Timer,
@@ -108,5 +112,5 @@ export const Icons = {
 /** A name in `Icons`. */
 export type IconName = keyof typeof Icons;
 
-/** Whether a manifest's icon is one of ours. */
+/** Returns whether a manifest's icon name is in `Icons`. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(Icons, name);

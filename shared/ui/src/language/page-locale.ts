@@ -8,11 +8,11 @@ function subscribe(onChange: () => void) {
 
 const pageLanguage = () => document.documentElement.lang || 'en';
 
-/** English is written the European way: the day before the month, hours to 24. */
+/** Returns the locale of a language. English uses the British format: day before month, 24-hour clock. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
 
 /**
- * The locale of dates and numbers, by the language of the page (`<html lang>`). Read from the page, not from a context:
- * a package that bundles a part of these primitives for itself speaks the same language.
+ * Returns the locale of dates and numbers, by the language of the page (`<html lang>`). Reads the page instead of a
+ * context, so that packages that bundle their own copy of these components use the same language.
  */
 export const usePageLocale = (): string => localeOf(useSyncExternalStore(subscribe, pageLanguage, pageLanguage));

@@ -1,6 +1,6 @@
 import { usePageLocale } from './page-locale';
 
-/** What the primitives say by themselves; everything that depends on the page is a prop of theirs. */
+/** Built-in texts of the components. Texts that depend on the page are props. */
 const en = {
   openCalendar: 'Open calendar',
   previousMonth: 'Previous month',
@@ -31,7 +31,7 @@ const en = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 
-/** Texts of one language; the English ones say which there are. */
+/** Texts of one language; the English texts define the keys. */
 export type UiTexts = typeof en;
 
 const de: UiTexts = {
@@ -64,5 +64,5 @@ const de: UiTexts = {
   pageOf: (page, pages) => `Seite ${page} von ${pages}`,
 };
 
-/** The primitives' own words in the language of the page. */
+/** Returns the built-in texts of the components in the language of the page. */
 export const useUiTexts = (): UiTexts => (usePageLocale().startsWith('de') ? de : en);

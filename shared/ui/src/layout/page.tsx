@@ -4,13 +4,16 @@ import { Skeleton } from '../status/skeleton';
 import { media, token } from '../theme/token';
 import { Stack } from './stack';
 
+/** Left margin that centres the page in the area that no side panel covers. */
+const CENTRED = `max(0px, (${token.measure.screen} - ${token.covered.end} - ${token.measure.page}) / 2)`;
+
 const Frame = styled.section<{ $wide: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
   width: min(100%, ${token.measure.screen});
   max-width: ${({ $wide }) => ($wide ? 'none' : token.measure.page)};
-  margin-left: ${({ $wide }) => ($wide ? '0' : `max(0px, (${token.measure.screen} - ${token.measure.page}) / 2)`)};
+  margin-left: ${({ $wide }) => ($wide ? '0' : CENTRED)};
   padding: ${token.space(8)} ${token.space(8)} ${token.space(16)};
   ${media.compact} {
     padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};
@@ -25,8 +28,8 @@ const Head = styled.header`
   gap: ${token.space(3)} ${token.space(6)};
 `;
 
-// From a fixed width: whether the action stands beside or below must not depend on words that come later. All the room
-// between picture and action is theirs, so that they begin right beside the picture.
+// Has a fixed flex basis, so that text that loads later does not move the action between beside and below. Takes all
+// the space between picture and action, so that the text starts directly beside the picture.
 const Words = styled.div`
   flex: 1 1 200px;
   min-width: 0;
@@ -48,18 +51,18 @@ const Help = styled.p`
 
 interface PageProps {
   title: ReactNode;
-  /** Before the title: whose or what page it is. */
+  /** Picture before the title, which shows whose page it is. */
   picture?: ReactNode;
-  /** One line of what the page is for, where that is not obvious. */
+  /** One line about the purpose of the page, if it is not obvious. */
   help?: ReactNode;
-  /** The one primary action. */
+  /** The primary action. */
   action?: ReactNode;
-  /** Boards, calendars and wide tables take the whole width. */
+  /** Uses the full width, for boards, calendars and wide tables. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A screen: its title, a line of help, the primary action at the right, then the content. */
+/** A page with its title, a line of help, the primary action on the right, and the content. */
 export function Page({ title, picture, help, action, wide = false, children }: PageProps) {
   return (
     <Frame $wide={wide}>
@@ -78,7 +81,7 @@ export function Page({ title, picture, help, action, wide = false, children }: P
   );
 }
 
-/** The outline of a page whose code is on its way: title, help and content stand where they will. */
+/** A placeholder for a page whose code is loading, with the layout of title, help and content. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <Frame as="div" $wide={false} role="status" aria-busy aria-label={label}>

@@ -8,7 +8,7 @@ interface FlowProps {
   $justify?: 'start' | 'center' | 'end' | 'space-between';
 }
 
-/** Children below each other. */
+/** Arranges children vertically. */
 export const Stack = styled.div<FlowProps>`
   display: flex;
   flex-direction: column;
@@ -18,7 +18,7 @@ export const Stack = styled.div<FlowProps>`
   min-width: 0;
 `;
 
-/** Children beside each other; `$wrap` lets them flow into further lines. */
+/** Arranges children horizontally; `$wrap` lets them wrap onto further lines. */
 export const Row = styled.div<FlowProps & { $wrap?: boolean }>`
   display: flex;
   flex-wrap: ${({ $wrap = false }) => ($wrap ? 'wrap' : 'nowrap')};

@@ -18,12 +18,12 @@ const Surface = styled(Radix.Content)`
 interface ListFloatProps {
   open: boolean;
   onClose: () => void;
-  /** The field that it belongs to: pressing that closes nothing. */
+  /** The field to which the list belongs. A press on it does not close the list. */
   anchor: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A list under a text field, as wide as the field, which keeps the focus. Escape closes it before any dialog. */
+/** A list below a text field, as wide as the field, which keeps the focus. Escape closes the list before any dialog. */
 export function ListFloat({ open, onClose, anchor, children }: ListFloatProps) {
   const surface = useRef<HTMLDivElement>(null);
   return (
@@ -32,7 +32,7 @@ export function ListFloat({ open, onClose, anchor, children }: ListFloatProps) {
       <Radix.Portal>
         <Surface
           ref={surface}
-          // The list inside has the role and the name.
+          // The list inside provides the role and the name.
           role={undefined}
           align="start"
           sideOffset={4}

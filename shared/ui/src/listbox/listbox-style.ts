@@ -4,7 +4,7 @@ import { media, token } from '../theme/token';
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The scrolling list of options under a text field, which keeps the focus whatever is pressed in the list. */
+/** The scrolling list of options below a text field. The field keeps the focus when the list is pressed. */
 export const OptionList = styled.div.attrs({ onMouseDown: keepFocus })`
   min-height: 0;
   overflow-y: auto;
@@ -16,7 +16,7 @@ export const OptionList = styled.div.attrs({ onMouseDown: keepFocus })`
   }
 `;
 
-/** What stands in place of options: none, still loading, failed. */
+/** Replaces the options if there are none, or if they are loading or failed to load. */
 export const ListNote = styled.div.attrs({ onMouseDown: keepFocus })`
   padding: ${token.space(3)};
   color: ${token.color.textMuted};
@@ -30,7 +30,7 @@ export const GroupLabel = styled.div`
   font-weight: ${token.font.weight.medium};
 `;
 
-/** One option; `data-active` is where the arrow keys are, `aria-selected` what is chosen. */
+/** One option. `data-active` marks the active option, `aria-selected` the selected one. */
 export const OptionLine = styled.div`
   display: flex;
   align-items: center;
@@ -63,7 +63,7 @@ export const OptionLine = styled.div`
   }
 `;
 
-/** The words of an option: its label, and its detail beside or, where there is no room, below it. */
+/** The text of an option: its label, with the detail next to it or, if space is short, below it. */
 export const OptionWords = styled.span`
   flex: 1;
   display: flex;
@@ -74,13 +74,13 @@ export const OptionWords = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What tells apart options of one name: an e-mail address, a path. */
+/** Distinguishes options with the same name, such as an email address or a path. */
 export const OptionDetail = styled.span`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
 `;
 
-/** A shortcut at the end of an option. */
+/** A keyboard shortcut at the end of an option. */
 export const OptionKeys = styled.kbd`
   flex: none;
   color: ${token.color.textMuted};

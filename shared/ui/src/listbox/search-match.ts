@@ -1,9 +1,9 @@
-// ß and ẞ have no parts that normalising could take off.
+// ß and ẞ have no canonical decomposition, so they are replaced explicitly.
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
 /**
- * Whether every word of a query is somewhere in a text. Case and accents do not count: `muller` finds `Müller`,
- * `strasse` finds `Straße`. An empty query is in every text.
+ * Returns whether a text contains every word of a query. Ignores case and accents: `muller` matches `Müller`, `strasse`
+ * matches `Straße`. An empty query matches every text.
  */
 export function matchesSearch(text: string, query: string): boolean {
   const searched = plain(text);

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-/** Puts an option into the view of its scrolling list, moving as little as needed. */
+/** Scrolls the list as little as needed to make an option visible. */
 function reveal(option: HTMLElement | null) {
   const list = option?.closest<HTMLElement>('[role="listbox"]');
   if (option === null || !list) return;
@@ -12,22 +12,23 @@ function reveal(option: HTMLElement | null) {
 }
 
 interface ActiveOptions {
-  /** Keys of the options as they are shown, without those that cannot be chosen. */
+  /** Keys of the selectable options in display order. */
   keys: readonly string[];
-  /** The active one until the reader moves: the first by default, null for none. */
+  /** The active option until the user moves. Defaults to the first one; null for none. */
   initial?: string | null | undefined;
   onChoose: (key: string) => void;
 }
 
 /**
- * The active option of a list whose focus stays in a text field (the combobox pattern of ARIA). It is kept by its key:
- * options that come later do not move it.
+ * Manages the active option of a list while the focus stays in a text field (the ARIA combobox pattern). The option is
+ * tracked by its key, so options that load later do not change it.
  */
 export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: ActiveOptions) {
   const id = useId();
   const [moved, setMoved] = useState<string | null>(null);
   const start = initial !== null && keys.includes(initial) ? initial : null;
-  const active = moved !== null && keys.includes(moved) ? moved : start;
+  const hasMoved = moved !== null && keys.includes(moved);
+  const active = hasMoved ? moved : start;
   const optionId = useCallback((key: string) => `${id}-${keys.indexOf(key)}`, [id, keys]);
 
   const move = (step: 1 | -1) => {
@@ -39,7 +40,7 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
     reveal(document.getElementById(optionId(next)));
   };
 
-  /** Arrows move, Enter chooses; tells whether the key was one of these. */
+  /** Handles the arrow keys and Enter. Returns whether the key was handled. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (event.nativeEvent.isComposing) return false;
     if (event.key === 'ArrowDown') move(1);
@@ -54,7 +55,7 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
     (key: string) => ({
       id: optionId(key),
       'data-active': key === active ? '' : undefined,
-      // Moves, not enters: a list that scrolls below a resting pointer changes nothing.
+      // Not `onPointerEnter`: scrolling the list under a resting pointer must not change the active option.
       onPointerMove: () => setMoved(key),
       onClick: () => onChoose(key),
     }),
@@ -63,12 +64,14 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
 
   return {
     active,
+    /** Whether the user moved to the active option; false while it is the initial one. */
+    hasMoved,
     listId: `${id}-list`,
     activeId: active === null ? undefined : optionId(active),
     onKeyDown,
-    /** Starts again at the initial option, as after a changed query. */
+    /** Returns to the initial option, for example after the query has changed. */
     reset: () => setMoved(null),
-    /** Props of an option that can be chosen; the same function as long as keys, `onChoose` and the active one are. */
+    /** Returns the props of a selectable option. Stable until the keys, `onChoose` or the active option change. */
     option,
   };
 }

@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { Icon } from '../icons/icon';
 import { token } from '../theme/token';
 
-/** What a banner means. */
+/** The meaning of a banner. */
 export type BannerTone = 'info' | 'warning' | 'danger' | 'success';
 
 const TONES: Record<BannerTone, ReturnType<typeof css>> = {
@@ -57,11 +57,11 @@ interface BannerProps {
   tone?: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it: a small button or link. */
+  /** A small button or link to act on the message. */
   action?: ReactNode;
 }
 
-/** A message that stays: about the page or the form it stands in. Warnings and errors are read out at once. */
+/** A permanent message about the page or form that contains it. Screen readers announce warnings and errors at once. */
 export function Banner({ tone = 'info', title, children, action }: BannerProps) {
   const urgent = tone === 'danger' || tone === 'warning';
   return (

@@ -23,7 +23,7 @@ const Sheet = styled.svg`
 `;
 
 const DRAWINGS = {
-  /** An arch into a bright court: nothing in particular. */
+  /** An arch into a bright court, without a specific meaning. */
   room: (
     <>
       <circle className="light" cx="60" cy="42" r="32" />
@@ -85,10 +85,10 @@ const DRAWINGS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** The small drawings of empty and error states. */
+/** The names of the small drawings for empty and error states. */
 export type DrawingName = keyof typeof DRAWINGS;
 
-/** A small line drawing in two inks; decoration only. */
+/** A small line drawing in two colours; decorative only. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <Sheet

@@ -33,20 +33,20 @@ const Action = styled.div`
 interface StateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Less room around it, for dropdowns and widgets. */
+  /** Reduces the space around it, for dropdowns and widgets. */
   compact?: boolean;
 }
 
 interface EmptyStateProps extends StateProps {
-  /** The next thing to do. */
+  /** The next action, such as a button. */
   action?: ReactNode;
-  /** One of ours, an own one, or null for none. */
+  /** The name of a built-in drawing, a custom element, or null for none. */
   drawing?: DrawingName | ReactElement | null;
 }
 
 const isName = (drawing: unknown): drawing is DrawingName => typeof drawing === 'string';
 
-/** Nothing here yet: one sentence and the next action, with a small drawing. */
+/** The state of a list or page without content: one sentence and the next action, with a small drawing. */
 export function EmptyState({ title, text, action, drawing = 'room', compact = false }: EmptyStateProps) {
   return (
     <Frame $compact={compact}>
@@ -62,11 +62,11 @@ interface ErrorStateProps extends StateProps {
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
-  /** A further way out, such as a link home. */
+  /** An additional action, such as a link home. */
   action?: ReactNode;
 }
 
-/** Something failed: what happened, what to do, Retry. */
+/** The state after a failure: what happened, what to do, and a Retry button. */
 export function ErrorState({ title, text, onRetry, retryLabel, retrying, action, compact = false }: ErrorStateProps) {
   return (
     <Frame $compact={compact} role="alert">

@@ -29,15 +29,15 @@ const Runner = styled(Fill)`
 `;
 
 interface ProgressBarProps {
-  /** 0 to 1; left out while nobody knows how long. */
+  /** 0 to 1; omitted while the progress is unknown. */
   value?: number;
-  /** What is under way, for screen readers. */
+  /** The operation in progress, for screen readers. */
   label: string;
-  /** Two pixels, without a track: for the top of the page. */
+  /** Draws two pixels without a track, for the top of the page. */
   slim?: boolean;
 }
 
-/** How far something is. */
+/** A progress bar, indeterminate without a `value`. */
 export function ProgressBar({ value, label, slim = false }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value));
   const percent = share === undefined ? undefined : Math.round(share * 100);

@@ -9,7 +9,7 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `;
 
-// Nothing for the first 150 ms: what comes quickly should not flicker.
+// Invisible for the first 150 ms, so that content that loads quickly does not flicker.
 const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
   display: block;
   width: ${({ $width }) => $width};
@@ -25,12 +25,12 @@ const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
 interface SkeletonProps {
   /** CSS width. */
   width?: string;
-  /** CSS height; a line of text unless given. */
+  /** CSS height; defaults to one line of text. */
   height?: string;
   round?: boolean;
 }
 
-/** A grey shape where content will come; the container says `aria-busy`. */
+/** A grey placeholder for content that is loading; the container sets `aria-busy`. */
 export function Skeleton({ width = '100%', height = '0.875em', round = false }: SkeletonProps) {
   return <Bone $width={width} $height={height} $round={round} aria-hidden />;
 }

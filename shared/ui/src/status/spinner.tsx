@@ -15,7 +15,7 @@ const Ring = styled.span<{ $size: number }>`
   animation: ${turn} 700ms linear infinite;
 `;
 
-/** A small turning ring in the colour of the text. With a label it is a status of that name, else decoration. */
+/** A small spinner in the colour of the text. With a label it is a status with that name, otherwise decorative. */
 export function Spinner({ size = 16, label }: { size?: 16 | 20 | 24; label?: string }) {
   if (label === undefined) return <Ring $size={size} aria-hidden />;
   return <Ring as="output" $size={size} aria-label={label} />;

@@ -49,7 +49,7 @@ describe('ErrorState', () => {
 });
 
 describe('ProgressBar', () => {
-  it('tells its share between 0 and 100, and nothing while nobody knows', () => {
+  it('reports its share between 0 and 100, and nothing while nobody knows', () => {
     const { rerender } = render(<ProgressBar label="Upload" value={0.424} />);
     const bar = screen.getByRole('progressbar', { name: 'Upload' });
     expect(bar).toHaveAttribute('aria-valuenow', '42');

@@ -1,11 +1,14 @@
 import axe from 'axe-core';
 
-/** What axe finds wrong, one line each; colours are checked from the tokens, since jsdom draws nothing. */
+/**
+ * Returns the violations that axe finds, one line each. Colours are checked from the tokens, since jsdom does not
+ * render.
+ */
 export async function accessibilityFaults(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     rules: {
       'color-contrast': { enabled: false },
-      // Compares letters as drawn.
+      // Compares rendered characters, which jsdom does not have.
       'label-content-name-mismatch': { enabled: false },
       region: { enabled: false },
     },

@@ -5,7 +5,7 @@ export type LinearRgb = readonly [red: number, green: number, blue: number];
 export interface Oklch {
   rgb: LinearRgb;
   alpha: number;
-  /** Whether every screen can show it; parts outside 0 to 1 are clipped. */
+  /** Whether every screen can show the colour; components outside 0 to 1 are clipped. */
   inGamut: boolean;
 }
 
@@ -13,7 +13,7 @@ const FORM = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)(?: \/ ([\d.]+)%)?\)$/;
 
 const clip = (part: number) => Math.min(1, Math.max(0, part));
 
-/** Reads `oklch(L% C H / A%)`. Matrices: Björn Ottosson, "A perceptual color space for image processing", 2020. */
+/** Parses `oklch(L% C H / A%)`. Matrices: Björn Ottosson, "A perceptual color space for image processing", 2020. */
 export function parseOklch(text: string): Oklch {
   const match = FORM.exec(text);
   if (match === null) throw new Error(`Not an OKLCH colour: ${text}`);
@@ -33,7 +33,10 @@ export function parseOklch(text: string): Oklch {
 const encode = (part: number) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055);
 const decode = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** What the eye sees where a colour with alpha lies over an opaque one; browsers blend encoded parts. */
+/**
+ * Returns the visible colour where a colour with alpha lies over an opaque one; like browsers, it blends encoded
+ * values.
+ */
 export function over(top: Oklch, ground: LinearRgb): LinearRgb {
   const blend = (index: 0 | 1 | 2) =>
     decode(encode(top.rgb[index]) * top.alpha + encode(ground[index]) * (1 - top.alpha));
@@ -42,13 +45,13 @@ export function over(top: Oklch, ground: LinearRgb): LinearRgb {
 
 const luminance = ([red, green, blue]: LinearRgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Contrast of two opaque colours by WCAG 2: 1 to 21. */
+/** Returns the contrast of two opaque colours by WCAG 2: 1 to 21. */
 export function contrast(one: LinearRgb, other: LinearRgb): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Linear sRGB as OKLab, in which distances are about even to the eye. */
+/** Converts linear sRGB to OKLab, in which distances are approximately perceptually uniform. */
 export function toOklab([red, green, blue]: LinearRgb): readonly [number, number, number] {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -60,7 +63,7 @@ export function toOklab([red, green, blue]: LinearRgb): readonly [number, number
   ];
 }
 
-/** What eyes without one kind of cone see. Matrices at full severity: Machado, Oliveira and Fernandes, 2009. */
+/** Simulates vision without one kind of cone. Matrices at full severity: Machado, Oliveira and Fernandes, 2009. */
 export const COLOR_VISION = {
   usual: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -68,7 +71,7 @@ export const COLOR_VISION = {
   tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 } as const;
 
-/** A colour as eyes with that vision see it. */
+/** Returns a colour as seen with that vision. */
 export function seenBy(vision: keyof typeof COLOR_VISION, [red, green, blue]: LinearRgb): LinearRgb {
   const [a, b, c, d, e, f, g, h, i] = COLOR_VISION[vision];
   return [
@@ -78,7 +81,7 @@ export function seenBy(vision: keyof typeof COLOR_VISION, [red, green, blue]: Li
   ];
 }
 
-/** Distance of two colours in OKLab; 0.02 is about the least that is seen. */
+/** Returns the distance of two colours in OKLab; the smallest visible difference is about 0.02. */
 export function distance(one: LinearRgb, other: LinearRgb): number {
   const first = toOklab(one);
   const second = toOklab(other);

@@ -1,14 +1,14 @@
-/** How many categorical colours there are. */
+/** Number of categorical colours. */
 export const CATEGORICAL_COUNT = 12;
 
-/** One categorical colour in one theme: its mark (dots, bars) and the tint that text stands on. */
+/** One categorical colour in one theme: its mark (dots, bars) and the tint behind text. */
 export interface CategoricalColor {
   readonly solid: string;
   readonly soft: string;
 }
 
-// Hue, and the lightness and chroma of the mark. Found by search: neighbours in the list differ in lightness, and any
-// two stay apart for protan, deutan and tritan eyes (see the test).
+// Hue of the colour, lightness and chroma of its mark. Found by search: neighbours in the list differ in lightness, and
+// any two remain distinguishable with protan, deutan and tritan vision (see the test).
 const MARKS: readonly (readonly [hue: number, lightness: number, chroma: number])[] = [
   [288, 57, 0.175],
   [134, 82, 0.11],
@@ -34,19 +34,20 @@ const dark = MARKS.map(([hue, l, c]): CategoricalColor => ({
   soft: `oklch(30% 0.04 ${hue})`,
 }));
 
-/** The categorical colours of both themes; `categorical` gives them as custom properties. */
+/** The categorical colours of both themes; `categorical` returns them as custom properties. */
 export const categoricalColors = { light, dark };
 
 /**
- * The categorical colour of an index, for projects, leave types and people; any integer wraps round to the twelve. Text
- * on `soft` is `token.color.text`. Never the only sign of a meaning: a name stands beside it.
+ * Returns the categorical colour of an index, for projects, leave types and people; any integer wraps around to the
+ * twelve colours. Text on `soft` uses `token.color.text`. Colour is never the only sign of a meaning: show a name
+ * beside it.
  */
 export function categorical(index: number): CategoricalColor {
   const slot = ((Math.trunc(index) % CATEGORICAL_COUNT) + CATEGORICAL_COUNT) % CATEGORICAL_COUNT;
   return { solid: `var(--categorical-${slot})`, soft: `var(--categorical-soft-${slot})` };
 }
 
-/** A categorical index that is always the same for the same text, such as a person's name or an id. */
+/** Returns a categorical index that is always the same for the same text, such as a person's name or an id. */
 export function categoricalIndex(text: string): number {
   let hash = 7;
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;

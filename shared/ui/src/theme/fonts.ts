@@ -7,7 +7,7 @@ import { css } from 'styled-components';
 /** URL of the font file that every page needs, for a preload in the page's head. */
 export const fontUrl = latin;
 
-// Ranges as @fontsource-variable/inter 5 gives them; the second file loads only for names that need it.
+// Ranges from @fontsource-variable/inter 5; the second file loads only for names that need it.
 export const fontFaces = css`
   /* Until Inter is here: a font of the device, stretched to Inter's measures, so that lines break the same. */
   @font-face {

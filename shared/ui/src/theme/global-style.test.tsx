@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { GlobalStyle } from './global-style';
 import { SCROLLBAR_PROPERTY } from './token';
 
-/** A browser whose scrollbars take this much of an element. */
+/** Simulates a browser whose scrollbars take this width from an element. */
 function scrollbarsOf(width: () => number) {
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 100 - width());

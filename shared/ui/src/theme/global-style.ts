@@ -13,6 +13,8 @@ const Rules = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     background: ${token.color.surface};
+    /* What gets the focus must not stay beneath a bar. */
+    scroll-padding-block: ${token.covered.top} ${token.covered.bottom};
   }
   /* A dialog covers the scrollbar too; the padding keeps the page in its place. */
   html[data-scroll-locked] {
@@ -54,7 +56,9 @@ const Rules = createGlobalStyle`
   }
 `;
 
-/** What a scrollbar takes from the page, in px; 0 where it floats above. Browser zoom changes it. */
+/**
+ * Measures the width that a scrollbar takes from the page, in px; 0 if it overlays the page. Browser zoom changes it.
+ */
 function measureScrollbar() {
   const box = document.body.appendChild(document.createElement('div'));
   box.style.cssText = 'position:absolute;visibility:hidden;overflow:scroll;width:100px;height:100px';
@@ -62,7 +66,7 @@ function measureScrollbar() {
   box.remove();
 }
 
-/** Font faces, tokens and the few rules that hold everywhere. Rendered once, by the shell or a standalone page. */
+/** Font faces, tokens and the few global rules. Rendered once, by the shell or a standalone page. */
 export function GlobalStyle() {
   useLayoutEffect(() => {
     measureScrollbar();

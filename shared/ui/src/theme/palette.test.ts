@@ -10,7 +10,7 @@ const MEANINGS = ['Accent', 'Positive', 'Warning', 'Danger', 'Info'] as const;
 
 const opaque = (color: string): LinearRgb => parseOklch(color).rgb;
 
-/** A surface as it is, under the pointer, and pressed. */
+/** Returns a surface in its normal, hovered and pressed states. */
 function grounds(theme: Palette, surface: ColorName): [string, LinearRgb][] {
   const ground = opaque(theme[surface]);
   return [

@@ -1,24 +1,24 @@
-/** Colours in OKLCH, by meaning. Components read them through `token.color`; nothing else names a colour. */
+/** Colours in OKLCH, named by purpose. Components read them through `token.color`; no other code defines a colour. */
 export const light = {
   /** The page. */
   surface: 'oklch(98.4% 0.004 85)',
-  /** Cards, fields and bars: one step nearer. */
+  /** Cards, fields and bars: one level above the page. */
   surfaceRaised: 'oklch(99.7% 0.0015 85)',
-  /** What floats: menus, dialogs, toasts. */
+  /** Floating elements: menus, dialogs, toasts. */
   surfaceFloat: 'oklch(100% 0 0)',
   /** Wells, tracks and the heads of tables. */
   surfaceSunken: 'oklch(96% 0.005 85)',
-  /** Laid over any surface under the pointer. */
+  /** Overlay on any hovered surface. */
   hover: 'oklch(30% 0.02 75 / 5%)',
-  /** Laid over any surface while pressed or chosen. */
+  /** Overlay on any pressed or selected surface. */
   pressed: 'oklch(30% 0.02 75 / 9%)',
   text: 'oklch(24% 0.012 70)',
   textMuted: 'oklch(47% 0.014 75)',
-  /** Hairlines between things. */
+  /** Hairlines between elements. */
   border: 'oklch(90.5% 0.006 85)',
-  /** Outlines that make a control recognisable: at least 3:1. */
+  /** Outlines that make a control recognisable; contrast of at least 3:1. */
   borderControl: 'oklch(63% 0.01 80)',
-  /** Behind text in a tooltip: the other theme's ink. */
+  /** Background of tooltips: dark in the light theme, light in the dark theme. */
   inverse: 'oklch(27% 0.01 70)',
   onInverse: 'oklch(97.5% 0.004 85)',
   accent: 'oklch(52% 0.205 277)',
@@ -44,17 +44,17 @@ export const light = {
   softInfo: 'oklch(95.6% 0.02 236)',
   onSoftInfo: 'oklch(43% 0.1 242)',
   focus: 'oklch(56% 0.2 277)',
-  /** Behind dialogs. */
+  /** Backdrop of dialogs. */
   scrim: 'oklch(22% 0.015 70 / 36%)',
 };
 
-/** What a colour is for. */
+/** The names of the colours, by purpose. */
 export type ColorName = keyof typeof light;
 
 /** A full set of colours; both themes have the same names. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Deep neutral, never pure black; what is nearer is lighter. */
+/** A deep neutral theme without pure black; elevated surfaces are lighter. */
 export const dark: Palette = {
   surface: 'oklch(18.2% 0.005 285)',
   surfaceRaised: 'oklch(21.2% 0.006 285)',
@@ -94,7 +94,7 @@ export const dark: Palette = {
   scrim: 'oklch(8% 0.005 285 / 60%)',
 };
 
-/** Shadows, for what floats only. */
+/** Shadows, for floating elements only. */
 export const shadows = {
   light: {
     float: '0 0 0 1px oklch(30% 0.02 75 / 7%), 0 2px 4px oklch(30% 0.02 75 / 5%), 0 8px 24px oklch(30% 0.02 75 / 11%)',

@@ -1,10 +1,10 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-/** The two ways the product looks. */
+/** The themes of the product. */
 export type ThemeName = 'light' | 'dark';
 
-/** What a person may choose; `system` follows the device. */
+/** The theme that a user chooses; `system` follows the device. */
 export type ThemeChoice = ThemeName | 'system';
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -19,15 +19,15 @@ function subscribe(onChange: () => void) {
 const systemTheme = (): ThemeName =>
   typeof window.matchMedia === 'function' && window.matchMedia(DARK).matches ? 'dark' : 'light';
 
-// Not that of styled-components: each styled element would be rendered again by a switch.
+// A separate context: with that of styled-components, switching the theme would re-render every styled element.
 const Shown = createContext<ThemeName>('light');
 
-/** The theme that is shown, for what cannot tell by custom properties. */
+/** Returns the active theme, for code that cannot use custom properties. */
 export const useThemeName = (): ThemeName => useContext(Shown);
 
 /**
- * Shows the chosen theme: writes `data-theme` on the page's root, so that a switch recolours everything without
- * rendering anything again, and gives its name to `useThemeName`.
+ * Applies the chosen theme: sets `data-theme` on the root element, so that switching recolours everything without a
+ * re-render, and provides the theme's name to `useThemeName`.
  */
 export function ThemeProvider({ theme = 'system', children }: { theme?: ThemeChoice; children: ReactNode }) {
   const system = useSyncExternalStore(subscribe, systemTheme, () => 'light' as const);

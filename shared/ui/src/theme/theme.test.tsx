@@ -13,7 +13,7 @@ const Themed = ({ theme }: { theme?: ThemeChoice }) => (
   </ThemeProvider>
 );
 
-/** A device that prefers dark, and the switch to make it prefer light. */
+/** Simulates a device that prefers dark; the result can make it prefer light. */
 function darkDevice() {
   let matches = true;
   const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import { colorProperty } from './token';
 
 const PALETTES = { light, dark };
 
-/** The declarations of one theme: every colour and shadow as a custom property. */
+/** Returns the declarations of one theme: every colour and shadow as a custom property. */
 export function themeVariables(name: keyof typeof PALETTES): string {
   return [
     `color-scheme: ${name};`,
@@ -18,7 +18,7 @@ export function themeVariables(name: keyof typeof PALETTES): string {
   ].join('\n');
 }
 
-/** Colours of both themes, switched by `data-theme` on any element; without it the system's choice holds. */
+/** Colours of both themes, switched by `data-theme` on any element; without it the system preference applies. */
 export const variables = css`
   :root {
     --control-sm: 28px;

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { LIVE_ATTRIBUTE } from '../floats/modal-stack';
 import { media, token } from '../theme/token';
 
-/** How far a toast is swiped before it goes, in px. */
+/** Swipe distance that dismisses a toast, in px. */
 export const SWIPE_THRESHOLD_PX = 50;
 
 /** The key that moves the focus to the toasts. */
@@ -36,17 +36,17 @@ const Viewport = styled(Radix.Viewport)`
 `;
 
 interface ToastRegionProps {
-  /** Name of the region for screen readers, with `{hotkey}` where the key is named: `Notifications ({hotkey})`. */
+  /** Name of the region for screen readers; `{hotkey}` is replaced with the key: `Notifications ({hotkey})`. */
   label: string;
-  /** What one toast is called when it is read out: `Notification`. */
+  /** Name that screen readers announce for one toast: `Notification`. */
   toastLabel: string;
-  /** The `Toast`s, the newest last. */
+  /** The `Toast`s, newest last. */
   children: ReactNode;
 }
 
 /**
- * Where toasts appear: once in the shell, at the end of body, so that it stays alive while a dialog makes the rest of
- * the page inert. F8 moves the focus into it.
+ * The region in which toasts appear. Rendered once in the shell, at the end of the body, so that it stays active while
+ * a dialog makes the rest of the page inert. F8 moves the focus into it.
  */
 export function ToastRegion({ label, toastLabel, children }: ToastRegionProps) {
   return (

@@ -1,7 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import styled, { keyframes } from 'styled-components';
 import { media, token } from '../theme/token';
-import type { ToastVariant } from './toast';
+import type { ToastVariant } from './toast-variant';
 
 const TITLE_LINE = '20px';
 
@@ -61,7 +61,7 @@ export const Mark = styled.span<{ $variant: keyof typeof INKS }>`
 export const Words = styled.div`
   flex: 1;
   min-width: 0;
-  /* The first line stands beside the buttons, however high these are. */
+  /* The first line is beside the buttons, however high these are. */
   padding-block: calc((${token.size.controlSm} - ${TITLE_LINE}) / 2);
   overflow-wrap: anywhere;
 `;

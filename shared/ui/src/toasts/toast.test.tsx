@@ -43,7 +43,7 @@ describe('Toast', () => {
     expect(screen.getByRole('list')).toHaveStyle({ maxWidth: '420px' });
   });
 
-  it('stands above the bars of the shell, its first line beside its buttons', () => {
+  it('is above the bars of the shell, its first line beside its buttons', () => {
     render(<Toasts />);
     expect(screen.getByRole('list')).toHaveStyle({
       bottom: 'calc(var(--bottom-bar, 0px) + var(--offline-bar, 0px))',
@@ -103,7 +103,7 @@ describe('Toast', () => {
     );
     const { rerender } = render(page(true, false));
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    // It comes last, so it lies above.
+    // The toast appears last, so it lies above.
     rerender(page(true, true));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();

@@ -5,9 +5,7 @@ import { LIVE_ATTRIBUTE, leaveEscape, takeEscape } from '../floats/modal-stack';
 import { Icon, type IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
 import { Actions, Description, Frame, Mark, Title, Words } from './toast-style';
-
-/** How a toast looks; `loading` stays until it is dismissed or replaced. */
-export type ToastVariant = 'default' | 'destructive' | 'success' | 'warning' | 'info' | 'loading';
+import type { ToastVariant } from './toast-variant';
 
 const ICONS = {
   default: undefined,
@@ -23,10 +21,10 @@ export interface ToastProps {
   title: string;
   description?: string | undefined;
   variant?: ToastVariant | undefined;
-  /** In place of the variant's own. */
+  /** Replaces the icon of the variant. */
   icon?: IconSource | undefined;
   action?: { label: string; onAction: () => void } | undefined;
-  /** In ms; hovering, focus and a hidden window pause it. Infinity stays. */
+  /** In ms; hovering, focus and a hidden window pause it. With Infinity the toast stays. */
   duration: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -34,8 +32,8 @@ export interface ToastProps {
 }
 
 /**
- * Escape outside the toasts is for floats and dialogs first, though toasts lie above them; what they leave closes the
- * newest toast.
+ * Closes the newest toast on an Escape outside the toasts that no float or dialog handles. Floats and dialogs take
+ * precedence, although toasts lie above them.
  */
 function closeLast(event: KeyboardEvent, close: () => void) {
   if (event.target instanceof Element && event.target.closest(`[${LIVE_ATTRIBUTE}]`) !== null) return;
@@ -46,7 +44,7 @@ function closeLast(event: KeyboardEvent, close: () => void) {
   window.addEventListener('keydown', onLeft, { once: true });
 }
 
-/** One toast: title, text, an action, a way to close it. It also goes by a swipe to the right or by Escape. */
+/** A toast with title, text, an action and a close button. A swipe to the right or Escape also closes it. */
 export function Toast(props: ToastProps) {
   const {
     title,

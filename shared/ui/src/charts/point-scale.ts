@@ -1,0 +1,33 @@
+import { scalePoint } from 'd3-scale';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import type { ScaleLinear } from 'd3-scale';
+import { MARGIN } from './plot';
+
+interface Point {
+  key: string;
+}
+
+/** Distributes points along the width and returns paths of lines and areas; null values leave gaps. */
+export function pointPaths<Item extends Point>(points: readonly Item[], width: number, y: ScaleLinear<number, number>) {
+  const keys = points.map(({ key }) => key);
+  const x = scalePoint(keys, [MARGIN.left, width - MARGIN.right]).padding(0.5);
+  const step = points.length > 1 ? x.step() : width - MARGIN.left - MARGIN.right;
+  const at = ({ key }: Point) => x(key) ?? 0;
+  return {
+    at,
+    step,
+    line: (value: (item: Item) => number | null) =>
+      line<Item>()
+        .defined((item) => value(item) !== null)
+        .x(at)
+        .y((item) => y(value(item) ?? 0))
+        .curve(curveMonotoneX)([...points]) ?? '',
+    area: (value: (item: Item) => number | null) =>
+      area<Item>()
+        .defined((item) => value(item) !== null)
+        .x(at)
+        .y0(y(0))
+        .y1((item) => y(value(item) ?? 0))
+        .curve(curveMonotoneX)([...points]) ?? '',
+  };
+}

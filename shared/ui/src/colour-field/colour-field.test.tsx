@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityFaults } from '../testing/axe';
+import { ColourField } from './colour-field';
+
+it('offers the twelve colours by name and reports the chosen one by its index', async () => {
+  const onChange = jest.fn();
+  const { container } = render(
+    <ColourField label="Colour" colourLabel={(number) => `Colour ${number}`} value={3} onChange={onChange} />,
+  );
+  expect(screen.getByRole('group', { name: 'Colour' })).toBeVisible();
+  expect(screen.getAllByRole('radio')).toHaveLength(12);
+  expect(screen.getByRole('radio', { name: 'Colour 4' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Colour 9' }));
+  expect(onChange).toHaveBeenCalledWith(8);
+  expect(await accessibilityFaults(container)).toEqual([]);
+});

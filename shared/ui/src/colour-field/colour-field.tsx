@@ -1,0 +1,80 @@
+import { CATEGORICAL_COUNT, categorical, token, visuallyHidden } from '@atrium/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    margin-bottom: ${token.space(1.5)};
+    font-weight: ${token.font.weight.medium};
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${token.space(1)};
+  }
+`;
+
+const Swatch = styled.label<{ $solid: string }>`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border-radius: ${token.radius.control};
+  cursor: pointer;
+  &::before {
+    content: '';
+    width: 20px;
+    height: 20px;
+    border-radius: 50%;
+    background: ${({ $solid }) => $solid};
+    forced-color-adjust: none;
+  }
+  &:has(:checked) {
+    box-shadow: inset 0 0 0 2px ${token.color.text};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: 1px;
+  }
+  input {
+    ${visuallyHidden}
+  }
+`;
+
+/** Props of `ColourField`. */
+export interface ColourFieldProps {
+  label: string;
+  /** Returns the name of a colour for screen readers; numbers start at 1: "Colour 3". */
+  colourLabel: (number: number) => string;
+  /** Index into the twelve categorical colours. */
+  value: number;
+  onChange: (colour: number) => void;
+}
+
+/** A field to choose one of the twelve categorical colours. */
+export function ColourField({ label, colourLabel, value, onChange }: ColourFieldProps) {
+  const name = useId();
+  return (
+    <Group>
+      <legend>{label}</legend>
+      <div>
+        {Array.from({ length: CATEGORICAL_COUNT }, (_, index) => (
+          <Swatch key={index} $solid={categorical(index).solid}>
+            <input
+              type="radio"
+              name={name}
+              checked={index === value}
+              aria-label={colourLabel(index + 1)}
+              onChange={() => onChange(index)}
+            />
+          </Swatch>
+        ))}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,1 @@
+export { ColourField, type ColourFieldProps } from './colour-field';

@@ -1,0 +1,124 @@
+import { Avatar, Button, IconButton, Menu, MenuItem, Row } from '@atrium/ui';
+import { useState } from 'react';
+import { RichText } from '../rich-text';
+import { RichTextEditor } from '../rich-text-editor';
+import type { RichTextValue } from '../rich-text-editor';
+import { Author, Failure, Head, Line, Muted } from './comment-style';
+import type { Comment, CommentThreadProps } from './comment-types';
+import { useCommentTexts } from './texts';
+
+interface CommentItemProps {
+  comment: Comment;
+  thread: CommentThreadProps;
+  onAskDelete: () => void;
+}
+
+/** A comment with its menu, inline editor and sending state. */
+export function CommentItem({ comment, thread, onAskDelete }: CommentItemProps) {
+  const texts = useCommentTexts();
+  const [isEditing, setEditing] = useState(false);
+  const { author, html, createdAt, editedAt, state = 'saved' } = comment;
+  const canEdit = comment.canEdit === true && thread.onEdit !== undefined && state === 'saved';
+  const canDelete = comment.canDelete === true && thread.onDelete !== undefined && state === 'saved';
+  return (
+    <Line $pending={state === 'sending'} aria-busy={state === 'sending' || undefined}>
+      <Avatar name={author.name} src={author.avatarUrl} decorative />
+      <div>
+        <Head>
+          <Author>{author.name}</Author>
+          <Muted>
+            {state === 'sending' ? (
+              texts.sending
+            ) : (
+              <time dateTime={createdAt} title={thread.formatFullTime(createdAt)}>
+                {thread.formatTime(createdAt)}
+              </time>
+            )}
+            {editedAt && ` · ${texts.edited}`}
+          </Muted>
+          {(canEdit || canDelete) && !isEditing && (
+            <Menu trigger={<IconButton icon="ellipsis" size="sm" label={texts.actions(author.name)} tooltip={false} />}>
+              {canEdit && (
+                <MenuItem icon="pencil" onSelect={() => setEditing(true)}>
+                  {texts.edit}
+                </MenuItem>
+              )}
+              {canDelete && (
+                <MenuItem icon="trash" danger onSelect={onAskDelete}>
+                  {texts.delete}
+                </MenuItem>
+              )}
+            </Menu>
+          )}
+        </Head>
+        {isEditing ? (
+          <CommentEditor
+            comment={comment}
+            thread={thread}
+            onDone={(value) => {
+              setEditing(false);
+              if (value !== null && value.html !== html) thread.onEdit?.(comment.id, value);
+            }}
+          />
+        ) : (
+          <RichText
+            html={html}
+            {...(thread.currentUserId !== undefined && { currentUserId: thread.currentUserId })}
+            {...(thread.personHref !== undefined && { mentionHref: thread.personHref })}
+            {...(thread.onOpenPerson !== undefined && { onOpenMention: thread.onOpenPerson })}
+          />
+        )}
+        {state === 'failed' && (
+          <Failure role="alert">
+            {comment.error ?? texts.failed}
+            {thread.onRetry !== undefined && (
+              <Button size="sm" onClick={() => thread.onRetry?.(comment.id)}>
+                {texts.retry}
+              </Button>
+            )}
+            {thread.onDiscard !== undefined && (
+              <Button size="sm" variant="quiet" onClick={() => thread.onDiscard?.(comment.id)}>
+                {texts.discard}
+              </Button>
+            )}
+          </Failure>
+        )}
+      </div>
+    </Line>
+  );
+}
+
+interface CommentEditorProps {
+  comment: Comment;
+  thread: CommentThreadProps;
+  /** Receives the edited value, or null if editing was cancelled. */
+  onDone: (value: RichTextValue | null) => void;
+}
+
+function CommentEditor({ comment, thread, onDone }: CommentEditorProps) {
+  const texts = useCommentTexts();
+  const [value, setValue] = useState<RichTextValue | null>(null);
+  const isRefused = value !== null && (value.isEmpty || value.isTooLong);
+  return (
+    <RichTextEditor
+      label={texts.editing}
+      defaultValue={comment.html}
+      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the user pressed Edit in order to type here
+      onChange={setValue}
+      onSubmit={onDone}
+      onEscape={() => onDone(null)}
+      {...(thread.findMentions !== undefined && { findMentions: thread.findMentions })}
+      {...(thread.findEmoji !== undefined && { findEmoji: thread.findEmoji })}
+      actions={
+        <Row $gap={1}>
+          <Button size="sm" variant="quiet" onClick={() => onDone(null)}>
+            {texts.cancel}
+          </Button>
+          <Button size="sm" variant="primary" disabled={isRefused} onClick={() => onDone(value)}>
+            {texts.save}
+          </Button>
+        </Row>
+      }
+    />
+  );
+}

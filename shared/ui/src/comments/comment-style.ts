@@ -1,0 +1,45 @@
+import { token } from '@atrium/ui';
+import { styled } from 'styled-components';
+
+export const List = styled.ol`
+  display: grid;
+  gap: ${token.space(4)};
+`;
+
+export const Line = styled.li<{ $pending: boolean }>`
+  display: grid;
+  grid-template-columns: 32px minmax(0, 1fr);
+  gap: 0 ${token.space(3)};
+  opacity: ${({ $pending }) => ($pending ? 0.65 : 1)};
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(2)};
+  min-height: ${token.size.controlSm};
+  > button {
+    margin-left: auto;
+  }
+`;
+
+export const Author = styled.span`
+  min-width: 0;
+  font-weight: ${token.font.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+export const Muted = styled.span`
+  flex: none;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+`;
+
+export const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space(2)};
+  color: ${token.color.onSoftDanger};
+  font-size: ${token.font.size.sm};
+`;

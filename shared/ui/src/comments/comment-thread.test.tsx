@@ -1,0 +1,143 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityFaults } from '../testing/axe';
+import { CommentThread } from './comment-thread';
+import type { Comment, CommentThreadProps } from './comment-types';
+
+const ADA = { id: '0199aa00-0000-7000-8000-00000000000a', name: 'Ada Lovelace' };
+
+const comment = (more: Partial<Comment> = {}): Comment => ({
+  id: '1',
+  author: ADA,
+  html: '<p>Looks <strong>good</strong></p>',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  ...more,
+});
+
+// jsdom has no layout, but ProseMirror measures the cursor position.
+beforeEach(() => {
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0);
+  document.elementFromPoint = () => null;
+});
+
+const thread = (props: Partial<CommentThreadProps> = {}) =>
+  render(
+    <CommentThread
+      comments={[comment()]}
+      formatTime={() => '5m ago'}
+      formatFullTime={() => '22 Nov 2026, 10:00'}
+      onSend={() => {}}
+      {...props}
+    />,
+  );
+
+const write = (box: HTMLElement, text: string) =>
+  act(() => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, {
+      clipboardData: {
+        getData: (type: string) => (type === 'text/plain' ? text : ''),
+        types: ['text/plain'],
+        files: [],
+      },
+    });
+    fireEvent(box, event);
+  });
+
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Actions for the comment of Ada Lovelace' }));
+
+describe('CommentThread', () => {
+  it('lists comments with author and time', async () => {
+    const { container } = thread({ comments: [comment({ editedAt: '2026-11-22T11:00:00.000Z' })] });
+    const [first] = within(screen.getByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Ada Lovelace5m ago · editedLooks good');
+    expect(screen.getByText('5m ago')).toHaveAttribute('title', '22 Nov 2026, 10:00');
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+
+  it('sends what was written and empties the composer', async () => {
+    const onSend = jest.fn();
+    const onDraftChange = jest.fn();
+    thread({ onSend, onDraftChange });
+    const box = screen.getByRole('textbox', { name: 'Write a comment' });
+    const send = screen.getByRole('button', { name: 'Comment' });
+    expect(send).toBeDisabled();
+    write(box, 'Thank you');
+    expect(onDraftChange).toHaveBeenLastCalledWith('<p>Thank you</p>');
+    await userEvent.click(send);
+    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ html: '<p>Thank you</p>' }));
+    expect(box).toHaveTextContent('');
+    expect(onDraftChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('offers to edit and delete only what may be', async () => {
+    const { rerender } = thread({ onEdit: () => {}, onDelete: () => {} });
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+    rerender(
+      <CommentThread
+        comments={[comment({ canEdit: true })]}
+        onEdit={() => {}}
+        onDelete={() => {}}
+        formatTime={() => ''}
+        formatFullTime={() => ''}
+      />,
+    );
+    await openMenu();
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('edits in place and leaves it by Escape', async () => {
+    const onEdit = jest.fn();
+    thread({ comments: [comment({ canEdit: true })], onEdit });
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Edit comment' }), { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Edit comment' })).not.toBeInTheDocument();
+    expect(onEdit).not.toHaveBeenCalled();
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    write(screen.getByRole('textbox', { name: 'Edit comment' }), 'Very ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onEdit).toHaveBeenCalledWith('1', expect.objectContaining({ text: expect.stringContaining('Very') }));
+  });
+
+  it('asks before it deletes and names what will be lost', async () => {
+    const onDelete = jest.fn();
+    thread({ comments: [comment({ canDelete: true })], onDelete });
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('“Looks good” will be lost.');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete comment' }));
+    expect(onDelete).toHaveBeenCalledWith('1');
+  });
+
+  it('shows a comment on its way, and one that failed with its ways out', async () => {
+    const onRetry = jest.fn();
+    const onDiscard = jest.fn();
+    thread({
+      comments: [comment({ state: 'sending' }), comment({ id: '2', state: 'failed', error: 'You are offline.' })],
+      onRetry,
+      onDiscard,
+    });
+    const [sending, failed] = within(screen.getByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    expect(sending).toHaveTextContent('Sending…');
+    expect(sending).toHaveAttribute('aria-busy', 'true');
+    expect(within(failed as HTMLElement).getByRole('alert')).toHaveTextContent('You are offline.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledWith('2');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onDiscard).toHaveBeenCalledWith('2');
+  });
+
+  it('loads older comments, and says where nobody can comment', async () => {
+    const onLoadOlder = jest.fn();
+    thread({ onLoadOlder, comments: [], closedText: 'Comments are closed.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show older comments' }));
+    expect(onLoadOlder).toHaveBeenCalled();
+    expect(screen.getByText('No comments yet')).toBeVisible();
+    expect(screen.getByText('Comments are closed.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});

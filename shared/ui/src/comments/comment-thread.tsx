@@ -1,0 +1,95 @@
+import { Button, ConfirmDialog, Stack } from '@atrium/ui';
+import { useRef, useState } from 'react';
+import { previewOf } from '../rich-text';
+import { RichTextEditor } from '../rich-text-editor';
+import type { RichTextEditorHandle, RichTextValue } from '../rich-text-editor';
+import { CommentItem } from './comment-item';
+import { List, Muted } from './comment-style';
+import type { Comment, CommentThreadProps } from './comment-types';
+import { useCommentTexts } from './texts';
+
+/** Maximum length of the comment excerpt in the delete confirmation, in characters. */
+const QUOTED = 80;
+
+const quoted = (html: string) => {
+  const preview = previewOf(html);
+  return preview.length > QUOTED ? `${preview.slice(0, QUOTED)}…` : preview;
+};
+
+/**
+ * A list of comments, oldest first, with a composer below. Sending, editing, deleting and retrying are callbacks. Each
+ * comment carries its state, so that it appears immediately and remains after a failure.
+ */
+export function CommentThread(props: CommentThreadProps) {
+  const { comments, onLoadOlder, onDelete } = props;
+  const texts = useCommentTexts();
+  const [deleting, setDeleting] = useState<Comment | null>(null);
+  return (
+    <Stack $gap={4}>
+      {onLoadOlder !== undefined && (
+        <div>
+          <Button size="sm" loading={props.loadingOlder === true} onClick={onLoadOlder}>
+            {texts.older}
+          </Button>
+        </div>
+      )}
+      {comments.length === 0 ? (
+        <Muted>{texts.none}</Muted>
+      ) : (
+        <List aria-label={texts.comments}>
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} thread={props} onAskDelete={() => setDeleting(comment)} />
+          ))}
+        </List>
+      )}
+      {props.closedText !== undefined ? <Muted>{props.closedText}</Muted> : <Composer thread={props} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        tone="danger"
+        title={texts.deleteTitle}
+        text={deleting === null ? '' : texts.deleteText(quoted(deleting.html))}
+        confirmLabel={texts.deleteConfirm}
+        cancelLabel={texts.cancel}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          setDeleting(null);
+          if (deleting !== null) onDelete?.(deleting.id);
+        }}
+      />
+    </Stack>
+  );
+}
+
+function Composer({ thread }: { thread: CommentThreadProps }) {
+  const texts = useCommentTexts();
+  const editor = useRef<RichTextEditorHandle>(null);
+  const [value, setValue] = useState<RichTextValue | null>(null);
+  const { onSend, onDraftChange, findMentions, findEmoji, draft = '' } = thread;
+  if (onSend === undefined) return null;
+  const send = (written: RichTextValue) => {
+    onSend(written);
+    editor.current?.clear();
+    editor.current?.focus();
+  };
+  const isSendable = value !== null && !value.isEmpty && !value.isTooLong;
+  return (
+    <RichTextEditor
+      ref={editor}
+      label={texts.write}
+      placeholder={texts.write}
+      defaultValue={draft}
+      onChange={(next) => {
+        setValue(next);
+        onDraftChange?.(next.html);
+      }}
+      onSubmit={send}
+      {...(findMentions !== undefined && { findMentions })}
+      {...(findEmoji !== undefined && { findEmoji })}
+      actions={
+        <Button size="sm" variant="primary" disabled={!isSendable} onClick={() => value !== null && send(value)}>
+          {texts.send}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { FindEmoji, FindMentions, RichTextValue } from '../rich-text-editor';
+
+/** A comment in a thread. */
+export interface Comment {
+  id: string;
+  author: { id: string; name: string; avatarUrl?: string | null };
+  /** Rich text. */
+  html: string;
+  /** ISO 8601 timestamp. */
+  createdAt: string;
+  editedAt?: string | null;
+  /** `sending` and `failed` comments are the user's own and not yet stored on the server. */
+  state?: 'saved' | 'sending' | 'failed';
+  /** Why sending failed, in the user's language. */
+  error?: string;
+  canEdit?: boolean;
+  canDelete?: boolean;
+}
+
+/** Props of `CommentThread`. The thread is controlled: the caller applies all changes to `comments`. */
+export interface CommentThreadProps {
+  /** Oldest first. */
+  comments: readonly Comment[];
+  /** Adds a comment optimistically, as an item of `comments` with the state `sending`. */
+  onSend?: (value: RichTextValue) => void;
+  onEdit?: (id: string, value: RichTextValue) => void;
+  onDelete?: (id: string) => void;
+  /** Retries sending a failed comment. */
+  onRetry?: (id: string) => void;
+  /** Discards a failed comment. */
+  onDiscard?: (id: string) => void;
+  /** Loads older comments; omitted when all are loaded. */
+  onLoadOlder?: () => void;
+  loadingOlder?: boolean;
+  findMentions?: FindMentions;
+  findEmoji?: FindEmoji;
+  currentUserId?: string;
+  /** Returns the URL of a person, such as `/profile/{id}`. */
+  personHref?: (userId: string) => string;
+  onOpenPerson?: (userId: string) => void;
+  /** Formats a timestamp briefly: `5m ago`. */
+  formatTime: (instant: string) => string;
+  /** Formats a timestamp in full, for the tooltip. */
+  formatFullTime: (instant: string) => string;
+  /** The draft of the next comment; the caller stores the changes that `onDraftChange` reports. */
+  draft?: string;
+  onDraftChange?: (html: string) => void;
+  /** Replaces the composer and explains why commenting is not possible. */
+  closedText?: string;
+}

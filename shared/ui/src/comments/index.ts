@@ -1,0 +1,2 @@
+export { CommentThread } from './comment-thread';
+export type { Comment, CommentThreadProps } from './comment-types';

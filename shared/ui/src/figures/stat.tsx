@@ -1,0 +1,54 @@
+import { Skeleton, token } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(0.5)};
+  min-width: 0;
+`;
+
+const Label = styled.dt`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+const Value = styled.dd`
+  font-size: ${token.font.size.xl};
+  font-weight: ${token.font.weight.semibold};
+  font-variant-numeric: ${token.font.tabular};
+  letter-spacing: -0.01em;
+  line-height: ${token.font.line.tight};
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.dd<{ $tone: 'neutral' | 'positive' | 'danger' }>`
+  color: ${({ $tone }) =>
+    ({ neutral: token.color.textMuted, positive: token.color.onSoftPositive, danger: token.color.onSoftDanger })[
+      $tone
+    ]};
+  font-size: ${token.font.size.sm};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+/** Props of `Stat`. */
+export interface StatProps {
+  label: string;
+  value: ReactNode;
+  /** A comparison or a unit: "4 h more than last week". */
+  detail?: ReactNode;
+  tone?: 'neutral' | 'positive' | 'danger';
+  loading?: boolean;
+}
+
+/** A value with its label, for use in a `<dl>`. Keeps its height while loading. */
+export function Stat({ label, value, detail, tone = 'neutral', loading = false }: StatProps) {
+  return (
+    <Frame aria-busy={loading || undefined}>
+      <Label>{label}</Label>
+      <Value>{loading ? <Skeleton width="5ch" height="1.25em" /> : value}</Value>
+      {detail !== undefined && <Detail $tone={tone}>{loading ? <Skeleton width="12ch" /> : detail}</Detail>}
+    </Frame>
+  );
+}

@@ -1,0 +1,125 @@
+import { Avatar, Row, token } from '@atrium/ui';
+import { CommentThread } from '../comments';
+import { Meter, Stat } from '../figures';
+import { DateRangeField, FilterBar } from '../filters';
+import { InlineEdit } from '../inline-edit';
+import { MonthGrid } from '../month-grid';
+import { NewItemsPill } from '../new-items';
+import { AvatarStack } from '../people';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Specimen, State } from './specimen';
+
+const DayNote = styled.small`
+  font-size: ${token.font.size.xs};
+  overflow-wrap: anywhere;
+`;
+
+const PEOPLE = ['Ada Lovelace', 'Grace Hopper', 'Radia Perlman', 'Jürgen Müller', 'Karen Jones', 'Konrad Zuse'].map(
+  (name) => ({ id: name, name }),
+);
+
+const COMMENTS = [
+  {
+    id: '1',
+    author: { id: 'a', name: 'Ada Lovelace' },
+    html: '<p>The <strong>second</strong> draft is better.</p>',
+    createdAt: '2026-11-22T09:00:00.000Z',
+    editedAt: '2026-11-22T09:05:00.000Z',
+    canEdit: true,
+    canDelete: true,
+  },
+  {
+    id: '2',
+    author: { id: 'g', name: 'Grace Hopper' },
+    html: '<p>Thank you</p>',
+    createdAt: '2026-11-22T10:00:00.000Z',
+    state: 'failed',
+    error: 'You are offline.',
+  },
+] as const;
+
+const nothing = () => {};
+
+/** Components of list, report and detail pages. */
+export function WorkSection() {
+  const [values, setValues] = useState<Record<string, string>>({ q: 'ada' });
+  const [range, setRange] = useState({ from: '2026-11-16', to: '2026-11-22' });
+  const [title, setTitle] = useState('Website relaunch');
+  const [day, setDay] = useState('2026-11-10');
+  return (
+    <>
+      <Specimen name="Filters" wide>
+        <FilterBar
+          searchKey="q"
+          searchLabel="Search people"
+          filters={[
+            { key: 'status', label: 'Status', allLabel: 'All statuses', options: [{ value: 'open', label: 'Open' }] },
+            { key: 'type', label: 'Type', allLabel: 'All types', options: [{ value: 'sick', label: 'Sick leave' }] },
+          ]}
+          values={values}
+          onChange={(key, value) => setValues({ ...values, [key]: value })}
+          onReset={() => setValues({})}
+          summary="12 of 340"
+        />
+        <DateRangeField
+          value={range}
+          onChange={setRange}
+          presets={[{ label: 'This week', from: '2026-11-16', to: '2026-11-22' }]}
+        />
+      </Specimen>
+      <Specimen name="Figures and people">
+        <State of="figures">
+          <dl>
+            <Stat label="This week" value="35 h 3 min" detail="4 h more than last week" tone="positive" />
+          </dl>
+          <dl>
+            <Stat label="On its way" value="" detail="" loading />
+          </dl>
+        </State>
+        <State of="meters">
+          <Meter label="Website relaunch" value={35} max={60} valueText="35 h of 60 h" />
+          <Meter label="Customer care" value={48} max={40} valueText="48 h of 40 h" />
+        </State>
+        <State of="people and presence of every size">
+          <AvatarStack people={PEOPLE} />
+          <Row $wrap>
+            {([24, 32, 40, 64, 128] as const).map((size) => (
+              <Avatar key={size} name="Ada Lovelace" size={size} presence={{ online: true, label: 'Online' }} />
+            ))}
+          </Row>
+        </State>
+        <State of="text edited in its place">
+          <InlineEdit label="Project" value={title} onSave={setTitle} placeholder="Add a title" />
+        </State>
+        <State of="new items that wait">
+          <NewItemsPill count={3} onShow={nothing} />
+        </State>
+      </Specimen>
+      <Specimen name="Month grid" wide>
+        <MonthGrid
+          label="Attendance in November 2026"
+          month="2026-11"
+          today="2026-11-22"
+          selected={day}
+          onSelectDay={setDay}
+          renderDay={(one) => (one === '2026-11-10' ? <DayNote>Present</DayNote> : null)}
+          describeDay={(one) => (one === '2026-11-10' ? 'present' : '')}
+        />
+      </Specimen>
+      <Specimen name="Comments" wide>
+        <CommentThread
+          comments={COMMENTS}
+          onSend={nothing}
+          onEdit={nothing}
+          onDelete={nothing}
+          onRetry={nothing}
+          onDiscard={nothing}
+          onLoadOlder={nothing}
+          formatTime={() => '5m ago'}
+          formatFullTime={() => '22 Nov 2026, 10:00'}
+        />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { FieldError, Input, token } from '@atrium/ui';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Rest = styled.button<{ $empty: boolean }>`
+  max-width: 100%;
+  min-height: ${token.size.controlSm};
+  margin: 0 -${token.space(1.5)};
+  padding: 0 ${token.space(1.5)};
+  border: 1px solid transparent;
+  border-radius: ${token.radius.control};
+  background: none;
+  color: ${({ $empty }) => ($empty ? token.color.textMuted : 'inherit')};
+  font-weight: inherit;
+  text-align: inherit;
+  overflow-wrap: anywhere;
+  cursor: text;
+  &:hover {
+    border-color: ${token.color.borderControl};
+    background: ${token.color.surfaceRaised};
+  }
+`;
+
+/** Props of `InlineEdit`. */
+export interface InlineEditProps {
+  /** What is edited: "Title of the task". */
+  label: string;
+  value: string;
+  /** Saves the value. The new value is shown while saving. If it rejects with an `Error`, its message is shown. */
+  onSave: (value: string) => Promise<void> | void;
+  /** Returns an error message, or null if the value is valid. Called before `onSave`. */
+  validate?: (value: string) => string | null;
+  /** Renders the value while it is not being edited; the plain value by default. */
+  display?: (value: string) => ReactNode;
+  /** Shown if the value is empty: "Add a title". */
+  placeholder?: string;
+  disabled?: boolean;
+  maxLength?: number;
+}
+
+/**
+ * Text that becomes a field when clicked. Enter or blur saves, and Escape cancels. If saving fails, the field keeps the
+ * typed text and shows the error.
+ */
+export function InlineEdit({ label, value, onSave, validate, display, placeholder = '', ...props }: InlineEditProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saving, setSaving] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const rest = useRef<HTMLButtonElement>(null);
+  const takesFocus = useRef(false);
+  const id = useId();
+  const shown = saving ?? value;
+
+  const close = (byKey: boolean) => {
+    takesFocus.current = byKey;
+    setTyped(null);
+    setError(null);
+  };
+  const save = async (byKey: boolean) => {
+    if (typed === null) return;
+    const next = typed.trim();
+    const wrong = validate?.(next) ?? null;
+    if (wrong !== null) return setError(wrong);
+    close(byKey);
+    if (next === value) return undefined;
+    setSaving(next);
+    try {
+      await onSave(next);
+    } catch (failure) {
+      setTyped(next);
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setSaving(null);
+    }
+    return undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void save(true);
+    } else if (event.key === 'Escape') {
+      // Keeps a surrounding panel open.
+      event.preventDefault();
+      event.stopPropagation();
+      close(true);
+    }
+  };
+  if (typed === null) {
+    return (
+      <Rest
+        ref={(button) => {
+          rest.current = button;
+          if (button !== null && takesFocus.current) {
+            takesFocus.current = false;
+            button.focus();
+          }
+        }}
+        type="button"
+        aria-label={`${label}: ${shown === '' ? placeholder : shown}`}
+        aria-busy={saving !== null || undefined}
+        disabled={props.disabled}
+        $empty={shown === ''}
+        onClick={() => setTyped(value)}
+      >
+        {shown === '' ? placeholder : (display?.(shown) ?? shown)}
+      </Rest>
+    );
+  }
+  return (
+    <div>
+      <Input
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the user clicked the text to edit it
+        aria-label={label}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={error === null ? undefined : id}
+        value={typed}
+        maxLength={props.maxLength}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+      />
+      {error !== null && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { MonthGrid } from './month-grid';
+export type { MonthGridProps } from './month-grid';

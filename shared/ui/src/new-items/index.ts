@@ -1,0 +1,1 @@
+export { NewItemsPill } from './new-items-pill';

@@ -1,0 +1,2 @@
+export { AvatarStack } from './avatar-stack';
+export type { StackedPerson } from './avatar-stack';

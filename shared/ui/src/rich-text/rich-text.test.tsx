@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityFaults } from '../testing/axe';
+import { previewOf, textOf } from './plain-text';
+import { RichText } from './rich-text';
+import { withoutStyles } from './without-styles';
+
+const ADA = '0199aa00-0000-7000-8000-00000000000a';
+
+const shown = (html: string) => render(<RichText html={html} />).container;
+const htmlOf = (container: Element) => container.firstElementChild?.innerHTML;
+
+describe('RichText', () => {
+  it('shows what is allowed', async () => {
+    const html = '<p>Hello <strong>Ada</strong></p><ul><li>one</li></ul><pre><code>x</code></pre>';
+    const container = shown(html);
+    expect(htmlOf(container)).toBe(html);
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+
+  it.each([
+    '<img src=x onerror="window.hit=1">',
+    '<svg><script>window.hit=1</script></svg>',
+    '<a href="javascript:window.hit=1">x</a>',
+    '<a href="JaVaScRiPt&#58;window.hit=1">x</a>',
+    '<a href="data:text/html,<script>1</script>">x</a>',
+    '<p style="position:fixed" onclick="window.hit=1">x</p>',
+    '<iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=window.hit=1>',
+    '<form action="/api/auth/logout"><button>x</button></form>',
+    '<span data-mention="x" onclick="window.hit=1" style="color:red" class="y" id="z">x</span>',
+    `<span data-mention="${ADA}" href="javascript:window.hit=1">x</span>`,
+  ])('leaves nothing active of %s', (html) => {
+    const active = [...shown(html).querySelectorAll('*')].filter(
+      (element) =>
+        /^(img|svg|script|iframe|style|form|button|math|input|object|embed)$/i.test(element.tagName) ||
+        [...element.attributes].some(
+          ({ name, value }) => /^on|^style$|^id$/i.test(name) || /script:|^data:/i.test(value),
+        ),
+    );
+    expect(active).toEqual([]);
+  });
+
+  it.each(['/api/auth/logout', '//evil.example', 'https:evil.example', 'ftp://example.com', 'javascript:alert(1)'])(
+    'keeps the text of a link to %s, not the link',
+    (href) => {
+      expect(shown(`<a href="${href}">x</a>`).querySelector('a')).not.toHaveAttribute('href');
+    },
+  );
+
+  it('opens links elsewhere without telling where they stood', () => {
+    const link = shown('<a href="https://example.com">x</a>').querySelector('a');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  });
+
+  it('marks mentions, those of oneself apart, and keeps the text of anything else in a span', () => {
+    const { container } = render(
+      <RichText currentUserId={ADA} html={`<p><span data-mention="${ADA}">@Ada</span> <span>@all</span></p>`} />,
+    );
+    expect(container.querySelectorAll('span')).toHaveLength(1);
+    expect(screen.getByText('@Ada')).toHaveAttribute('data-mention-me');
+    expect(container).toHaveTextContent('@Ada @all');
+  });
+
+  it('opens the person who is mentioned', async () => {
+    const onOpenMention = jest.fn();
+    render(
+      <RichText
+        html={`<p><span data-mention="${ADA}">@Ada</span></p>`}
+        mentionHref={(id) => `/profile/${id}`}
+        onOpenMention={onOpenMention}
+      />,
+    );
+    const link = screen.getByRole('link', { name: '@Ada' });
+    expect(link).toHaveAttribute('href', `/profile/${ADA}`);
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpenMention).toHaveBeenCalledWith(ADA);
+  });
+});
+
+describe('plain text of rich text', () => {
+  it('has its blocks on lines of their own', () => {
+    expect(textOf('<p>Hi <b>all</b></p><ul><li>one</li><li>two &amp; three</li></ul>')).toBe(
+      'Hi all\none\ntwo & three',
+    );
+  });
+
+  it('is one line in a preview, and nothing of markup that cannot be read', () => {
+    expect(previewOf('<p>Hi</p>\n<p>all<br>of you</p><script>x</script>')).toBe('Hi all of you');
+    expect(previewOf('<p></p>')).toBe('');
+  });
+});
+
+it('removes style attributes before anything is parsed, and no text that looks like one', () => {
+  expect(withoutStyles(`<p style="color:red" class=x STYLE='a'>a style="b"</p><b style=x>c</b>`)).toBe(
+    '<p class=x>a style="b"</p><b>c</b>',
+  );
+});

@@ -1,0 +1,1 @@
+export { SettingLine, SettingLines, SettingName, SettingsGroup } from './settings-group';

@@ -1,0 +1,91 @@
+import { media, token } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** Contains `SettingLine`s, which have their own spacing. */
+export const SettingLines = styled.div``;
+
+const GroupFrame = styled.section`
+  > header {
+    padding-bottom: ${token.space(2)};
+    border-bottom: 1px solid ${token.color.border};
+  }
+  > header h2 {
+    font-size: ${token.font.size.md};
+  }
+  > header p {
+    max-width: ${token.measure.text};
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.sm};
+  }
+  > header + * {
+    padding-top: ${token.space(4)};
+  }
+  > header + ${SettingLines} {
+    padding-top: 0;
+  }
+`;
+
+/** The name of a setting. */
+export const SettingName = styled.span`
+  font-weight: ${token.font.weight.medium};
+`;
+
+/** A titled group of settings within a section. */
+export function SettingsGroup({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
+  return (
+    <GroupFrame>
+      <header>
+        <h2>{title}</h2>
+        {help !== undefined && <p>{help}</p>}
+      </header>
+      {children}
+    </GroupFrame>
+  );
+}
+
+const LineFrame = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(3)} ${token.space(6)};
+  padding-block: ${token.space(4)};
+  & + & {
+    border-top: 1px solid ${token.color.border};
+  }
+  > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > :last-child:not(:first-child) {
+    flex: none;
+  }
+  p {
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.sm};
+  }
+  ${media.phone} {
+    flex-direction: column;
+    align-items: flex-start;
+  }
+`;
+
+interface SettingLineProps {
+  name: ReactNode;
+  help?: ReactNode;
+  /** The control. */
+  children?: ReactNode;
+}
+
+/** One setting with its control on the right, or below it on phones. */
+export function SettingLine({ name, help, children }: SettingLineProps) {
+  return (
+    <LineFrame>
+      <div>
+        <SettingName as="div">{name}</SettingName>
+        {help !== undefined && <p>{help}</p>}
+      </div>
+      {children}
+    </LineFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@atrium/ui';
+import { useRef } from 'react';
+import { BulkBar } from './bulk-bar';
+import { ColumnMenu } from './column-menu';
+import type { DataTableProps } from './data-table-props';
+import { SkeletonRows, TotalsRow } from './table-body';
+import { TableHead, TablePhoneBar } from './table-head';
+import { TableRows } from './table-rows';
+import { Frame, More, Sheet, Toolbar, Whole } from './table-style';
+import { useTableTexts } from './texts';
+import { useTableModel } from './use-table-model';
+
+/**
+ * A table for working with many rows: sorting, selection with bulk actions, row actions, keyboard navigation (j, k,
+ * arrows, x, Enter, Escape), choice of columns, totals. It renders cards on phones and, if there are more than 100
+ * rows, only rows near the screen. Use `Table` for short lists that need none of this.
+ */
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { loading = false, rows, empty, failure } = props;
+  if (failure) return <Frame>{failure}</Frame>;
+  if (!loading && rows.length === 0 && empty !== undefined) return <Frame>{empty}</Frame>;
+  return <FilledTable {...props} />;
+}
+
+function FilledTable<Item>(props: DataTableProps<Item>) {
+  const texts = useTableTexts();
+  const table = useRef<HTMLTableElement>(null);
+  const model = useTableModel(table, props);
+  const { columns, items, selection, hasActions, isWaiting } = model;
+  const head = { columns, order: model.order, onOrderChange: model.setOrder, selection };
+  const extra = { hasSelection: selection !== null, hasActions };
+  const { toolbar, chooseColumns = false, totals = false } = props;
+  return (
+    <Whole>
+      {(toolbar !== undefined || chooseColumns) && (
+        <Toolbar>
+          <div>{toolbar}</div>
+          {chooseColumns && (
+            <ColumnMenu columns={props.columns} hidden={model.hidden} onHiddenChange={model.setHidden} />
+          )}
+        </Toolbar>
+      )}
+      <TablePhoneBar {...head} />
+      <Frame>
+        <Sheet
+          ref={table}
+          role="grid" // oxlint-disable-line jsx-a11y/no-interactive-element-to-noninteractive-role -- its rows take the focus
+          aria-label={props.label}
+          aria-busy={props.loading === true}
+          aria-rowcount={isWaiting ? -1 : items.length + 1}
+          aria-multiselectable={selection === null ? undefined : true}
+          $fixed={model.virtual.isVirtual}
+          onKeyDown={model.onKeyDown}
+        >
+          <TableHead {...head} hasActions={hasActions} />
+          <tbody>
+            {isWaiting ? (
+              <SkeletonRows columns={columns} rows={props.loadingRows ?? 5} {...extra} />
+            ) : (
+              <TableRows
+                model={model}
+                table={props}
+                width={columns.length + Number(extra.hasSelection) + Number(hasActions)}
+              />
+            )}
+          </tbody>
+          {totals !== false && !isWaiting && (
+            <TotalsRow columns={columns} label={totals === true ? texts.total : totals} {...extra} />
+          )}
+        </Sheet>
+      </Frame>
+      {props.onLoadMore !== undefined && !isWaiting && (
+        <More>
+          <Button onClick={props.onLoadMore} loading={props.loadingMore === true}>
+            {texts.loadMore}
+          </Button>
+        </More>
+      )}
+      {selection !== null && (
+        <BulkBar count={selection.selectedKeys.length} onClear={selection.clear}>
+          {props.bulkActions?.(
+            items.filter((item) => selection.isSelected(props.rowKey(item))),
+            selection.clear,
+          )}
+        </BulkBar>
+      )}
+    </Whole>
+  );
+}

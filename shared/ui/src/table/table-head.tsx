@@ -1,0 +1,108 @@
+import { Checkbox, Icon, Select, VisuallyHidden } from '@atrium/ui';
+import { columnName, isSortable } from './columns';
+import type { DataColumn, TableOrder } from './columns';
+import { Head, PhoneBar, SortButton } from './table-style';
+import { useTableTexts } from './texts';
+import type { Selection } from './use-selection';
+
+interface HeadProps<Item> {
+  columns: readonly DataColumn<Item>[];
+  order: TableOrder | null;
+  onOrderChange: (order: TableOrder) => void;
+  selection: Selection | null;
+  hasActions: boolean;
+}
+
+const flipped = { ascending: 'descending', descending: 'ascending' } as const;
+
+/** A checkbox that selects or deselects all rows. */
+function SelectAll({ selection, isVisible = false }: { selection: Selection; isVisible?: boolean }) {
+  const { selectAll } = useTableTexts();
+  return (
+    <Checkbox
+      label={isVisible ? selectAll : <VisuallyHidden>{selectAll}</VisuallyHidden>}
+      checked={selection.isAll}
+      indeterminate={selection.isSome}
+      onChange={selection.toggleAll}
+    />
+  );
+}
+
+/** The heads of all columns; sortable heads are buttons. */
+export function TableHead<Item>({ columns, order, onOrderChange, selection, hasActions }: HeadProps<Item>) {
+  const texts = useTableTexts();
+  return (
+    <thead>
+      <tr>
+        {selection !== null && (
+          <Head scope="col" $align="start" $width="44px">
+            <SelectAll selection={selection} />
+          </Head>
+        )}
+        {columns.map((column) => {
+          const { key, head, align = 'start', width } = column;
+          const direction = order?.key === key ? order.direction : undefined;
+          const words = head === '' ? <VisuallyHidden>{columnName(column)}</VisuallyHidden> : head;
+          return (
+            <Head
+              key={key}
+              scope="col"
+              aria-sort={isSortable(column) ? (direction ?? 'none') : undefined}
+              $align={align}
+              $width={width}
+            >
+              {isSortable(column) ? (
+                <SortButton
+                  type="button"
+                  $align={align}
+                  $sorted={direction !== undefined}
+                  onClick={() => onOrderChange({ key, direction: direction ? flipped[direction] : 'ascending' })}
+                >
+                  {words}
+                  <Icon icon={direction === 'descending' ? 'arrow-down' : 'arrow-up'} />
+                </SortButton>
+              ) : (
+                words
+              )}
+            </Head>
+          );
+        })}
+        {hasActions && (
+          <Head scope="col" $align="end" $width="96px">
+            <VisuallyHidden>{texts.actions}</VisuallyHidden>
+          </Head>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** Replaces the heads while rows are cards: one field to sort by and a checkbox that selects all rows. */
+export function TablePhoneBar<Item>({ columns, order, onOrderChange, selection }: Omit<HeadProps<Item>, 'hasActions'>) {
+  const texts = useTableTexts();
+  const choices = columns.filter(isSortable).flatMap((column) =>
+    (['ascending', 'descending'] as const).map((direction) => ({
+      order: { key: column.key, direction },
+      value: `${direction} ${column.key}`,
+      label: texts.sorted[direction](columnName(column)),
+    })),
+  );
+  if (choices.length === 0 && selection === null) return null;
+  return (
+    <PhoneBar>
+      {selection !== null && <SelectAll selection={selection} isVisible />}
+      {choices.length > 0 && (
+        <Select
+          aria-label={texts.sortBy}
+          placeholder={texts.sortBy}
+          value={order ? `${order.direction} ${order.key}` : ''}
+          options={choices}
+          onChange={(event) => {
+            const choice = choices.find(({ value }) => value === event.target.value);
+            if (choice !== undefined) onOrderChange(choice.order);
+          }}
+        />
+      )}
+    </PhoneBar>
+  );
+}

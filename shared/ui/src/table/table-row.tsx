@@ -1,0 +1,108 @@
+import { Checkbox, IconButton, Menu, VisuallyHidden } from '@atrium/ui';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { DataColumn } from './columns';
+import { ActionCell, Actions, CheckCell, Cell, Line } from './row-style';
+import { useTableTexts } from './texts';
+
+const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"]';
+
+interface TableRowProps<Item> {
+  ref?: Ref<HTMLTableRowElement> | undefined;
+  item: Item;
+  rowKey: string;
+  /** Index among all rows, from 0. */
+  index: number;
+  /** Name of the item for its checkbox and menu. */
+  name: string;
+  columns: readonly DataColumn<Item>[];
+  isActive: boolean;
+  /** Undefined if rows cannot be selected. */
+  isSelected: boolean | undefined;
+  onToggle: (range: boolean) => void;
+  onFocus: () => void;
+  onOpen: (() => void) | undefined;
+  /** Whether the row's details are shown. */
+  isOpen: boolean;
+  /** Undefined if no row has actions, null for a row without any. */
+  menu: ReactNode;
+  quickActions: ReactNode;
+}
+
+/** One row, shown as a card on phones. */
+export function TableRow<Item>({ ref, item, columns, isActive, isSelected, ...props }: TableRowProps<Item>) {
+  const texts = useTableTexts();
+  const tabIndex = isActive ? 0 : -1;
+  const hasActions = props.menu !== undefined || props.quickActions !== undefined;
+  const open = ({ target, currentTarget }: MouseEvent) => {
+    // React also bubbles presses from menus and dialogs that the row renders elsewhere in the document.
+    const isInside = target instanceof Element && currentTarget.contains(target) && target.closest(CONTROL) === null;
+    const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
+    if (isInside && !isSelectingText) props.onOpen?.();
+  };
+  return (
+    <Line
+      ref={ref}
+      data-index={props.index}
+      data-row-key={props.rowKey}
+      // The head is row 1.
+      aria-rowindex={props.index + 2}
+      aria-selected={isSelected}
+      aria-current={props.isOpen || undefined}
+      tabIndex={tabIndex}
+      onFocus={props.onFocus}
+      onClick={open}
+      $opens={props.onOpen !== undefined}
+      $selected={isSelected === true}
+    >
+      {isSelected !== undefined && (
+        <CheckCell data-label="" $align="start" $primary={false} $anyLength={false} $offPhones={false}>
+          <Checkbox
+            label={<VisuallyHidden>{texts.select(props.name)}</VisuallyHidden>}
+            tabIndex={tabIndex}
+            checked={isSelected}
+            onChange={(event) => {
+              const { nativeEvent } = event;
+              props.onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+            }}
+          />
+        </CheckCell>
+      )}
+      {columns.map((column) => (
+        <Cell
+          key={column.key}
+          as={column.primary === true ? 'th' : 'td'}
+          scope={column.primary === true ? 'row' : undefined}
+          data-label={column.primary === true ? '' : column.head}
+          $align={column.align ?? 'start'}
+          $primary={column.primary === true}
+          $anyLength={column.anyLength === true}
+          $offPhones={column.hiddenOnPhones === true}
+        >
+          {column.cell(item)}
+        </Cell>
+      ))}
+      {hasActions && (
+        <ActionCell data-label="" $align="end" $primary={false} $anyLength={false} $offPhones={false}>
+          <Actions>
+            {props.quickActions && <span data-quick-actions="">{props.quickActions}</span>}
+            {props.menu && (
+              <Menu
+                trigger={
+                  <IconButton
+                    icon="ellipsis"
+                    size="sm"
+                    label={texts.actionsFor(props.name)}
+                    tooltip={false}
+                    tabIndex={tabIndex}
+                  />
+                }
+              >
+                {props.menu}
+              </Menu>
+            )}
+          </Actions>
+        </ActionCell>
+      )}
+    </Line>
+  );
+}

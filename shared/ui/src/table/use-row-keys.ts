@@ -1,0 +1,128 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import type { Selection } from './use-selection';
+
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"], [contenteditable="true"]';
+
+/** Returns the index of the row that a key moves to, or null for other keys. */
+function step(event: KeyboardEvent, count: number, index: number): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null;
+  switch (event.key) {
+    case 'j':
+    case 'ArrowDown':
+      return Math.min(count - 1, index + 1);
+    case 'k':
+    case 'ArrowUp':
+      return Math.max(0, index - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+interface RowKeysInput {
+  table: RefObject<HTMLElement | null>;
+  keys: readonly string[];
+  activeKey: string | null;
+  setActiveKey: (key: string) => void;
+  selection: Selection | null;
+  onOpen: ((key: string) => void) | undefined;
+  scrollTo: ((index: number) => void) | undefined;
+}
+
+/**
+ * Handles the keyboard in the rows: j, k and the arrows move, Home and End go to the ends, x and Space select, Shift
+ * with an arrow extends the selection, Enter opens, Escape clears the selection.
+ */
+export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ...input }: RowKeysInput) {
+  const index = activeKey === null ? -1 : keys.indexOf(activeKey);
+  const pending = useRef<string | null>(null);
+  const [, redraw] = useState(0);
+
+  // An off-screen row is rendered one or two renders after the table scrolls to it.
+  useLayoutEffect(() => {
+    if (pending.current === null) return;
+    const rows = table.current?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [];
+    const row = [...rows].find(({ dataset }) => dataset['rowKey'] === pending.current);
+    if (row === undefined) return;
+    pending.current = null;
+    row.focus({ preventScroll: input.scrollTo !== undefined });
+    if (input.scrollTo === undefined) row.scrollIntoView?.({ block: 'nearest' });
+  });
+
+  const focusRow = (next: number) => {
+    const key = keys[next];
+    if (key === undefined) return;
+    pending.current = key;
+    setActiveKey(key);
+    input.scrollTo?.(next);
+    redraw((count) => count + 1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    // React also bubbles keys from menus and dialogs that the rows render elsewhere in the document.
+    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
+    if (target.closest(TYPED_INTO) !== null || event.defaultPrevented) return;
+    const row = target.closest<HTMLElement>('tr[data-row-key]');
+    const at = row === null ? index : keys.indexOf(row.dataset['rowKey'] ?? '');
+    const next = row === null && target.closest('thead') !== null ? null : step(event, keys.length, at);
+    if (next !== null) {
+      event.preventDefault();
+      const key = keys[next];
+      if (event.shiftKey && selection !== null && key !== undefined) selection.add(key);
+      focusRow(next);
+      return;
+    }
+    const key = keys[at];
+    if (key !== undefined) actOnRow(event, key, target === row, selection, input.onOpen);
+  };
+  return { onKeyDown, focusRow, index };
+}
+
+/** Moves the focus into the rows on j or k from anywhere on the page, if nothing else has the focus. */
+export function usePageKeys(isEnabled: boolean, index: number, focusRow: (index: number) => void) {
+  const enter = useRef(focusRow);
+  useEffect(() => {
+    enter.current = focusRow;
+  });
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      const isFree = target === document.body || (target instanceof Element && target.matches('main, h1'));
+      if (!isFree || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key !== 'j' && event.key !== 'k') return;
+      event.preventDefault();
+      enter.current(Math.max(0, index));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isEnabled, index]);
+}
+
+/** Handles the keys that act on one row. A button or link inside the row keeps its own keys. */
+function actOnRow(
+  event: KeyboardEvent,
+  key: string,
+  isRow: boolean,
+  selection: Selection | null,
+  onOpen: ((key: string) => void) | undefined,
+) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const isControl = event.target instanceof Element && event.target.closest(CONTROL) !== null;
+  if (selection !== null && (event.key === 'x' || (event.key === ' ' && isRow))) {
+    event.preventDefault();
+    selection.toggle(key, event.shiftKey);
+  } else if (event.key === 'Enter' && isRow && !isControl && onOpen !== undefined) {
+    event.preventDefault();
+    onOpen(key);
+  } else if (event.key === 'Escape' && selection !== null && selection.selectedKeys.length > 0) {
+    event.preventDefault();
+    selection.clear();
+  }
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { useOwnState } from './use-own-state';
+
+interface SelectionInput {
+  /** Keys of all rows, in display order. */
+  keys: readonly string[];
+  selected: ReadonlySet<string> | undefined;
+  onSelectedChange: ((selected: ReadonlySet<string>) => void) | undefined;
+}
+
+/** Manages the selected rows. Ignores keys of rows that are not shown, such as filtered ones. */
+export function useSelection({ keys, selected: given, onSelectedChange }: SelectionInput) {
+  const [selected, setSelected] = useOwnState<ReadonlySet<string>>(given, onSelectedChange, new Set());
+  const anchor = useRef<string | null>(null);
+  const shown = keys.filter((key) => selected.has(key));
+
+  /** Selects or deselects a row; with `range`, all rows from the last toggled one. */
+  const toggle = (key: string, range = false) => {
+    const next = new Set(selected);
+    const isOn = !selected.has(key);
+    const from = range && anchor.current !== null ? keys.indexOf(anchor.current) : -1;
+    const to = keys.indexOf(key);
+    const affected = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+    for (const one of affected) {
+      if (isOn) next.add(one);
+      else next.delete(one);
+    }
+    anchor.current = key;
+    setSelected(next);
+  };
+
+  return {
+    isSelected: (key: string) => selected.has(key),
+    selectedKeys: shown,
+    isAll: keys.length > 0 && shown.length === keys.length,
+    isSome: shown.length > 0 && shown.length < keys.length,
+    toggle,
+    toggleAll: () => setSelected(shown.length === keys.length ? new Set() : new Set(keys)),
+    clear: () => {
+      anchor.current = null;
+      setSelected(new Set());
+    },
+    /** Adds a row to the selection, for moving with Shift held. */
+    add: (key: string) => setSelected(new Set([...selected, key])),
+  };
+}
+
+/** What `useSelection` returns. */
+export type Selection = ReturnType<typeof useSelection>;

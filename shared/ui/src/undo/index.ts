@@ -1,0 +1,2 @@
+export { createUndo } from './undo';
+export type { UndoableAct, UndoToasts } from './undo';

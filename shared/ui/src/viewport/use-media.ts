@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** Widths at which tables become cards and panels cover the page; same as `media.phone` and `media.compact`. */
+const QUERIES = { phone: '(max-width: 599.98px)', compact: '(max-width: 899.98px)' } as const;
+
+/** Returns whether the screen is as narrow as `media.phone` or `media.compact`, for what CSS alone cannot decide. */
+export function useMedia(name: keyof typeof QUERIES): boolean {
+  return useQuery(QUERIES[name]);
+}
+
+/** Returns whether the screen is narrower than `width` px. */
+export function useNarrowerThan(width: number): boolean {
+  return useQuery(`(max-width: ${width - 0.02}px)`);
+}
+
+function useQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
