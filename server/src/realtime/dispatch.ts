@@ -6,14 +6,14 @@ import type { LimitRule } from '../lib/limiter';
 import { toAppError } from '../plugins/errors';
 import type { Gateway, SocketContext } from './gateway';
 
-/** How often one person may send one command, from all their devices together. */
+/** Rate limit of one command for one person, over all devices. */
 const EVERY_COMMAND = { max: 60, windowSeconds: 10 };
 
 export interface Incoming {
   command: string;
-  /** As they arrived: at most one payload, then the acknowledgement if one was asked for. */
+  /** Arguments as received: at most one payload, then the acknowledgement callback if there is one. */
   args: readonly unknown[];
-  /** The person and company behind the socket, read from the database for this very event. */
+  /** Reads the current person, company and rights of the socket from the database. */
   context(): Promise<SocketContext>;
   userId: string;
   emit: SocketContext['emit'];
@@ -21,7 +21,7 @@ export interface Incoming {
 
 function parse(schema: z.ZodType, given: readonly unknown[]): unknown {
   if (given.length > 1) throw new AppError('BAD_REQUEST');
-  // What has no payload arrives as null when an acknowledgement follows it.
+  // Without a payload, the argument before an acknowledgement arrives as null.
   const result = schema.safeParse(given[0] ?? undefined);
   if (!result.success) throw new AppError('VALIDATION_FAILED', {}, fieldErrors(result.error, given[0]));
   return result.data;
@@ -33,7 +33,7 @@ function limitOf(gateway: Gateway, command: string): LimitRule {
 
 async function handle(deps: Pick<AppDeps, 'limiter'>, gateway: Gateway, incoming: Incoming, given: readonly unknown[]) {
   const { command } = incoming;
-  // By own keys only: a client may name anything, also what every object has.
+  // Own keys only: clients may send any name, such as `constructor`.
   const schema = Object.hasOwn(gateway.commands, command) ? gateway.commands[command] : undefined;
   const handler = schema && gateway.handlers[command];
   if (!schema || !handler) throw new AppError('BAD_REQUEST');
@@ -43,7 +43,7 @@ async function handle(deps: Pick<AppDeps, 'limiter'>, gateway: Gateway, incoming
   return handler(await incoming.context(), payload);
 }
 
-/** Serves one event: limit → validate → authenticate → handle. Whatever goes wrong is answered, never thrown. */
+/** Serves one command: rate limit, validation, authentication, handler. Errors are sent to the client, never thrown. */
 export async function dispatch(
   deps: Pick<AppDeps, 'limiter' | 'log' | 'ids'>,
   gateway: Gateway,

@@ -1,20 +1,20 @@
-import type { CircularEvent } from './circular';
+import type { BroadcastEvent } from './entries';
 import type { AppSocket } from './sockets';
 
-/** Of a frame that holds a whole text, as servers send it: not masked (RFC 6455, section 5.2). */
+/** First byte of an unfragmented text frame (RFC 6455, section 5.2); servers do not mask. */
 const WHOLE_TEXT = 0x81;
 
-/** An event that differs from room to room: what is the same for all is encoded once. */
+/** An encoded event with gaps for the fields of each room. */
 export interface Template {
-  /** Up to the fields of one room. */
+  /** Everything before the own fields. */
   head: string;
   own: readonly (readonly [label: string, values: readonly unknown[]])[];
-  /** From there on. */
+  /** Everything after them. */
   tail: Buffer;
 }
 
-/** The packet as Socket.IO writes it: message of Engine.IO (4), event (2), its namespace, the name and one payload. */
-export function templateOf(namespace: string, { event, shared, own }: CircularEvent): Template {
+/** Encodes the packet as Socket.IO does: Engine.IO message (4), event (2), namespace, event name and one payload. */
+export function templateOf(namespace: string, { event, shared, own }: BroadcastEvent): Template {
   const inside = JSON.stringify(shared).slice(1, -1);
   const fields = Object.entries(own);
   return {
@@ -32,7 +32,7 @@ function headAt({ head, own }: Template, place: number): string {
 
 const headerSize = (length: number) => (length < 126 ? 2 : length < 65_536 ? 4 : 10);
 
-/** Gives the offset behind it. */
+/** Writes a frame header and returns the offset after it. */
 function writeHeader(target: Buffer, offset: number, length: number): number {
   let at = target.writeUInt8(WHOLE_TEXT, offset);
   if (length < 126) return target.writeUInt8(length, at);
@@ -44,8 +44,8 @@ function writeHeader(target: Buffer, offset: number, length: number): number {
   return target.writeBigUInt64BE(BigInt(length), at);
 }
 
-/** What one room hears, frame after frame, to be written at once. */
-export function framesAt(templates: readonly Template[], place: number): Buffer {
+/** Encodes the events for one room as consecutive frames. */
+export function encodeFrames(templates: readonly Template[], place: number): Buffer {
   const texts = templates.map((template) => {
     const head = headAt(template, place);
     const headLength = Buffer.byteLength(head);
@@ -62,13 +62,12 @@ export function framesAt(templates: readonly Template[], place: number): Buffer 
   return frames;
 }
 
-/** Whether `writeFrames` may be used; any other transport has packets of its own form. */
-export const takesFrames = (socket: AppSocket): boolean => socket.conn.transport.name === 'websocket';
+/** Whether `writeFrames` can be used: other transports encode packets differently. */
+export const supportsFrames = (socket: AppSocket): boolean => socket.conn.transport.name === 'websocket';
 
-/** Writes frames behind what the socket was sent before, in one piece. */
+/** Writes frames to the socket in one piece, after everything sent before. */
 export function writeFrames(socket: AppSocket, frames: Buffer): void {
-  // The option by which Socket.IO's own adapter hands its frames over. It is not among the declared ones; `frames.test`
-  // says whether a version still takes it.
+  // The option that Socket.IO's own adapter uses. It is undocumented; the packet test shows whether a version supports it.
   const options = { compress: false, wsPreEncodedFrame: [frames] };
   socket.conn.write('', options);
 }

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { createDelivery } from './delivery';
-import { announce, type Entry } from './outbox';
+import { createOutboxDelivery } from './outbox-delivery';
+import { publish } from './outbox';
+import type { Entry } from './entries';
 import { lockPositions } from './outbox.repository';
 import { rooms } from './rooms';
 
@@ -18,10 +19,10 @@ test('a process that freezes while it sends holds up the others for seconds only
   await lockPositions(drizzle(frozen));
 
   const heard: Entry[] = [];
-  const log = { error: jest.fn() } as never; // of which only this is called
-  const other = createDelivery({ db: database.db, log, node: 'other', handOut: (entry) => heard.push(entry) });
+  const log = { error: jest.fn() } as never; // the only method that is called
+  const other = createOutboxDelivery({ db: database.db, log, node: 'other', deliver: (entry) => heard.push(entry) });
   await database.db.transaction((tx) =>
-    announce(tx, [{ room: rooms.user('ada'), event: 'badge', payload: { badge: 'x', count: 1 } }]),
+    publish(tx, [{ room: rooms.user('ada'), event: 'badge', payload: { badge: 'x', count: 1 } }]),
   );
   await other.begin();
   expect(heard).toHaveLength(1);

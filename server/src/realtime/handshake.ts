@@ -7,26 +7,26 @@ import type { AppSocket } from './sockets';
 
 type SocketLimit = ReturnType<typeof createSocketLimit>;
 
-/** How often one person may connect, from all their devices together. */
+/** Rate limit of connections per person, over all devices. */
 const CONNECTS = { name: 'socket/connect', max: 120, windowSeconds: 60 };
 
 function tokenOf(socket: AppSocket): string {
-  const { token } = socket.handshake.auth as { token?: unknown }; // whatever the client sent, checked right below
+  const { token } = socket.handshake.auth as { token?: unknown }; // untrusted; checked below
   return typeof token === 'string' ? token : '';
 }
 
 function refusal(error: unknown): Error {
   const { code, status, message } = toAppError(error);
   if (code === 'TOKEN_EXPIRED') return new Error(SOCKET_REFUSALS.expired);
-  // A server that cannot look the session up says so; a client must not throw its token away for that.
+  // The session could not be read: the client must not discard its token.
   return new Error(status >= 500 ? message : SOCKET_REFUSALS.failed);
 }
 
-/** Null for who has a live session and not too many sockets, else what they are told. */
+/** Returns null for a live session below the socket limit, otherwise the error for the client. */
 async function admit(deps: AppDeps, limit: SocketLimit, socket: AppSocket): Promise<Error | null> {
   try {
     const session = await resolveSession(deps, tokenOf(socket));
-    // First of the two: who has too many and tries again must not use up the connects of their other devices.
+    // Before the rate limit: retries beyond the socket limit must not use up the connects of other devices.
     const release = limit.take(socket, session.userId);
     if (!release) return new Error(`Too many open connections (${deps.config.socketsPerPerson} at most)`);
     if ((await deps.limiter.take(CONNECTS, session.userId)) !== null) {
@@ -41,7 +41,7 @@ async function admit(deps: AppDeps, limit: SocketLimit, socket: AppSocket): Prom
   }
 }
 
-/** Lets in who has a live session, and tells others why: two of the texts are those that clients act on. */
+/** Creates the middleware that authenticates sockets; clients act on two of its error texts. */
 export function handshake(deps: AppDeps) {
   const limit = createSocketLimit(deps.config.socketsPerPerson);
   async function decide(socket: AppSocket, next: (error?: Error) => void) {

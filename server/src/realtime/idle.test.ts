@@ -12,7 +12,7 @@ test('a server alone that had nothing to tell for an hour keeps its sockets', as
   await server.deps.db.transaction((tx) =>
     emitOnCommit(server.deps, tx, rooms.user(person.id), 'badge', { badge: 'x', count: 1 }),
   );
-  await server.deps.realtime.sendAnnounced();
+  await server.deps.realtime.deliverPublished();
   expect(await socket.hears('badge')).toEqual({ badge: 'x', count: 1 });
   expect(await socket.ask('getNotificationStats')).toMatchObject({ success: true });
   await server.close();

@@ -4,25 +4,28 @@ import { Server } from 'socket.io';
 import type { AppDeps } from '../deps';
 import type { Realtime } from '../lib/realtime';
 import { createConnections } from './connection';
-import { deliverAlone } from './deliver-alone';
-import { createDelivery } from './delivery';
+import { createLocalDelivery } from './local-delivery';
+import { createOutboxDelivery } from './outbox-delivery';
 import { namespaceOf } from './events';
-import { endEndedSessions } from './ended-sessions';
-import { follow } from './follow';
-import { asCircular, type Circular } from './circular';
+import { disconnectEndedSessions } from './ended-sessions';
+import { startOutboxListener } from './outbox-listener';
+import { toBroadcast } from './broadcast';
+import type { Broadcast } from './entries';
 import type { Gateway } from './gateway';
-import { handOutCircular } from './hand-out';
+import { deliverBroadcast } from './deliver-broadcast';
 import { handshake } from './handshake';
-import type { Concerned, Entry } from './outbox';
-import { refuseOthers } from './refusals';
+import type { AccessSubject, Entry } from './entries';
+import { rejectInvalidUpgrades } from './upgrade-check';
 import { type Room, rooms } from './rooms';
+import { applySubscription } from './subscriptions';
 import { type AppServer, emitterOf, socketsIn } from './sockets';
-import { createStates, tellsState } from './states';
+import { closeStalledSockets } from './stalled-sockets';
+import { createStateDebounce, isStateEvent } from './state-debounce';
 
-/** The longest message (60,000 characters) goes by REST; commands are small. */
+/** Messages of up to 60,000 characters are sent by REST; commands are small. */
 const LARGEST_PACKET = 32 * 1024;
 
-export type Opened = Omit<Realtime, 'open'>;
+export type Opened = Omit<Realtime<AppDeps>, 'open'>;
 
 function createServer({ broker }: AppDeps): AppServer {
   return new Server({
@@ -35,14 +38,14 @@ function createServer({ broker }: AppDeps): AppServer {
   });
 }
 
-/** The sockets of this process: what is said to them here, and what other processes announce for them. */
+/** Serves the sockets of this process and applies outbox entries to them. */
 function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () => Promise<void>) {
   const io = createServer(deps);
-  // One for all namespaces: it counts the sockets of a person.
+  // Shared by all namespaces, since it counts the sockets of a person.
   const admit = handshake(deps);
 
-  /** What was announced before somebody came, they fetch; they need not hear of it as well. */
-  async function letIn(next: () => void) {
+  /** Delivers pending entries before a socket joins: the client fetches that state itself. */
+  async function waitUntilCaughtUp(next: () => void) {
     await caughtUp();
     next();
   }
@@ -52,7 +55,7 @@ function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () 
     const connections = createConnections(deps, gateway);
     namespace
       .use(admit)
-      .use((_socket, next) => void letIn(next))
+      .use((_socket, next) => void waitUntilCaughtUp(next))
       .on('connection', connections.accept);
     return { namespace, connections };
   });
@@ -66,70 +69,72 @@ function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () 
     }
   }
 
-  function recheckOwn(who: Concerned) {
+  function recheckOwn(who: AccessSubject) {
     const checked = recheck('sessionId' in who ? rooms.session(who.sessionId) : rooms.user(who.userId));
     deps.background.run(checked, 'Rights of open sockets could not be checked again');
   }
 
-  const states = createStates((circular) =>
-    handOutCircular(io, circular).catch((error: unknown) => deps.log.error({ err: error }, 'A state was not told')),
+  const states = createStateDebounce((broadcast) =>
+    deliverBroadcast(io, broadcast).catch((error: unknown) => deps.log.error({ err: error }, 'State broadcast failed')),
   );
 
-  async function handOutAll({ rooms: all, events }: Circular) {
-    const now = events.filter((event) => !tellsState(event));
-    if (now.length > 0) await handOutCircular(io, { rooms: all, events: now });
-    // Afterwards: a state that is told before what led to it looks as if that had been missed.
-    if (now.length < events.length) states.put({ rooms: all, events: events.filter(tellsState) });
+  async function deliverAll({ rooms: all, events }: Broadcast) {
+    const now = events.filter((event) => !isStateEvent(event));
+    if (now.length > 0) await deliverBroadcast(io, { rooms: all, events: now });
+    // After the events: a state that arrives before its cause looks like a missed event.
+    if (now.length < events.length) states.add({ rooms: all, events: events.filter(isStateEvent) });
   }
 
   return {
     io,
     served,
     states,
-    /** To sockets of this process only: every process reads the same entries. */
-    handOut(entry: Entry): Promise<void> | void {
+    /** Applies an entry to the sockets of this process; every process reads the same entries. */
+    deliver(entry: Entry): Promise<void> | void {
       if ('recheck' in entry) recheckOwn(entry.recheck);
-      else if ('rooms' in entry) return handOutAll(entry);
-      else if (tellsState(entry)) states.put(asCircular(entry));
+      else if ('subscription' in entry) return applySubscription(io, entry.subscription);
+      else if ('rooms' in entry) return deliverAll(entry);
+      else if (isStateEvent(entry)) states.add(toBroadcast(entry));
       else io.of(namespaceOf(entry.event)).local.to(entry.room).emit(entry.event, entry.payload);
     },
-    /** They come again, here or on another node, and fetch what they missed. */
-    sendElsewhere() {
+    /** Closes all connections; clients reconnect, to this or another node, and fetch what they missed. */
+    closeConnections() {
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
     },
   };
 }
 
-/** Begins to take connections. */
+/** Starts to accept connections. */
 export async function openSockets(deps: AppDeps, server: HttpServer, gateways: readonly Gateway[]): Promise<Opened> {
-  const { io, served, states, handOut, sendElsewhere } = serveSockets(deps, gateways, () => delivery.read());
+  const { io, served, states, deliver, closeConnections } = serveSockets(deps, gateways, () => delivery.read());
   const delivery = deps.broker
-    ? createDelivery({ ...deps, node: deps.ids.uuid(), handOut, fellBehind: sendElsewhere })
-    : deliverAlone({ ...deps, handOut });
-  // Before the first socket: what is announced from now on reaches it.
+    ? createOutboxDelivery({ ...deps, node: deps.ids.uuid(), deliver, onFellBehind: closeConnections })
+    : createLocalDelivery({ ...deps, deliver });
+  // Before the first socket connects, so that it misses no entry.
   await delivery.begin();
-  const stopFollowing = deps.broker ? follow(deps, delivery) : async () => undefined;
-  const stopEnding = endEndedSessions(deps, served);
+  const stopFollowing = deps.broker ? startOutboxListener(deps, delivery) : async () => undefined;
+  const stopEnding = disconnectEndedSessions(deps, served);
   io.attach(server);
-  io.engine.use(refuseOthers(deps));
+  io.engine.use(rejectInvalidUpgrades(deps));
+  closeStalledSockets(deps, io);
 
-  /** Own sockets hear it at once, those of other processes by the outbox. */
-  function say(entry: Entry) {
-    void handOut(entry);
-    delivery.tell(entry);
+  /** Sends to the sockets of this process at once, and to those of other processes through the outbox. */
+  function send(entry: Entry) {
+    void deliver(entry);
+    delivery.forward(entry);
   }
 
   return {
-    emitTo: (room, event, payload) => say({ room, event, payload } as Entry), // a payload of this very event
+    emitTo: (room, event, payload) => send({ room, event, payload } as Entry), // the payload belongs to this event
     emitToAll: (event, payload) => void io.of(namespaceOf(event)).local.emit(event, payload),
-    recheckAccess: (who) => say({ recheck: who }),
-    async sendAnnounced(announced) {
-      await delivery.flush(announced);
-      if (!announced) await states.flush();
+    recheckAccess: (who) => send({ recheck: who }),
+    async deliverPublished(published) {
+      await delivery.flush(published);
+      if (!published) await states.flush();
     },
     openSockets: () => io.engine.clientsCount,
     async close() {
-      // Ends the connections themselves: clients that are told to disconnect do not come again, these go to another node.
+      // Closes the connections instead of disconnecting the sockets, so that clients reconnect to another node.
       io.engine.close();
       await stopEnding();
       await Promise.all(served.map(({ connections }) => connections.settled()));

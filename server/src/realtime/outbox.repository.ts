@@ -1,16 +1,16 @@
 import { asc, count, gt, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import type { Entry } from './outbox';
+import type { Entry } from './entries';
 import { outbox, type OutboxRow } from './outbox.tables';
 
-/** Any number that no other use of the database takes. */
+/** Key of the advisory lock; unique in this database. */
 const LOCK = 7_231_004;
-/** On which processes wake each other. */
+/** NOTIFY channel between processes. */
 export const CHANNEL = 'atrium_outbox';
 
 /**
- * Until the end of the transaction nobody else gives positions, so that they appear in their order. A process that
- * freezes meanwhile loses the lock after three seconds.
+ * Takes the lock for assigning positions until the end of the transaction, so that they become visible in order. A
+ * process that freezes while holding it loses it after three seconds.
  */
 export async function lockPositions(tx: Tx): Promise<void> {
   await tx.execute(
@@ -18,15 +18,14 @@ export async function lockPositions(tx: Tx): Promise<void> {
   );
 }
 
-export async function insertTold(tx: Tx, origin: string, entries: Entry[]): Promise<void> {
+export async function insertForwarded(tx: Tx, origin: string, entries: Entry[]): Promise<void> {
   await tx.insert(outbox).values({ origin, entries });
 }
 
 /**
- * Gives positions to what was committed since, in the order it was written, and wakes the processes that listen once
- * this is committed.
+ * Assigns positions to rows without one, in the order of writing, and notifies the listening processes on commit.
  */
-export async function givePositions(tx: Tx, limit: number): Promise<void> {
+export async function assignPositions(tx: Tx, limit: number): Promise<void> {
   await tx.execute(sql`
     with due as materialized (
       select id, nextval('outbox_position') as position
@@ -37,16 +36,16 @@ export async function givePositions(tx: Tx, limit: number): Promise<void> {
     select pg_notify(${CHANNEL}, '') from given limit 1`);
 }
 
-/** What a process reads on from; it need not fetch what it holds already. */
+/** Where a process reads on, and what it already holds. */
 export interface Reading {
   position: number;
-  /** Of this process: its own sockets were told at once what it told others. */
+  /** Id of this process, whose sockets have already received its forwarded entries. */
   node: string;
-  /** Ids of the rows that it holds. */
+  /** Ids of rows held in memory. */
   held: readonly number[];
 }
 
-/** A row as a process reads it; null where it needs no entries. */
+/** A row; `entries` is null if the process does not need them. */
 export type ReadRow = Pick<OutboxRow, 'id' | 'position'> & { entries: Entry[] | null };
 
 export async function readAfter(tx: Tx, { position, node, held }: Reading, limit: number): Promise<ReadRow[]> {
@@ -64,7 +63,7 @@ export async function readAfter(tx: Tx, { position, node, held }: Reading, limit
     .limit(limit);
 }
 
-/** Highest position given so far that is still kept; 0 where there is none. */
+/** Returns the highest position in the table; 0 if it is empty. */
 export async function lastPosition(tx: Tx): Promise<number> {
   const [row] = await tx.select({ position: max(outbox.position) }).from(outbox);
   return row?.position ?? 0;
@@ -75,13 +74,13 @@ export async function hasUnsent(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Rows that have no position yet: for the metrics. */
+/** Counts rows without a position, for the metrics. */
 export async function countUnsent(tx: Tx): Promise<number> {
   const [found] = await tx.select({ unsent: count() }).from(outbox).where(isNull(outbox.position));
   return found?.unsent ?? 0;
 }
 
-/** Forgets what every process has read long ago. */
+/** Deletes rows that were sent before the retention period. */
 export async function removeSent(tx: Tx, keepSeconds: number): Promise<void> {
   await tx.delete(outbox).where(lt(outbox.sentAt, sql`now() - make_interval(secs => ${keepSeconds})`));
 }

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, json, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../db/columns';
-import type { Entry } from './outbox';
+import type { Entry } from './entries';
 
-/** Gives `outbox.position`. */
+/** Source of `outbox.position`. */
 export const outboxPosition = pgSequence('outbox_position');
 
-/** What sockets are to be told, written in the transaction of what it tells of and read by every process. */
+/** Transactional outbox of socket events; every process reads all rows. */
 export const outbox = pgTable(
   'outbox',
   {
-    /** Order of writing; of two transactions the later may commit first, so nobody reads on from here. */
+    /** Order of writing. Transactions may commit in another order, so readers do not use it as a cursor. */
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Order of reading, given under one lock after the commit: whoever holds up to here missed nothing before. */
+    /** Order of reading, assigned under one lock after the commit: a reader at this cursor has missed nothing. */
     position: bigint('position', { mode: 'number' }).unique('outbox_position_unique'),
-    /** The process whose sockets were told at once. */
+    /** The process whose sockets have already received the entries. */
     origin: text('origin'),
-    /** Stored as it is (the migration says so): it lives for two minutes, and packing it would hold up the writer. */
+    /** Stored uncompressed (see the migration): rows live for two minutes, and compression would delay the writer. */
     entries: json('entries').$type<Entry[]>().notNull(),
     sentAt: instantColumn('sent_at'),
   },

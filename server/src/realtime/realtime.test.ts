@@ -51,7 +51,7 @@ describe('a session that ends', () => {
 });
 
 describe('rooms', () => {
-  test('are those of the active company, and follow the session when it switches', async () => {
+  test('are those of the active company, and startOutboxListener the session when it switches', async () => {
     const first = await foundCompany(app());
     const socket = await app().connect(first.founder);
     await first.founder.ok(API.companies.create, { body: { name: 'Second' } });
@@ -114,12 +114,12 @@ describe('what a browser sends', () => {
   });
 });
 
-describe('packets that no client of ours sends', () => {
-  /** Below Socket.IO: resolves when the server has closed the connection. */
+describe('packets that the app’s own client never sends', () => {
+  /** Sends packets below Socket.IO; resolves when the server has closed the connection. */
   async function sendRaw(packets: (string | Uint8Array)[]): Promise<void> {
     const { origin } = app();
     const url = `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
-    // Browsers add the origin themselves; this client of Node takes it as an option that the standard lacks.
+    // Browsers add the origin themselves; Node's client takes it as a non-standard option.
     const socket = new WebSocket(url, { headers: { origin } } as never);
     await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));

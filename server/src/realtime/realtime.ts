@@ -1,14 +1,15 @@
-import { type Realtime, silentRealtime } from '../lib/realtime';
+import type { AppDeps } from '../deps';
+import { type Realtime, noopRealtime } from '../lib/realtime';
 import { type Opened, openSockets } from './open-sockets';
 
-/** Socket.IO with the server's own idea of who may hear what. It knows no domain: modules bring their gateways. */
-export function createRealtime(): Realtime {
-  let opened: Opened = silentRealtime;
+/** Creates the Socket.IO server. It contains no domain logic: modules provide their gateways. */
+export function createRealtime(): Realtime<AppDeps> {
+  let opened: Opened = noopRealtime;
   return {
     emitTo: (room, event, payload) => opened.emitTo(room, event, payload),
     emitToAll: (event, payload) => opened.emitToAll(event, payload),
     recheckAccess: (who) => opened.recheckAccess(who),
-    sendAnnounced: (announced) => opened.sendAnnounced(announced),
+    deliverPublished: (published) => opened.deliverPublished(published),
     openSockets: () => opened.openSockets(),
     async open(deps, server, gateways) {
       opened = await openSockets(deps, server, gateways);

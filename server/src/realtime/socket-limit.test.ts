@@ -7,7 +7,7 @@ beforeAll(async () => (served = await createSocketApp({ env: { SOCKETS_PER_PERSO
 afterAll(() => served.close());
 beforeEach(async () => (person = await signUp(served)));
 
-/** Each process counts its own, so all of these go to one. */
+/** Each process counts its own sockets, so all of these connect to the same one. */
 const connect = (namespace?: string, who = person) => {
   const [node] = served.nodes;
   if (!node) throw new Error('There is always a process.');
@@ -38,7 +38,7 @@ it('lets in no more than that where many come at once', async () => {
 it('has room again once one is closed', async () => {
   const [first, second] = [await connect(), await connect()];
   first.socket.disconnect();
-  // The server hears of it in its own time; whoever tries again later is let in.
+  // The server notices the closed socket with a delay; retrying succeeds.
   const again = async (): Promise<boolean> => connect().then(({ socket }) => socket.connected, again);
   expect(await again()).toBe(true);
   await expect(connect()).rejects.toThrow(FULL);

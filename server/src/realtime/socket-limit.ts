@@ -1,18 +1,18 @@
 import type { AppSocket } from './sockets';
 
-/** Counts the sockets that each person has open on this process, on all namespaces together. */
+/** Limits the open sockets of each person on this process, over all namespaces. */
 export function createSocketLimit(max: number) {
   const open = new Map<string, number>();
 
   /**
    * Counts a socket until it is closed.
    *
-   * @returns what ends that earlier, or null where the person has as many as they may
+   * @returns a function that releases it earlier, or null at the limit
    */
   function take(socket: AppSocket, userId: string): (() => void) | null {
     const count = open.get(userId) ?? 0;
     if (count >= max) return null;
-    // Who hung up while the session was looked up says so only once, and that was before.
+    // The socket closed while the session was being read, so its close event has already fired.
     if (socket.conn.readyState === 'closed') return () => undefined;
     open.set(userId, count + 1);
     let counted = true;
@@ -25,7 +25,7 @@ export function createSocketLimit(max: number) {
       else open.delete(userId);
     };
     socket.once('disconnect', release);
-    // A connection that ends within the handshake has no socket yet that could be told.
+    // A connection that ends during the handshake emits no disconnect.
     socket.conn.once('close', release);
     return release;
   }

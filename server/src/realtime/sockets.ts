@@ -4,7 +4,7 @@ import type { Emit } from './events';
 import type { SocketContext } from './gateway';
 import type { Room } from './rooms';
 
-/** As the handshake found it: who it is. Rights are read anew for each event. */
+/** The session of the handshake. Rights are read again for each command. */
 interface SocketData {
   session: Session;
 }
@@ -29,7 +29,7 @@ export function contextOf(socket: AppSocket, session: Session): SocketContext {
   };
 }
 
-/** The sockets of this process that are in a room. */
+/** Returns the sockets of this process in a room. */
 export function socketsIn(namespace: AppNamespace, room: Room): AppSocket[] {
   const ids = namespace.adapter.rooms.get(room) ?? new Set<string>();
   return [...ids].flatMap((id) => namespace.sockets.get(id) ?? []);

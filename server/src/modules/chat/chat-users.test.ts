@@ -46,7 +46,16 @@ it('takes as many queries for many people as for one', async () => {
   expect(await countQueries(() => list(ada))).toBe(few);
 });
 
+it('names people who have left apart from those one can write to', async () => {
+  const eve = await acme.hire('Eve');
+  expect((await ada.ok(API.chat.users)).former).toEqual([]);
+  await eve.ok(API.companies.leave);
+  const { users, former } = await ada.ok(API.chat.users);
+  expect(users.map(({ _id }) => _id)).not.toContain(eve.id);
+  expect(former).toEqual([{ _id: eve.id, name: 'Eve', avatarUrl: '/api/avatars/drawn?name=Eve' }]);
+});
+
 it('are those of the active company alone', async () => {
   const { founder: stranger } = await foundCompany(test);
-  expect(await list(stranger)).toEqual([]);
+  expect(await stranger.ok(API.chat.users)).toEqual({ users: [], former: [] });
 });

@@ -30,11 +30,11 @@ async function joined(person: Person): Promise<TestSocket> {
 }
 
 describe('joining a conversation', () => {
-  it('brings what was said and what is said from now on', async () => {
+  it('delivers earlier messages and new ones from now on', async () => {
     const before = await say(ada, conversation, 'Before');
     const socket = await joined(bob);
     expect(await socket.hears('chat:joined_conversation')).toEqual(joining);
-    expect(await socket.hears('chat:recent_messages')).toEqual({ ...joining, messages: [before], reset: true });
+    expect(await socket.hears('chat:recent_messages')).toMatchObject({ ...joining, messages: [before], reset: true });
     const after = await say(ada, conversation, 'After');
     expect(await socket.hears('chat:new_message')).toEqual(after);
   });
@@ -56,7 +56,7 @@ describe('joining a conversation', () => {
     const { founder: stranger } = await foundCompany(server);
     const outsiders = [await chat(await acme.hire()), await chat(stranger)];
     const answers = await Promise.all(outsiders.map((socket) => socket.refused('chat:join_conversation', joining)));
-    expect(answers.map(({ code }) => code)).toEqual(['NOT_A_PARTICIPANT', 'NOT_FOUND']);
+    expect(answers.map(({ code }) => code)).toEqual(['NOT_A_PARTICIPANT', 'CONVERSATION_NOT_FOUND']);
     outsiders[0]?.socket.emit('chat:join_conversation', joining);
     expect(await outsiders[0]?.hears('chat:error')).toMatchObject({
       code: 'NOT_A_PARTICIPANT',
@@ -70,22 +70,24 @@ describe('joining a conversation', () => {
     }
   });
 
-  it('ends by leaving', async () => {
-    const socket = await joined(bob);
+  it('ends by leaving: typing is no longer received, messages still are', async () => {
+    const [socket, typing] = [await joined(bob), await joined(ada)];
     await socket.ask('chat:leave_conversation', joining);
     expect(await socket.hears('chat:left_conversation')).toEqual(joining);
-    await say(ada, conversation, 'Gone?');
+    await typing.ask('chat:typing_start', joining);
+    const said = await say(ada, conversation, 'Still there?');
+    expect(await socket.hears('chat:new_message')).toEqual(said);
     await socket.caughtUp();
-    expect(socket.all('chat:new_message')).toEqual([]);
+    expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
   it('is over when leaving follows at once', async () => {
-    const socket = await chat(bob);
+    const [socket, typing] = [await chat(bob), await joined(ada)];
     socket.socket.emit('chat:join_conversation', joining);
     await socket.ask('chat:leave_conversation', joining);
-    await say(ada, conversation, 'Gone?');
+    await typing.ask('chat:typing_start', joining);
     await socket.caughtUp();
-    expect(socket.all('chat:new_message')).toEqual([]);
+    expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
   it('ends with the company that the session leaves', async () => {
@@ -93,8 +95,8 @@ describe('joining a conversation', () => {
     const root = await server.connect(bob);
     await bob.ok(API.companies.create, { body: { name: 'Own' } });
     await root.hears('accessChanged');
-    // The chat socket is moved after the default one; its own answer shows that it was.
-    while ((await socket.refused('chat:join_conversation', joining)).code !== 'NOT_FOUND');
+    // The chat socket switches companies after the default one; this reply shows that it has.
+    while ((await socket.refused('chat:join_conversation', joining)).code !== 'CONVERSATION_NOT_FOUND');
     await say(ada, conversation, 'Secret');
     await socket.caughtUp();
     expect(socket.all('chat:new_message')).toEqual([]);
@@ -113,25 +115,25 @@ it('snapshot and events together are what a fresh fetch gives, while everybody w
   for (const one of socket.all('chat:new_message')) view.set(one.seq, one);
   const { messages } = await bob.ok(API.chat.messages, at(conversation));
   const inOrder = [...view.values()].toSorted((one, other) => one.seq - other.seq);
-  // Who has read what is told by `chat:messages_read`, not by messages.
+  // Read marks arrive with `chat:messages_read`, not with messages.
   const said = (list: Message[]) => list.map(({ status: _status, ...message }) => message);
   expect(said(inOrder)).toEqual(said(messages));
 });
 
-it('lists and badges follow on every device of each member', async () => {
+it('messages, read marks and badges reach every device of each member, joined or not', async () => {
   const [badges, lists] = [await server.connect(bob), await chat(bob)];
-  const { _id } = await say(ada, conversation, 'Hello');
+  const said = await say(ada, conversation, 'Hello');
   expect(await badges.hears('badge')).toEqual({ badge: 'chat.unread', count: 1 });
-  expect(await lists.hears('chat:conversation_updated')).toMatchObject({
-    _id: conversation._id,
-    name: 'Ada',
-    unreadCount: 1,
-    lastMessage: { _id, content: 'Hello' },
-  });
+  expect(await lists.hears('chat:new_message')).toEqual(said);
   const reader = await joined(ada);
-  await (await chat(bob)).ask('chat:mark_messages_read', { ...joining, messageIds: [_id] });
+  await (await chat(bob)).ask('chat:mark_messages_read', { ...joining, messageIds: [said._id] });
   expect(await badges.hears('badge', ({ count }) => count === 0)).toBeDefined();
-  expect(await lists.hears('chat:conversation_updated', ({ unreadCount }) => unreadCount === 0)).toBeDefined();
+  expect(await lists.hears('chat:messages_read')).toEqual({
+    ...joining,
+    userId: bob.id,
+    lastReadSeq: 1,
+    unreadCount: 0,
+  });
   expect(await reader.hears('chat:messages_read')).toEqual({ ...joining, userId: bob.id, lastReadSeq: 1 });
 });
 
@@ -166,11 +168,24 @@ describe('presence', () => {
       userId: bob.id,
       status: 'online',
     });
+    // A reply to a command shows that the laptop is connected.
+    await laptop.ask('chat:update_presence', { status: 'online' });
     await phone.ask('chat:update_presence', { status: 'offline' });
     expect(await statusOf(ada, bob)).toMatchObject({ status: 'online', lastSeen: null });
     laptop.socket.disconnect();
     await watching.hears('chat:user_presence', ({ userId, status }) => userId === bob.id && status === 'offline');
     expect(watching.all('chat:user_presence').filter(({ userId }) => userId === bob.id)).toHaveLength(2);
+    expect((await statusOf(ada, bob))?.status).toBe('offline');
+  });
+
+  it('counts a tab that has not opened chat, and is announced to such tabs', async () => {
+    const watching = await server.connect(ada);
+    const tab = await server.connect(bob);
+    const ofBob = ({ userId }: { userId: string }) => userId === bob.id;
+    expect(await watching.hears('presenceChanged', ofBob)).toEqual({ userId: bob.id, status: 'online' });
+    expect((await statusOf(ada, bob))?.status).toBe('online');
+    tab.socket.disconnect();
+    await watching.hears('presenceChanged', (change) => ofBob(change) && change.status === 'offline');
     expect((await statusOf(ada, bob))?.status).toBe('offline');
   });
 

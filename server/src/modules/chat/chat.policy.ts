@@ -1,26 +1,51 @@
 import type { Tx } from '../../db/client';
-import type { ConversationMemberRow, ConversationRow } from '../../db/schema';
+import type { ConversationMemberRow, ConversationRow, MessageRow } from '../../db/schema';
 import { AppError } from '../../lib/errors';
-import * as repository from './chat.repository';
+import { findJoined, type Reader } from './conversations/conversations.repository';
+import { findMessage } from './messages/messages.repository';
 
 export interface Joined {
   conversation: ConversationRow;
-  members: ConversationMemberRow[];
+  member: ConversationMemberRow;
 }
 
 /**
- * A conversation for one of its members. Colleagues outside it get 403 (its code says whether they wanted to read or
- * to send), people of other companies the 404 of something that does not exist.
+ * Returns a conversation for one of its members. Colleagues who are not members get 403, with `refusal` as the code
+ * (one for reading, one for sending); people of other companies get 404, as for a conversation that does not exist.
  */
 export async function requireMember(
   tx: Tx,
-  { companyId, userId }: repository.Reader,
+  reader: Reader,
   conversationId: string,
   refusal: 'NOT_A_PARTICIPANT' | 'NOT_IN_CONVERSATION',
 ): Promise<Joined> {
-  const conversation = await repository.findConversation(tx, companyId, conversationId);
-  if (!conversation) throw new AppError('NOT_FOUND');
-  const members = await repository.listMembers(tx, [conversationId]);
-  if (!members.some((member) => member.userId === userId)) throw new AppError(refusal);
-  return { conversation, members };
+  const found = await findJoined(tx, reader, conversationId);
+  if (!found) throw new AppError('CONVERSATION_NOT_FOUND');
+  const { conversation, member } = found;
+  if (!member) throw new AppError(refusal);
+  return { conversation, member };
+}
+
+/** Returns whether a member may rename and delete a group or channel, and add and remove people. */
+export const managesConversation = ({ type, managedBy }: ConversationRow, userId: string): boolean =>
+  type !== 'direct' && (managedBy === null || managedBy === userId);
+
+/** Like `requireMember`, but throws FORBIDDEN for members who do not manage the conversation. */
+export async function requireManager(tx: Tx, reader: Reader, conversationId: string): Promise<Joined> {
+  const joined = await requireMember(tx, reader, conversationId, 'NOT_A_PARTICIPANT');
+  if (!managesConversation(joined.conversation, reader.userId)) throw new AppError('FORBIDDEN');
+  return joined;
+}
+
+/** Returns a message for a member who may read it; treats deleted messages and hidden history as missing. */
+export async function requireMessage(
+  tx: Tx,
+  reader: Reader,
+  messageId: string,
+): Promise<Joined & { message: MessageRow }> {
+  const message = await findMessage(tx, reader.companyId, messageId);
+  if (!message) throw new AppError('NOT_FOUND');
+  const joined = await requireMember(tx, reader, message.conversationId, 'NOT_A_PARTICIPANT');
+  if (message.deletedAt !== null || message.seq <= joined.member.visibleFromSeq) throw new AppError('NOT_FOUND');
+  return { ...joined, message };
 }

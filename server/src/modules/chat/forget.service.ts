@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/client';
 import { isOfPerson } from '../../db/of-person';
-import { lastSeen } from '../../db/schema';
+import { eq } from 'drizzle-orm';
+import { chatPreferences, lastSeen } from '../../db/schema';
 
-/** What somebody wrote stays with those they wrote it to; when they were there is forgotten. */
+/** Deletes last-seen times and preferences. Messages stay with the people they were sent to. */
 export async function forgetWhereabouts(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(chatPreferences).where(eq(chatPreferences.userId, userId));
   await tx.delete(lastSeen).where(isOfPerson(tx, lastSeen, userId));
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
-import { companies, conversations, lastSeen, messages } from '../../db/schema';
+import { chatPreferences, companies, conversations, lastSeen, messageReactions, messages } from '../../db/schema';
 import { longPart, OWN_PAGE, shortPart } from '../../lib/own-data';
 
 export const ownData = [
-  // In the order of the ids that clients made: that is an index, and a person may have written very much.
+  // Ordered by client ids, which are indexed: a person may have written very many messages.
   longPart(
     'messages',
     (tx, userId, after: string | null) => {
@@ -18,6 +18,8 @@ export const ownData = [
           clientId,
           content,
           createdAt,
+          editedAt: messages.editedAt,
+          deletedAt: messages.deletedAt,
         })
         .from(messages)
         .innerJoin(conversations, eq(conversations.id, conversationId))
@@ -27,6 +29,28 @@ export const ownData = [
         .limit(OWN_PAGE);
     },
     ({ clientId }) => clientId,
+  ),
+  longPart(
+    'messageReactions',
+    (tx, userId, after: { conversationId: string; seq: number; emoji: string } | null) => {
+      const { conversationId, seq, emoji, createdAt } = messageReactions;
+      const key = sql`(${conversationId}, ${seq}, ${emoji})`;
+      const isLater = after && sql`${key} > (${after.conversationId}::uuid, ${after.seq}::int, ${after.emoji}::text)`;
+      return tx
+        .select({ company: companies.name, conversationId, seq, emoji, createdAt })
+        .from(messageReactions)
+        .innerJoin(companies, eq(companies.id, messageReactions.companyId))
+        .where(and(isOfPerson(tx, messageReactions, userId), isLater ?? undefined))
+        .orderBy(asc(conversationId), asc(seq), asc(emoji))
+        .limit(OWN_PAGE);
+    },
+    (row) => row,
+  ),
+  shortPart('chatPreferences', (tx, userId) =>
+    tx
+      .select({ notify: chatPreferences.notify, enterToSend: chatPreferences.enterToSend })
+      .from(chatPreferences)
+      .where(eq(chatPreferences.userId, userId)),
   ),
   shortPart('lastSeen', (tx, userId) =>
     tx

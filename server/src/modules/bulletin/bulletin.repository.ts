@@ -1,0 +1,229 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
+import type { Tx } from '../../db/client';
+import {
+  type BulletinPostRow,
+  bulletinPosts,
+  bulletinReactions,
+  bulletinReads,
+  departmentMembers,
+  departments,
+  memberships,
+} from '../../db/schema';
+
+const { search: _search, ...postColumns } = getTableColumns(bulletinPosts);
+
+/** A post with the department that it is addressed to. */
+export interface PostRow {
+  post: BulletinPostRow;
+  department: { id: string; name: string } | null;
+}
+
+const department = { id: departments.id, name: departments.name };
+
+function selectPosts(tx: Tx) {
+  return tx
+    .select({ post: postColumns, department })
+    .from(bulletinPosts)
+    .leftJoin(
+      departments,
+      and(eq(departments.companyId, bulletinPosts.companyId), eq(departments.id, bulletinPosts.departmentId)),
+    )
+    .$dynamic();
+}
+
+export async function findPost(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  isVisible: SQL | undefined,
+): Promise<PostRow | undefined> {
+  const [row] = await selectPosts(tx).where(
+    and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.id, id), isVisible),
+  );
+  return row;
+}
+
+export async function findByClientId(tx: Tx, authorId: string, clientId: string): Promise<BulletinPostRow | undefined> {
+  const [row] = await tx
+    .select(postColumns)
+    .from(bulletinPosts)
+    .where(and(eq(bulletinPosts.authorId, authorId), eq(bulletinPosts.clientId, clientId)));
+  return row;
+}
+
+/** Returns departments by name; with `of`, only those that the person belongs to or leads. */
+export async function listDepartments(tx: Tx, companyId: string, { of }: { of?: string | undefined } = {}) {
+  const own =
+    of === undefined
+      ? undefined
+      : sql`(${departments.leadId} = ${of} or exists (select from ${departmentMembers}
+          where ${departmentMembers.departmentId} = ${departments.id} and ${departmentMembers.userId} = ${of}))`;
+  return tx
+    .select(department)
+    .from(departments)
+    .where(and(eq(departments.companyId, companyId), own))
+    .orderBy(asc(sql`lower(${departments.name})`));
+}
+
+/** Returns a condition for posts published since the person joined the company that they have not opened. */
+const isUnread = (userId: string): SQL => sql`(
+  not exists (select from ${bulletinReads}
+    where ${bulletinReads.postId} = ${bulletinPosts.id} and ${bulletinReads.userId} = ${userId})
+  and ${bulletinPosts.publishedAt} >= (select ${memberships.joinedAt} from ${memberships}
+    where ${memberships.companyId} = ${bulletinPosts.companyId} and ${memberships.userId} = ${userId}))`;
+
+const mustBeAcknowledged = (userId: string): SQL => sql`(${bulletinPosts.mustAcknowledge}
+  and ${bulletinPosts.authorId} <> ${userId}
+  and not exists (select from ${bulletinReads} where ${bulletinReads.postId} = ${bulletinPosts.id}
+    and ${bulletinReads.userId} = ${userId} and ${bulletinReads.acknowledgedAt} is not null))`;
+
+export interface PostFilter {
+  companyId: string;
+  userId: string;
+  isVisible: SQL | undefined;
+  limit: number;
+  /** A `tsquery`. */
+  query?: string | null;
+  filter?: 'all' | 'unread' | 'toAcknowledge' | 'mine';
+  departmentId?: string | undefined;
+  after?: { instant: Date; id: string } | null;
+}
+
+function matches({ companyId, userId, isVisible, query, filter, departmentId }: PostFilter): SQL | undefined {
+  return and(
+    eq(bulletinPosts.companyId, companyId),
+    isVisible,
+    query ? sql`${bulletinPosts.search} @@ to_tsquery('simple', ${query})` : undefined,
+    filter === 'unread' ? isUnread(userId) : undefined,
+    filter === 'toAcknowledge' ? mustBeAcknowledged(userId) : undefined,
+    filter === 'mine' ? eq(bulletinPosts.authorId, userId) : undefined,
+    departmentId === undefined ? undefined : eq(bulletinPosts.departmentId, departmentId),
+  );
+}
+
+/** Returns a page of posts, newest first. */
+export async function listPosts(tx: Tx, filter: PostFilter): Promise<PostRow[]> {
+  const { publishedAt, id } = bulletinPosts;
+  const isOlder =
+    filter.after &&
+    sql`(${publishedAt}, ${id}) < (${filter.after.instant.toISOString()}::timestamptz, ${filter.after.id}::uuid)`;
+  return selectPosts(tx)
+    .where(and(matches(filter), isOlder ?? undefined))
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(filter.limit);
+}
+
+/** Returns pinned posts, latest pin first. */
+export async function listPinned(tx: Tx, filter: PostFilter): Promise<PostRow[]> {
+  return selectPosts(tx)
+    .where(and(matches(filter), isNotNull(bulletinPosts.pinnedAt)))
+    .orderBy(desc(bulletinPosts.pinnedAt), desc(bulletinPosts.id))
+    .limit(filter.limit);
+}
+
+/** Returns how many of the `limit` newest posts a person has not opened. */
+export async function countUnread(tx: Tx, { companyId, userId, isVisible, limit }: PostFilter): Promise<number> {
+  const newest = tx
+    .select({ id: bulletinPosts.id, isUnread: sql<boolean>`${isUnread(userId)}`.as('is_unread') })
+    .from(bulletinPosts)
+    .where(and(eq(bulletinPosts.companyId, companyId), isVisible))
+    .orderBy(desc(bulletinPosts.publishedAt), desc(bulletinPosts.id))
+    .limit(limit)
+    .as('newest');
+  const [row] = await tx.select({ unread: sql<number>`count(*) filter (where ${newest.isUnread})::int` }).from(newest);
+  return row?.unread ?? 0;
+}
+
+export async function insertPost(tx: Tx, row: typeof bulletinPosts.$inferInsert): Promise<void> {
+  await tx.insert(bulletinPosts).values(row);
+}
+
+/** Changes a post and increments its version; returns the version. */
+export async function updatePost(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof bulletinPosts.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await tx
+    .update(bulletinPosts)
+    .set({ ...change, version: sql`${bulletinPosts.version} + 1` })
+    .where(eq(bulletinPosts.id, id))
+    .returning({ version: bulletinPosts.version });
+  if (!row) throw new Error('A changed post is gone');
+  return row.version;
+}
+
+export async function deletePost(tx: Tx, id: string): Promise<void> {
+  await tx.delete(bulletinPosts).where(eq(bulletinPosts.id, id));
+}
+
+export async function listReactions(tx: Tx, postIds: readonly string[]) {
+  if (postIds.length === 0) return [];
+  const { postId, userId, emoji, createdAt } = bulletinReactions;
+  return tx
+    .select({ postId, userId, emoji })
+    .from(bulletinReactions)
+    .where(isAnyOf(postId, postIds))
+    .orderBy(asc(createdAt), asc(userId));
+}
+
+/** Adds a reaction, or removes it if it exists. */
+export async function toggleReaction(tx: Tx, row: typeof bulletinReactions.$inferInsert): Promise<void> {
+  const gone = await tx
+    .delete(bulletinReactions)
+    .where(
+      and(
+        eq(bulletinReactions.postId, row.postId),
+        eq(bulletinReactions.userId, row.userId),
+        eq(bulletinReactions.emoji, row.emoji),
+      ),
+    )
+    .returning({ emoji: bulletinReactions.emoji });
+  if (gone.length === 0) await tx.insert(bulletinReactions).values(row);
+}
+
+/** Returns the read marks of a person by post. */
+export async function listOwnReads(tx: Tx, userId: string, postIds: readonly string[]) {
+  if (postIds.length === 0) return new Map<string, typeof bulletinReads.$inferSelect>();
+  const rows = await tx
+    .select()
+    .from(bulletinReads)
+    .where(and(eq(bulletinReads.userId, userId), isAnyOf(bulletinReads.postId, postIds)));
+  return new Map(rows.map((row) => [row.postId, row]));
+}
+
+/** Marks a post as read, optionally also as acknowledged; keeps the first timestamps. */
+export async function saveRead(tx: Tx, row: typeof bulletinReads.$inferInsert) {
+  const [saved] = await tx
+    .insert(bulletinReads)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [bulletinReads.postId, bulletinReads.userId],
+      set: { acknowledgedAt: sql`coalesce(${bulletinReads.acknowledgedAt}, excluded.acknowledged_at)` },
+    })
+    .returning();
+  if (!saved) throw new Error('An upsert gave no row');
+  return saved;
+}
+
+/** Returns a condition for the audience of a post: the company, or the members and the lead of a department. */
+export const isInAudience = (companyId: string, departmentId: string | null): SQL | undefined =>
+  and(
+    eq(memberships.companyId, companyId),
+    isNull(memberships.endedAt),
+    departmentId === null
+      ? undefined
+      : sql`(exists (select from ${departmentMembers} where ${departmentMembers.departmentId} = ${departmentId}
+          and ${departmentMembers.userId} = ${memberships.userId})
+        or exists (select from ${departments} where ${departments.id} = ${departmentId}
+          and ${departments.leadId} = ${memberships.userId}))`,
+  );
+
+export async function listAudience(tx: Tx, companyId: string, departmentId: string | null): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(isInAudience(companyId, departmentId));
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,145 @@
+import {
+  type API,
+  BULLETIN_LIMITS,
+  type BulletinPost,
+  type ParsedQuery,
+  type Reaction,
+  type ResponseOf,
+} from '@atrium/contracts';
+import type { AppDeps } from '../../deps';
+import { encodeCursor, instantCursor } from '../../lib/cursor';
+import { AppError, fieldError } from '../../lib/errors';
+import { toPrefixQuery } from '../../lib/fold-text';
+import { isEmoji } from '../../lib/is-emoji';
+import type { CompanySession } from '../../lib/session';
+import { emitOnCommit } from '../../realtime/outbox';
+import { rooms } from '../../realtime/rooms';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { publishPostChange } from './bulletin-events';
+import { audiencesOf, isVisibleTo, requireManaged, requirePost } from './bulletin.policy';
+import * as repository from './bulletin.repository';
+import { presentPosts } from './present-posts';
+import { countReaders, listReaders } from './readers.repository';
+
+/** Number of newest posts considered for the unread count. */
+const COUNTED_POSTS = 100;
+
+type Query = ParsedQuery<typeof API.bulletin.posts>;
+
+const seenBy = (actor: CompanySession, limit: number): repository.PostFilter => ({
+  companyId: actor.companyId,
+  userId: actor.userId,
+  isVisible: isVisibleTo(actor),
+  limit,
+});
+
+export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
+  const { q, filter, departmentId, limit, cursor } = query;
+  const words = toPrefixQuery(q);
+  // A query that consists only of punctuation matches nothing.
+  if (q !== '' && words === null)
+    return { pinned: [], posts: [], nextCursor: null, unreadCount: await unread(deps, actor) };
+  const after = instantCursor(cursor);
+  const isFeed = q === '' && filter === 'all' && departmentId === undefined && after === null;
+  const base = { ...seenBy(actor, limit + 1), query: words, filter, departmentId, after };
+  const found = await repository.listPosts(deps.db, base);
+  const pinned = isFeed ? await repository.listPinned(deps.db, seenBy(actor, BULLETIN_LIMITS.pinned)) : [];
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1)?.post : undefined;
+  const presented = await presentPosts(deps.db, actor, [...pinned, ...rows]);
+  return {
+    pinned: presented.slice(0, pinned.length),
+    posts: presented.slice(pinned.length),
+    nextCursor: last ? encodeCursor([last.publishedAt.toISOString(), last.id]) : null,
+    unreadCount: await unread(deps, actor),
+  };
+}
+
+export async function latest(deps: AppDeps, actor: CompanySession, limit: number) {
+  const rows = await repository.listPosts(deps.db, seenBy(actor, limit));
+  return { posts: await presentPosts(deps.db, actor, rows), unreadCount: await unread(deps, actor) };
+}
+
+export const unread = (deps: AppDeps, actor: CompanySession): Promise<number> =>
+  repository.countUnread(deps.db, seenBy(actor, COUNTED_POSTS));
+
+export const audiences = (deps: AppDeps, actor: CompanySession) => audiencesOf(deps.db, actor);
+
+export async function one(deps: AppDeps, actor: CompanySession, id: string): Promise<BulletinPost> {
+  const [post] = await presentPosts(deps.db, actor, [await requirePost(deps.db, actor, id)]);
+  if (!post) throw new Error('A post was not presented');
+  return post;
+}
+
+/** Returns whether the actor may read the files of a post: if they may see the post. */
+export async function mayReadPost(deps: AppDeps, actor: CompanySession, id: string): Promise<boolean> {
+  return (await repository.findPost(deps.db, actor.companyId, id, isVisibleTo(actor))) !== undefined;
+}
+
+/** Adds the actor's reaction to a post, or removes it if it exists. */
+export function react(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  emoji: string,
+): Promise<{ reactions: Reaction[] }> {
+  if (!isEmoji(emoji)) throw fieldError('emoji', 'INVALID');
+  const { companyId, userId } = actor;
+  return deps.db.transaction(async (tx) => {
+    const { post } = await requirePost(tx, actor, id);
+    // First, because this locks the post, so that concurrent reactions are counted one at a time.
+    const version = await repository.updatePost(tx, id);
+    await repository.toggleReaction(tx, { companyId, postId: id, userId, emoji, createdAt: deps.clock.now() });
+    const given = await repository.listReactions(tx, [id]);
+    if (new Set(given.map((each) => each.emoji)).size > BULLETIN_LIMITS.emojiPerPost) {
+      throw fieldError('emoji', 'TOO_BIG', { max: BULLETIN_LIMITS.emojiPerPost });
+    }
+    await publishPostChange(deps, tx, post, { change: 'reactions', version });
+    return { reactions: given.map((each) => ({ userId: each.userId, emoji: each.emoji })) };
+  });
+}
+
+/** Records that the actor has read a post and notifies their other devices. */
+async function mark(deps: AppDeps, actor: CompanySession, id: string, isAcknowledged: boolean) {
+  const { companyId, userId } = actor;
+  const readAt = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { post } = await requirePost(tx, actor, id);
+    if (isAcknowledged && !post.mustAcknowledge) throw new AppError('NOTHING_TO_ACKNOWLEDGE');
+    const acknowledgedAt = isAcknowledged ? readAt : null;
+    const saved = await repository.saveRead(tx, { companyId, postId: id, userId, readAt, acknowledgedAt });
+    const unreadCount = await repository.countUnread(tx, seenBy(actor, COUNTED_POSTS));
+    await emitOnCommit(deps, tx, rooms.userIn(companyId, userId), 'bulletin:post_read', { postId: id, unreadCount });
+    return { saved, unreadCount };
+  });
+}
+
+export async function markRead(deps: AppDeps, actor: CompanySession, id: string) {
+  const { saved, unreadCount } = await mark(deps, actor, id, false);
+  return { readAt: saved.readAt.toISOString(), unreadCount };
+}
+
+export async function acknowledge(deps: AppDeps, actor: CompanySession, id: string) {
+  const { saved } = await mark(deps, actor, id, true);
+  return { acknowledgedAt: (saved.acknowledgedAt ?? saved.readAt).toISOString() };
+}
+
+/** Returns who has read or acknowledged a post that the actor manages. */
+export async function readers(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { state, page, limit }: ParsedQuery<typeof API.bulletin.readers>,
+): Promise<ResponseOf<typeof API.bulletin.readers>> {
+  const { post } = await requireManaged(deps.db, actor, id);
+  const found = await listReaders(deps.db, post, { state, limit: limit + 1, offset: (page - 1) * limit });
+  return {
+    readers: found.slice(0, limit).map(({ userId, name, avatarUrl, readAt, acknowledgedAt }) => ({
+      person: { _id: userId, name, avatarUrl: avatarUrlOf({ name, avatarUrl }) },
+      readAt: readAt?.toISOString() ?? null,
+      acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+    })),
+    hasMore: found.length > limit,
+    counts: await countReaders(deps.db, post),
+  };
+}

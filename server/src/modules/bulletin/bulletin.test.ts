@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { API, type BulletinPost } from '@atrium/contracts';
+import { files } from '../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { departmentOf, publish } from '../../testing/bulletin';
+import { grant, place } from '../../testing/people';
+import { countQueries } from '../../testing/queries';
+import { removeOrphanedFiles } from './bulletin.jobs';
+
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let cleo: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  cleo = await acme.hire('Cleo');
+});
+
+const at = ({ _id: id }: { _id: string }) => ({ params: { id } });
+const feed = (person: Person, query: Record<string, string | number> = {}) => person.ok(API.bulletin.posts, { query });
+const titles = async (person: Person, query: Record<string, string | number> = {}) =>
+  (await feed(person, query)).posts.map(({ title }) => title);
+const newsOf = async (person: Person, type: string) =>
+  (await person.ok(API.notifications.list)).filter((one) => one.type === type);
+
+describe('publishing', () => {
+  it('reaches everybody in the company, with a notification', async () => {
+    const post = await publish(ada, { title: 'Summer', content: '<p>Hello <b>all</b><script>x</script></p>' });
+    expect(post).toMatchObject({
+      content: '<p>Hello <b>all</b></p>',
+      audience: 'company',
+      department: null,
+      canManage: true,
+    });
+    expect(await feed(bob)).toMatchObject({
+      posts: [{ _id: post._id, author: { name: 'Ada' }, canManage: false, readAt: null }],
+      unreadCount: 1,
+    });
+    expect(await newsOf(bob, 'bulletin')).toMatchObject([{ link: `/bulletin?post=${post._id}` }]);
+    expect(await newsOf(ada, 'bulletin')).toEqual([]);
+    expect((await feed(ada)).unreadCount).toBe(0);
+  });
+
+  it('for a department is seen by its members and lead, the author and founders alone', async () => {
+    const dora = await acme.hire('Dora');
+    const looms = await departmentOf(acme, [bob], { lead: dora });
+    const post = await publish(ada, { departmentId: looms._id });
+    for (const person of [ada, bob, dora]) expect((await feed(person)).posts).toHaveLength(1);
+    expect((await feed(cleo)).posts).toEqual([]);
+    expect(await newsOf(cleo, 'bulletin')).toEqual([]);
+    const body = { content: 'Hi', emoji: '👍' };
+    const refusals = [
+      await cleo.refused(API.bulletin.post, at(post)),
+      await cleo.refused(API.bulletin.comments, at(post)),
+      await cleo.refused(API.bulletin.comment, { ...at(post), body: { content: body.content } }),
+      await cleo.refused(API.bulletin.react, { ...at(post), body: { emoji: body.emoji } }),
+      await cleo.refused(API.bulletin.markRead, at(post)),
+    ];
+    expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'NOT_FOUND'));
+    expect((await cleo.ok(API.bulletin.latest)).posts).toEqual([]);
+    expect(await titles(cleo, { q: 'news' })).toEqual([]);
+  });
+
+  it('is for founders and grants everywhere, for managers in departments of theirs, for others nowhere', async () => {
+    const looms = await departmentOf(acme, [bob]);
+    const shed = await departmentOf(acme, [], { name: 'Shed' });
+    await place(acme, bob, { role: 'Manager' });
+    expect(await bob.ok(API.bulletin.audiences)).toEqual({
+      company: false,
+      departments: [{ _id: looms._id, name: 'Looms' }],
+    });
+    await publish(bob, { departmentId: looms._id });
+    const input = (departmentId: string | null) => ({ body: { title: 'x', content: 'x', departmentId } });
+    expect((await bob.refused(API.bulletin.createPost, input(null))).code).toBe('FORBIDDEN');
+    const elsewhere = await bob.refused(API.bulletin.createPost, input(shed._id));
+    expect(elsewhere.fields?.departmentId?.code).toBe('INVALID');
+    expect((await cleo.refused(API.bulletin.createPost, input(null))).code).toBe('FORBIDDEN');
+    expect((await cleo.refused(API.bulletin.createPost, input(looms._id))).code).toBe('FORBIDDEN');
+    await grant(server, acme, cleo, 'bulletin.post');
+    await publish(cleo);
+  });
+
+  it('returns the same post for the same client id', async () => {
+    const clientId = randomUUID();
+    const posts = await Promise.all(Array.from({ length: 4 }, () => publish(ada, { clientId })));
+    expect(new Set(posts.map(({ _id }) => _id)).size).toBe(1);
+    expect(await newsOf(bob, 'bulletin')).toHaveLength(1);
+  });
+
+  it.each([
+    ['no title', { title: ' ' }, 'title', 'REQUIRED'],
+    ['nothing to read', { content: '<p></p>' }, 'content', 'EMPTY_MESSAGE'],
+    ['a department that does not exist', { departmentId: randomUUID() }, 'departmentId', 'INVALID'],
+  ])('refuses %s', async (_name, change, field, code) => {
+    const body = { title: 'News', content: 'Hello', ...change };
+    const { status, fields } = await ada.refused(API.bulletin.createPost, { body });
+    expect([status, fields?.[field]?.code]).toEqual([422, code]);
+  });
+
+  it('carries files for its readers, and loses them with the post', async () => {
+    const input = { body: { title: 'Plan', content: '' }, files: [{ name: 'plan.txt', content: 'Hello' }] };
+    const post = await ada.ok(API.bulletin.createPost, input);
+    const file = post.attachments[0] ?? post;
+    expect(post.attachments).toMatchObject([{ name: 'plan.txt', type: 'text/plain', size: 5 }]);
+    expect((await bob.call(API.files.download, at(file))).status).toBe(200);
+    const { founder: stranger } = await foundCompany(server);
+    expect((await stranger.refused(API.files.download, at(file))).code).toBe('NOT_FOUND');
+    await ada.ok(API.bulletin.removePost, at(post));
+    expect((await bob.refused(API.files.download, at(file))).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a post', () => {
+  it('is changed by its author and those who may post there, and by nobody else', async () => {
+    const post = await publish(ada);
+    const changed = await ada.ok(API.bulletin.updatePost, { ...at(post), body: { title: 'Changed', isPinned: true } });
+    expect(changed).toMatchObject({ title: 'Changed', content: post.content, version: 2 });
+    expect([changed.editedAt, changed.pinnedAt]).not.toContain(null);
+    expect((await feed(bob)).pinned.map(({ _id }) => _id)).toEqual([post._id]);
+    expect((await bob.refused(API.bulletin.updatePost, { ...at(post), body: { title: 'x' } })).code).toBe('FORBIDDEN');
+    expect((await bob.refused(API.bulletin.removePost, at(post))).code).toBe('FORBIDDEN');
+    expect((await bob.refused(API.bulletin.readers, at(post))).code).toBe('FORBIDDEN');
+  });
+
+  it('exchanges its files', async () => {
+    const input = { body: { title: 'Plan', content: 'x' }, files: [{ name: 'a.txt', content: 'A' }] };
+    const post = await ada.ok(API.bulletin.createPost, input);
+    const removeAttachments = post.attachments.map(({ _id }) => _id);
+    await ada.ok(API.bulletin.updatePost, { ...at(post), body: { removeAttachments } });
+    const added = [{ name: 'b.txt', content: 'B' }];
+    const { attachments } = await ada.ok(API.bulletin.updatePost, { ...at(post), body: {}, files: added });
+    expect(attachments.map(({ name }) => name)).toEqual(['b.txt']);
+    const again = await ada.refused(API.bulletin.updatePost, { ...at(post), body: { removeAttachments } });
+    expect(again.fields?.['removeAttachments.0']?.code).toBe('INVALID');
+  });
+
+  it('takes reactions and gives them back', async () => {
+    const post = await publish(ada);
+    const react = (emoji: string) => bob.ok(API.bulletin.react, { ...at(post), body: { emoji } });
+    expect(await react('🎉')).toEqual({ reactions: [{ userId: bob.id, emoji: '🎉' }] });
+    expect((await feed(ada)).posts[0]?.reactions).toHaveLength(1);
+    expect(await react('🎉')).toEqual({ reactions: [] });
+    const { fields } = await bob.refused(API.bulletin.react, { ...at(post), body: { emoji: 'x' } });
+    expect(fields?.emoji?.code).toBe('INVALID');
+  });
+
+  it('goes with its department, and its files soon after', async () => {
+    const looms = await departmentOf(acme, [bob]);
+    const input = {
+      body: { title: 'Plan', content: 'x', departmentId: looms._id },
+      files: [{ name: 'a.txt', content: 'A' }],
+    };
+    const post = await ada.ok(API.bulletin.createPost, input);
+    await ada.ok(API.departments.remove, at(looms));
+    expect((await ada.refused(API.bulletin.post, at(post))).code).toBe('NOT_FOUND');
+    await removeOrphanedFiles.perform(server.deps, {}, { id: randomUUID(), attempt: 1 });
+    const left = await server.database.db.select().from(files);
+    expect(left.filter(({ ownerId }) => ownerId === post._id)).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it('counts what was published since one joined and not opened', async () => {
+    await publish(ada);
+    server.clock.pass({ minutes: 1 });
+    const dora = await acme.hire('Dora');
+    expect(await dora.ok(API.bulletin.unread)).toEqual({ count: 0 });
+    const post = await publish(ada);
+    expect(await dora.ok(API.bulletin.unread)).toEqual({ count: 1 });
+    expect(await titles(bob, { filter: 'unread' })).toHaveLength(2);
+    expect(await dora.ok(API.bulletin.markRead, at(post))).toMatchObject({ unreadCount: 0 });
+    const { readAt } = await dora.ok(API.bulletin.markRead, at(post));
+    expect((await dora.ok(API.bulletin.post, at(post))).readAt).toBe(readAt);
+  });
+
+  it('is acknowledged where it is requested, and shown to who manages the post', async () => {
+    const post = await publish(ada, { mustAcknowledge: true });
+    const plain = await publish(ada);
+    expect(await titles(bob, { filter: 'toAcknowledge' })).toHaveLength(1);
+    await bob.ok(API.bulletin.acknowledge, at(post));
+    expect(await titles(bob, { filter: 'toAcknowledge' })).toEqual([]);
+    expect((await bob.refused(API.bulletin.acknowledge, at(plain))).code).toBe('NOTHING_TO_ACKNOWLEDGE');
+    await cleo.ok(API.bulletin.markRead, at(post));
+    const names = async (state: string) =>
+      (await ada.ok(API.bulletin.readers, { ...at(post), query: { state } })).readers.map(({ person }) => person.name);
+    expect([await names('all'), await names('acknowledged'), await names('unread')]).toEqual([
+      ['Bob', 'Cleo'],
+      ['Bob'],
+      [],
+    ]);
+    expect((await ada.ok(API.bulletin.readers, at(post))).counts).toEqual({ audience: 2, read: 2, acknowledged: 1 });
+  });
+
+  it('goes back page by page, and finds words of title and text', async () => {
+    for (const title of ['One', 'Two', 'Größe']) {
+      server.clock.pass({ minutes: 1 });
+      await publish(ada, { title });
+    }
+    const first = await feed(bob, { limit: 2 });
+    expect(first.posts.map(({ title }) => title)).toEqual(['Größe', 'Two']);
+    expect(await titles(bob, { limit: 2, cursor: first.nextCursor ?? '' })).toEqual(['One']);
+    expect(await titles(bob, { q: 'gross' })).toEqual(['Größe']);
+    expect(await titles(bob, { q: '!!' })).toEqual([]);
+    expect(await titles(bob, { filter: 'mine' })).toEqual([]);
+  });
+
+  it('takes as many queries for ten posts as for one', async () => {
+    await publish(ada);
+    const forOne = await countQueries(() => feed(bob));
+    for (let made = 0; made < 9; made++) await publish(ada);
+    expect(await countQueries(() => feed(bob))).toBe(forOne);
+  });
+});
+
+describe('comments', () => {
+  const write = (person: Person, post: BulletinPost, content: string, clientId = randomUUID()) =>
+    person.ok(API.bulletin.comment, { ...at(post), body: { content, clientId } });
+  const texts = async (post: BulletinPost, query: Record<string, string | number> = {}) =>
+    (await ada.ok(API.bulletin.comments, { ...at(post), query })).comments.map(({ content }) => content);
+
+  it('are read in order, counted, changed and deleted', async () => {
+    const post = await publish(ada);
+    const [first, second] = [await write(bob, post, 'One'), await write(cleo, post, 'Two')];
+    expect(await texts(post)).toEqual(['One', 'Two']);
+    expect(await texts(post, { limit: 1, before: second._id })).toEqual(['One']);
+    await bob.ok(API.bulletin.editComment, { ...at(first), body: { content: 'Uno' } });
+    expect((await cleo.refused(API.bulletin.editComment, { ...at(first), body: { content: 'x' } })).code).toBe(
+      'FORBIDDEN',
+    );
+    expect((await cleo.refused(API.bulletin.removeComment, at(first))).code).toBe('FORBIDDEN');
+    await ada.ok(API.bulletin.removeComment, at(second));
+    expect(await texts(post)).toEqual(['Uno']);
+    expect((await feed(bob)).posts[0]?.commentCount).toBe(1);
+  });
+
+  it('are stored once for the same client id', async () => {
+    const post = await publish(ada);
+    const clientId = randomUUID();
+    const made = await Promise.all(Array.from({ length: 4 }, () => write(bob, post, 'One', clientId)));
+    expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
+    expect(await texts(post)).toEqual(['One']);
+  });
+
+  it('notify those whom they mention, if they may see the post', async () => {
+    const looms = await departmentOf(acme, [bob]);
+    const post = await publish(ada, { title: 'Plan', departmentId: looms._id });
+    const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
+    await write(ada, post, `${mention(bob)} ${mention(cleo)}`);
+    expect(await newsOf(bob, 'mention')).toMatchObject([{ link: `/bulletin?post=${post._id}` }]);
+    expect(await newsOf(cleo, 'mention')).toEqual([]);
+  });
+});
+
+it('notifies open devices of the audience only', async () => {
+  const looms = await departmentOf(acme, [bob]);
+  const post = await publish(ada, { departmentId: looms._id });
+  const told = server.emitted.filter(
+    ({ event, payload }) => event === 'bulletin:post_changed' && JSON.stringify(payload).includes(post._id),
+  );
+  expect(told.map(({ room }) => room).toSorted()).toEqual(
+    [ada, bob].map(({ id }) => `user:${acme.company._id}:${id}`).toSorted(),
+  );
+});

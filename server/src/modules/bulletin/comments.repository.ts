@@ -1,0 +1,67 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { type BulletinCommentRow, bulletinComments, bulletinPosts } from '../../db/schema';
+
+/** Returns comments, newest first; ids sort by time. */
+export async function listComments(
+  tx: Tx,
+  postId: string,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<BulletinCommentRow[]> {
+  return tx
+    .select()
+    .from(bulletinComments)
+    .where(and(eq(bulletinComments.postId, postId), before === undefined ? undefined : lt(bulletinComments.id, before)))
+    .orderBy(desc(bulletinComments.id))
+    .limit(limit);
+}
+
+export async function findComment(tx: Tx, companyId: string, id: string): Promise<BulletinCommentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bulletinComments)
+    .where(and(eq(bulletinComments.companyId, companyId), eq(bulletinComments.id, id)));
+  return row;
+}
+
+export async function findByClientId(
+  tx: Tx,
+  authorId: string,
+  clientId: string,
+): Promise<BulletinCommentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bulletinComments)
+    .where(and(eq(bulletinComments.authorId, authorId), eq(bulletinComments.clientId, clientId)));
+  return row;
+}
+
+/** Inserts a comment and updates the comment count. */
+export async function insertComment(tx: Tx, row: typeof bulletinComments.$inferInsert): Promise<BulletinCommentRow> {
+  const [comment] = await tx.insert(bulletinComments).values(row).returning();
+  if (!comment) throw new Error('An insert gave no row');
+  await changeCount(tx, row.postId, 1);
+  return comment;
+}
+
+export async function updateComment(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof bulletinComments.$inferInsert>,
+): Promise<BulletinCommentRow> {
+  const [comment] = await tx.update(bulletinComments).set(change).where(eq(bulletinComments.id, id)).returning();
+  if (!comment) throw new Error('A changed comment is gone');
+  return comment;
+}
+
+export async function deleteComment(tx: Tx, { id, postId }: BulletinCommentRow): Promise<void> {
+  await tx.delete(bulletinComments).where(eq(bulletinComments.id, id));
+  await changeCount(tx, postId, -1);
+}
+
+async function changeCount(tx: Tx, postId: string, by: number): Promise<void> {
+  await tx
+    .update(bulletinPosts)
+    .set({ commentCount: sql`${bulletinPosts.commentCount} + ${by}::int` })
+    .where(eq(bulletinPosts.id, postId));
+}

@@ -1,0 +1,143 @@
+import type { API, BulletinComment, ParsedBody, ParsedQuery } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
+import type { BulletinCommentRow, BulletinPostRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { readRichText } from '../../lib/rich-text-input';
+import type { CompanySession } from '../../lib/session';
+import { kinds, notify } from '../notifications/notifications.service';
+import { peopleById, toPerson } from '../people/colleagues.service';
+import { publishPostChange } from './bulletin-events';
+import { managesPost, requirePost } from './bulletin.policy';
+import { listAudience, type PostRow, updatePost } from './bulletin.repository';
+import * as repository from './comments.repository';
+
+async function present(tx: Tx, companyId: string, rows: readonly BulletinCommentRow[]): Promise<BulletinComment[]> {
+  const people = await peopleById(
+    tx,
+    companyId,
+    rows.map(({ authorId }) => authorId),
+  );
+  return rows.map(({ id, postId, authorId, content, createdAt, editedAt }) => {
+    const author = people.get(authorId);
+    return {
+      _id: id,
+      postId,
+      author: author ? toPerson(author) : { _id: authorId, name: '', avatarUrl: null },
+      content,
+      createdAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+async function presentOne(tx: Tx, row: BulletinCommentRow): Promise<BulletinComment> {
+  const [comment] = await present(tx, row.companyId, [row]);
+  if (!comment) throw new Error('A comment was not presented');
+  return comment;
+}
+
+/** Returns a page of comments in chronological order, paged back from the newest. */
+export async function list(
+  deps: AppDeps,
+  actor: CompanySession,
+  postId: string,
+  { limit, before }: ParsedQuery<typeof API.bulletin.comments>,
+) {
+  await requirePost(deps.db, actor, postId);
+  const found = await repository.listComments(deps.db, postId, { limit: limit + 1, before });
+  const rows = found.slice(0, limit).toReversed();
+  return { comments: await present(deps.db, actor.companyId, rows), hasMore: found.length > limit };
+}
+
+/** Comments on a post. Repeating the client id returns the comment stored first. */
+export async function comment(
+  deps: AppDeps,
+  actor: CompanySession,
+  postId: string,
+  { content, clientId }: ParsedBody<typeof API.bulletin.comment>,
+): Promise<BulletinComment> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const { post } = await requirePost(tx, actor, postId);
+      const before = clientId === undefined ? undefined : await repeated(tx, actor, postId, clientId);
+      if (before) return before;
+      const { html, mentions } = readRichText(content);
+      const row = await repository.insertComment(tx, {
+        id: deps.ids.uuid(),
+        companyId: actor.companyId,
+        postId,
+        authorId: actor.userId,
+        clientId: clientId ?? null,
+        content: html,
+        createdAt: deps.clock.now(),
+      });
+      await notifyMentioned(deps, tx, actor, post, mentions);
+      await publishPostChange(deps, tx, post, { change: 'comments', version: await updatePost(tx, postId) });
+      return presentOne(tx, row);
+    });
+  } catch (error) {
+    if (clientId === undefined || !isConflict(error, 'bulletin_comments_client')) throw error;
+    const first = await repeated(deps.db, actor, postId, clientId);
+    if (!first) throw error;
+    return first;
+  }
+}
+
+async function repeated(tx: Tx, { userId }: CompanySession, postId: string, clientId: string) {
+  const row = await repository.findByClientId(tx, userId, clientId);
+  if (row && row.postId !== postId) throw new AppError('CONFLICT');
+  return row && presentOne(tx, row);
+}
+
+/** Notifies mentioned people who may see the post. */
+async function notifyMentioned(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: by }: CompanySession,
+  { id, title, departmentId, authorId }: BulletinPostRow,
+  mentions: readonly string[],
+): Promise<void> {
+  if (mentions.length === 0) return;
+  const audience = new Set([...(await listAudience(tx, companyId, departmentId)), authorId]);
+  const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
+  const news = kinds.mention({ link: `/bulletin?post=${id}`, name, where: title });
+  notify(deps, tx, news, { companyId, to: mentions.filter((userId) => audience.has(userId)), by });
+}
+
+async function requireComment(tx: Tx, actor: CompanySession, id: string) {
+  const found = await repository.findComment(tx, actor.companyId, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return { found, row: await requirePost(tx, actor, found.postId) };
+}
+
+/** Changes the actor's own comment and notifies newly mentioned people. */
+export function edit(deps: AppDeps, actor: CompanySession, id: string, content: string): Promise<BulletinComment> {
+  return deps.db.transaction(async (tx) => {
+    const { found, row } = await requireComment(tx, actor, id);
+    if (found.authorId !== actor.userId) throw new AppError('FORBIDDEN');
+    const { html, mentions } = readRichText(content);
+    const before = new Set(readRichText(found.content).mentions);
+    const changed = await repository.updateComment(tx, id, { content: html, editedAt: deps.clock.now() });
+    const added = mentions.filter((userId) => !before.has(userId));
+    await notifyMentioned(deps, tx, actor, row.post, added);
+    await publishCommentsChange(deps, tx, row);
+    return presentOne(tx, changed);
+  });
+}
+
+/** Deletes the actor's own comment, or one on a post that they manage. */
+export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
+  await deps.db.transaction(async (tx) => {
+    const { found, row } = await requireComment(tx, actor, id);
+    if (found.authorId !== actor.userId && !(await managesPost(tx, actor, row))) throw new AppError('FORBIDDEN');
+    await repository.deleteComment(tx, found);
+    await publishCommentsChange(deps, tx, row);
+  });
+  return { message: 'Comment deleted' };
+}
+
+async function publishCommentsChange(deps: AppDeps, tx: Tx, { post }: PostRow): Promise<void> {
+  await publishPostChange(deps, tx, post, { change: 'comments', version: await updatePost(tx, post.id) });
+}

@@ -1,0 +1,182 @@
+import { type API, BULLETIN_LIMITS, type BulletinPost, type ParsedBody } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
+import type { AppDeps } from '../../deps';
+import { AppError, fieldError } from '../../lib/errors';
+import { readRichText } from '../../lib/rich-text-input';
+import type { CompanySession } from '../../lib/session';
+import type { UploadedFile } from '../../http/multipart';
+import {
+  attachDocuments,
+  attachmentsOf,
+  checkAnyFiles,
+  type Document,
+  keepDocuments,
+  removeDocument,
+  removeDocuments,
+} from '../files/files.service';
+import { kinds, notify } from '../notifications/notifications.service';
+import { peopleById } from '../people/colleagues.service';
+import { publishPostChange } from './bulletin-events';
+import { audiencesOf, mayPostTo, requireManaged } from './bulletin.policy';
+import * as repository from './bulletin.repository';
+import { one } from './bulletin.service';
+
+type NewPost = ParsedBody<typeof API.bulletin.createPost>;
+type PostChange = ParsedBody<typeof API.bulletin.updatePost>;
+
+const KIND = 'bulletin' as const;
+const FIELD = 'attachments';
+
+/** Publishes a post and notifies its audience. Repeating the client id returns the post published first. */
+export async function publish(
+  deps: AppDeps,
+  actor: CompanySession,
+  input: NewPost,
+  received: readonly UploadedFile[],
+): Promise<BulletinPost> {
+  const before = await repeated(deps.db, actor, input);
+  if (before) return one(deps, actor, before);
+  await requireAudience(deps.db, actor, input.departmentId);
+  const id = deps.ids.uuid();
+  const documents = await checkAnyFiles(deps, received);
+  try {
+    await keepDocuments(deps, documents, () =>
+      deps.db.transaction((tx) => insert(deps, tx, actor, { ...input, id }, documents)),
+    );
+    return await one(deps, actor, id);
+  } catch (error) {
+    const first = isConflict(error, 'bulletin_posts_client') ? await repeated(deps.db, actor, input) : null;
+    if (first === null) throw error;
+    return one(deps, actor, first);
+  }
+}
+
+/** Returns the id of the post published with the same client id; null if there is none. */
+async function repeated(tx: Tx, { userId, companyId }: CompanySession, { clientId }: NewPost): Promise<string | null> {
+  const before = clientId === undefined ? undefined : await repository.findByClientId(tx, userId, clientId);
+  if (before && before.companyId !== companyId) throw new AppError('CONFLICT');
+  return before?.id ?? null;
+}
+
+/** Throws unless the actor may post to the audience; does not reveal whether a department exists. */
+async function requireAudience(tx: Tx, actor: CompanySession, departmentId: string | null): Promise<void> {
+  const { company, departments } = await audiencesOf(tx, actor);
+  if (!company && departments.length === 0) throw new AppError('FORBIDDEN');
+  if (departmentId === null && !company) throw new AppError('FORBIDDEN');
+  if (departmentId !== null && !departments.some(({ _id }) => _id === departmentId)) {
+    throw fieldError('departmentId', 'INVALID');
+  }
+}
+
+async function insert(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { id, title, content, departmentId, mustAcknowledge, isPinned, clientId }: NewPost & { id: string },
+  documents: readonly Document[],
+): Promise<void> {
+  const { companyId, userId: authorId } = actor;
+  // Checks again, because permissions may have changed during the upload.
+  if (!(await mayPostTo(tx, actor, departmentId))) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  const { html, text } = readRichText(content, { mayBeEmpty: documents.length > 0 });
+  if (isPinned) await requireRoomForPin(tx, actor);
+  await repository.insertPost(tx, {
+    id,
+    companyId,
+    authorId,
+    clientId: clientId ?? null,
+    title,
+    content: html,
+    search: `${title} ${text}`,
+    departmentId,
+    mustAcknowledge,
+    publishedAt: now,
+    pinnedAt: isPinned ? now : null,
+  });
+  await repository.saveRead(tx, { companyId, postId: id, userId: authorId, readAt: now });
+  await attachDocuments(deps, tx, actor, { kind: KIND, id }, documents);
+  await notifyAudience(deps, tx, actor, id);
+}
+
+async function notifyAudience(deps: AppDeps, tx: Tx, { companyId, userId: by }: CompanySession, id: string) {
+  const published = await repository.findPost(tx, companyId, id, undefined);
+  if (!published) throw new Error('A published post is gone');
+  const { post } = published;
+  const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
+  const to = await repository.listAudience(tx, companyId, post.departmentId);
+  notify(deps, tx, kinds.bulletin({ postId: id, name, title: post.title }), { companyId, to, by });
+  await publishPostChange(deps, tx, post, { change: 'published', version: post.version });
+}
+
+async function requireRoomForPin(tx: Tx, { companyId, userId }: CompanySession): Promise<void> {
+  const max = BULLETIN_LIMITS.pinned;
+  const pinned = await repository.listPinned(tx, { companyId, userId, isVisible: undefined, limit: max });
+  if (pinned.length >= max) throw fieldError('isPinned', 'TOO_BIG', { max });
+}
+
+/** Changes a post that the actor manages; omitted fields do not change. */
+export async function update(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  input: PostChange,
+  received: readonly UploadedFile[],
+): Promise<BulletinPost> {
+  await requireManaged(deps.db, actor, id);
+  const documents = await checkAnyFiles(deps, received);
+  await keepDocuments(deps, documents, () =>
+    deps.db.transaction((tx) => save(deps, tx, actor, { id, input, documents })),
+  );
+  return one(deps, actor, id);
+}
+
+interface Saving {
+  id: string;
+  input: PostChange;
+  documents: readonly Document[];
+}
+
+async function save(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, documents }: Saving): Promise<void> {
+  const { post } = await requireManaged(tx, actor, id);
+  const count = await changeFiles(deps, tx, actor, { id, input, documents });
+  const isRewritten = input.title !== undefined || input.content !== undefined;
+  const { html, text } = readRichText(input.content ?? post.content, { mayBeEmpty: count > 0 });
+  const title = input.title ?? post.title;
+  if (input.isPinned && post.pinnedAt === null) await requireRoomForPin(tx, actor);
+  const now = deps.clock.now();
+  const version = await repository.updatePost(tx, id, {
+    ...(isRewritten && { title, content: html, search: `${title} ${text}` }),
+    ...((isRewritten || documents.length > 0) && { editedAt: now }),
+    ...(input.mustAcknowledge !== undefined && { mustAcknowledge: input.mustAcknowledge }),
+    ...(input.isPinned !== undefined && { pinnedAt: input.isPinned ? (post.pinnedAt ?? now) : null }),
+  });
+  await publishPostChange(deps, tx, post, { change: 'updated', version });
+}
+
+/** Removes and adds files of a post; returns how many it then has. */
+async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, documents }: Saving) {
+  const { companyId } = actor;
+  for (const [index, fileId] of (input.removeAttachments ?? []).entries()) {
+    const isGone = await removeDocument(deps, tx, companyId, { kind: KIND, id }, fileId);
+    if (!isGone) throw fieldError(`removeAttachments.${index}`, 'INVALID');
+  }
+  const kept = (await attachmentsOf(tx, companyId, KIND, [id])).get(id) ?? [];
+  const count = kept.length + documents.length;
+  const max = BULLETIN_LIMITS.attachmentsPerPost;
+  if (count > max) throw fieldError(FIELD, 'TOO_MANY_FILES', { max });
+  await attachDocuments(deps, tx, actor, { kind: KIND, id }, documents);
+  return count;
+}
+
+/** Deletes a post that the actor manages, with its comments and files. */
+export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
+  await deps.db.transaction(async (tx) => {
+    const { post } = await requireManaged(tx, actor, id);
+    await removeDocuments(deps, tx, actor.companyId, { kind: KIND, ids: [id] });
+    await repository.deletePost(tx, id);
+    await publishPostChange(deps, tx, post, { change: 'removed', version: post.version + 1 });
+  });
+  return { message: 'Post deleted' };
+}

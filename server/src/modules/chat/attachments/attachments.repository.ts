@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { type ChatAttachmentRow, chatAttachments, files, messages } from '../../../db/schema';
+
+export async function findAttachment(tx: Tx, companyId: string, id: string): Promise<ChatAttachmentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(chatAttachments)
+    .where(and(eq(chatAttachments.companyId, companyId), eq(chatAttachments.id, id)));
+  return row;
+}
+
+export async function insertAttachment(tx: Tx, row: typeof chatAttachments.$inferInsert): Promise<void> {
+  await tx.insert(chatAttachments).values(row);
+}
+
+export interface FilesFilter {
+  kind: 'all' | 'media' | 'documents';
+  limit: number;
+  visibleFromSeq: number;
+  after: { seq: number; id: string } | null;
+}
+
+/** Returns the sent files of a conversation, newest first. */
+export async function listConversationFiles(
+  tx: Tx,
+  conversationId: string,
+  { kind, limit, visibleFromSeq, after }: FilesFilter,
+) {
+  const { seq, id, isMedia } = chatAttachments;
+  return tx
+    .select({
+      file: files,
+      message: { id: messages.id, seq: messages.seq, senderId: messages.senderId, createdAt: messages.createdAt },
+    })
+    .from(chatAttachments)
+    .innerJoin(files, and(eq(files.companyId, chatAttachments.companyId), eq(files.id, id)))
+    .innerJoin(messages, and(eq(messages.conversationId, chatAttachments.conversationId), eq(messages.seq, seq)))
+    .where(
+      and(
+        eq(chatAttachments.conversationId, conversationId),
+        isNotNull(seq),
+        gt(seq, visibleFromSeq),
+        kind === 'all' ? undefined : eq(isMedia, kind === 'media'),
+        after === null ? undefined : sql`(${seq}, ${id}) < (${after.seq}::int, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(seq), desc(id))
+    .limit(limit);
+}

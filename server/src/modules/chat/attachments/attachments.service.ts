@@ -1,0 +1,85 @@
+import type { API, ChatAttachment, ParsedQuery, ResponseOf } from '@atrium/contracts';
+import { z } from 'zod';
+import type { AppDeps } from '../../../deps';
+import { decodeCursor, encodeCursor } from '../../../lib/cursor';
+import { fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import type { UploadedFile } from '../../../http/multipart';
+import { attachDocuments, checkAnyFiles, keepDocuments, toAttachment } from '../../files/files.service';
+import { requireMember } from '../chat.policy';
+import { findMember } from '../conversations/members.repository';
+import * as repository from './attachments.repository';
+
+const isMedia = (type: string) => /^(?:image|video|audio)\//.test(type);
+
+/** Stores a file for a message that the actor has yet to send to the conversation. */
+export async function upload(
+  deps: AppDeps,
+  actor: CompanySession,
+  conversationId: string,
+  received: readonly UploadedFile[],
+): Promise<ChatAttachment> {
+  await requireMember(deps.db, actor, conversationId, 'NOT_IN_CONVERSATION');
+  const [document] = await checkAnyFiles(deps, received);
+  if (!document) throw fieldError('file', 'REQUIRED');
+  const { id } = document;
+  const createdAt = deps.clock.now();
+  await keepDocuments(deps, [document], () =>
+    deps.db.transaction(async (tx) => {
+      // The membership may have ended during the upload.
+      await requireMember(tx, actor, conversationId, 'NOT_IN_CONVERSATION');
+      await repository.insertAttachment(tx, {
+        id,
+        companyId: actor.companyId,
+        conversationId,
+        uploadedBy: actor.userId,
+        isMedia: isMedia(document.type),
+        createdAt,
+      });
+      await attachDocuments(deps, tx, actor, { kind: 'chat', id }, [document]);
+    }),
+  );
+  const { name, size, type, width, height } = document;
+  return { _id: id, name, size, type, url: `/api/files/${id}`, width, height };
+}
+
+/** Returns whether the actor may read a file: members can read the files of visible messages, senders unsent files. */
+export async function mayReadAttachment(deps: AppDeps, actor: CompanySession, id: string): Promise<boolean> {
+  const attachment = await repository.findAttachment(deps.db, actor.companyId, id);
+  if (!attachment) return false;
+  const member = await findMember(deps.db, attachment.conversationId, actor.userId);
+  if (!member) return false;
+  return attachment.seq === null ? attachment.uploadedBy === actor.userId : attachment.seq > member.visibleFromSeq;
+}
+
+const seqThenId = z.tuple([z.int32().min(0), z.uuid()]);
+
+/** Returns a page of the files of a conversation, newest first. */
+export async function list(
+  deps: AppDeps,
+  actor: CompanySession,
+  conversationId: string,
+  { kind, limit, cursor }: ParsedQuery<typeof API.chat.files>,
+): Promise<ResponseOf<typeof API.chat.files>> {
+  const { member } = await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
+  const after = cursor === undefined ? null : decodeCursor(cursor, seqThenId);
+  const { visibleFromSeq } = member;
+  const found = await repository.listConversationFiles(deps.db, conversationId, {
+    kind,
+    limit: limit + 1,
+    visibleFromSeq,
+    after: after && { seq: after[0], id: after[1] },
+  });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    files: rows.map(({ file, message }) => ({
+      ...toAttachment(file),
+      messageId: message.id,
+      seq: message.seq,
+      senderId: message.senderId,
+      timestamp: message.createdAt.toISOString(),
+    })),
+    nextCursor: last ? encodeCursor([last.message.seq, last.file.id]) : null,
+  };
+}

@@ -1,0 +1,176 @@
+import { API, type Conversation } from '@atrium/contracts';
+import sharp from 'sharp';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { attach, at, say, sendFiles, talk } from '../../../testing/chat';
+import { removeUnsent } from '../chat.jobs';
+
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let conversation: Conversation;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  conversation = await talk(ada, bob);
+});
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#08f' } })
+    .png()
+    .toBuffer();
+
+const isReadable = async (person: Person, id: string) =>
+  (await person.call(API.files.download, { params: { id } })).status === 200;
+
+/** Requests a signed URL without an access token. */
+async function view(url: string, change: Record<string, string> = {}) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return server.app.inject({ url: pathname, query: { ...Object.fromEntries(searchParams), ...change } });
+}
+
+async function urlOf(person: Person, id: string): Promise<string> {
+  const { urls } = await person.ok(API.files.urls, { body: { ids: [id] } });
+  return urls[id] ?? '';
+}
+
+describe('an upload', () => {
+  it('is the sender’s until it is sent, then everybody’s in the conversation', async () => {
+    const file = await attach(ada, conversation, { name: '../a b.bin', content: Buffer.from([0, 1, 2]) });
+    expect(file).toMatchObject({ name: 'a b.bin', type: 'application/octet-stream', size: 3, width: null });
+    expect([await isReadable(ada, file._id), await isReadable(bob, file._id)]).toEqual([true, false]);
+    const message = await sendFiles(ada, conversation, [file._id]);
+    expect(message).toMatchObject({ content: '', attachments: [file] });
+    expect(await isReadable(bob, file._id)).toBe(true);
+    expect(await isReadable(await acme.hire(), file._id)).toBe(false);
+    const { lastMessage } = await bob.ok(API.chat.conversation, at(conversation));
+    expect(lastMessage?.attachmentCount).toBe(1);
+  });
+
+  it('keeps the order in which files are sent', async () => {
+    const files = [await attach(ada, conversation), await attach(ada, conversation), await attach(ada, conversation)];
+    const ids = files.map(({ _id }) => _id).toReversed();
+    await sendFiles(ada, conversation, ids);
+    const { messages } = await bob.ok(API.chat.messages, at(conversation));
+    expect(messages[0]?.attachments.map(({ _id }) => _id)).toEqual(ids);
+  });
+
+  it('cannot be sent by others, twice, or elsewhere', async () => {
+    const file = await attach(ada, conversation);
+    const elsewhere = await talk(ada, await acme.hire());
+    const body = { attachments: [file._id] };
+    const byBob = await bob.refused(API.chat.send, { ...at(conversation), body });
+    const inAnother = await ada.refused(API.chat.send, { ...at(elsewhere), body });
+    await sendFiles(ada, conversation, [file._id]);
+    const again = await ada.refused(API.chat.send, { ...at(conversation), body });
+    for (const { fields } of [byBob, inAnother, again]) expect(fields?.attachments?.code).toBe('INVALID');
+    expect((await ada.ok(API.chat.messages, at(elsewhere))).messages).toEqual([]);
+  });
+
+  it('is refused to colleagues outside the conversation, and without a file', async () => {
+    const body = { conversationId: conversation._id };
+    const files = [{ name: 'a.txt', content: 'A' }];
+    expect(await (await acme.hire()).refused(API.chat.uploadAttachment, { body, files })).toMatchObject({
+      status: 403,
+      code: 'NOT_IN_CONVERSATION',
+    });
+    expect((await ada.refused(API.chat.uploadAttachment, { body })).fields?.file?.code).toBe('REQUIRED');
+  });
+
+  it('is removed a day later unless it was sent', async () => {
+    const [unsent, sent] = [await attach(ada, conversation), await attach(ada, conversation)];
+    await sendFiles(ada, conversation, [sent._id]);
+    const sweep = () => removeUnsent.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
+    await sweep();
+    expect(await isReadable(ada, unsent._id)).toBe(true);
+    server.clock.pass({ minutes: 25 * 60 });
+    await sweep();
+    // Checks the rows directly, because the sessions have expired from inactivity by now.
+    const { rows } = await server.database.pool.query<{ id: string }>('select id from files where id = any($1)', [
+      [unsent._id, sent._id],
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual([sent._id]);
+  });
+
+  it('is listed among the files of the conversation, the newest first, by kind and page', async () => {
+    const [note, image] = [
+      await attach(ada, conversation),
+      await attach(ada, conversation, { name: 'a.png', content: await picture() }),
+    ];
+    await sendFiles(ada, conversation, [note._id]);
+    const message = await sendFiles(ada, conversation, [image._id]);
+    const list = (query = {}) => bob.ok(API.chat.files, { ...at(conversation), query });
+    expect((await list({ kind: 'media' })).files).toEqual([
+      { ...image, messageId: message._id, seq: 2, senderId: ada.id, timestamp: message.timestamp },
+    ]);
+    const first = await list({ limit: 1 });
+    const second = await list({ limit: 1, cursor: first.nextCursor ?? '' });
+    expect([...first.files, ...second.files].map(({ _id }) => _id)).toEqual([image._id, note._id]);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('a signed address', () => {
+  it('shows an image within a page, without a token, and downloads other files', async () => {
+    const image = await attach(ada, conversation, { name: 'a.png', content: await picture() });
+    const note = await attach(ada, conversation, { name: 'a.html', content: Buffer.from('<script>1</script>') });
+    const shown = await view(await urlOf(ada, image._id));
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': expect.stringMatching(/^inline;/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const saved = await view(await urlOf(ada, note._id));
+    expect(saved.headers).toMatchObject({
+      'content-type': 'text/plain',
+      'content-disposition': expect.stringMatching(/^attachment;/),
+    });
+    const asDownload = await view(await urlOf(ada, image._id), { download: '1' });
+    expect(asDownload.headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  it('is given only for files that one may see', async () => {
+    const file = await attach(ada, conversation);
+    expect(await bob.ok(API.files.urls, { body: { ids: [file._id] } })).toMatchObject({ urls: {} });
+  });
+
+  it('ends with its time, its session, and the membership of the conversation', async () => {
+    const other = await acme.hire();
+    const talked = await talk(ada, other);
+    const file = await attach(ada, talked);
+    await sendFiles(ada, talked, [file._id]);
+    const [own, theirs] = [await urlOf(ada, file._id), await urlOf(other, file._id)];
+    expect([(await view(own)).statusCode, (await view(theirs)).statusCode]).toEqual([200, 200]);
+    await other.ok(API.companies.leave);
+    expect((await view(theirs)).statusCode).toBe(404);
+    server.clock.pass({ minutes: 61 });
+    expect((await view(own)).statusCode).toBe(404);
+  });
+
+  it('cannot be changed', async () => {
+    const [file, secret] = [await attach(ada, conversation), await attach(bob, conversation)];
+    const url = await urlOf(ada, file._id);
+    const { searchParams } = new URL(url, 'http://localhost');
+    const later = String(Number(searchParams.get('expires')) + 1);
+    const changes: Record<string, string>[] = [{ expires: later }, { user: bob.id }, { signature: 'x' }];
+    for (const change of changes) {
+      expect((await view(url, change)).statusCode).toBe(404);
+    }
+    expect((await view(url.replace(file._id, secret._id))).statusCode).toBe(404);
+  });
+});
+
+it('a message may have text and files, and needs one of them', async () => {
+  const file = await attach(ada, conversation);
+  const body = { content: 'Look', attachments: [file._id] };
+  expect(await ada.ok(API.chat.send, { ...at(conversation), body })).toMatchObject({ content: 'Look' });
+  const { fields } = await ada.refused(API.chat.send, { ...at(conversation), body: { attachments: [] } });
+  expect(fields?.content?.code).toBe('EMPTY_MESSAGE');
+  await say(ada, conversation, 'Text alone');
+});

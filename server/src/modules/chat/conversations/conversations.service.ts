@@ -1,0 +1,176 @@
+import {
+  type API,
+  CHAT_LIMITS,
+  LIMITS,
+  type Conversation,
+  type ParsedBody,
+  type ParsedQuery,
+  type ResponseOf,
+} from '@atrium/contracts';
+import { z } from 'zod';
+import type { AppDeps } from '../../../deps';
+import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/cursor';
+import { AppError } from '../../../lib/errors';
+import { toContainsPattern } from '../../../lib/fold-text';
+import type { CompanySession } from '../../../lib/session';
+import { rooms } from '../../../realtime/rooms';
+import { requireMember, requireMessage } from '../chat.policy';
+import { badgesOf } from '../live/badges';
+import { typingOf } from '../live/typing';
+import { highestSeq } from '../messages/messages.repository';
+import { knownPeople } from '../people.service';
+import { toParticipant } from './conversation.mapper';
+import * as repository from './conversations.repository';
+import * as members from './members.repository';
+import { presentConversations } from './present-conversations';
+import { sendConversation } from './send-conversation';
+
+export async function list(
+  deps: AppDeps,
+  actor: CompanySession,
+  { limit, cursor, filter, type }: ParsedQuery<typeof API.chat.conversations>,
+) {
+  const after = instantCursor(cursor);
+  const found = await repository.listOwn(deps.db, actor, { limit: limit + 1, after, filter, type });
+  const rows = found.slice(0, limit).map((row) => ({ ...row, viewerId: actor.userId }));
+  const last = found.length > limit ? rows.at(-1)?.conversation : undefined;
+  return {
+    conversations: await presentConversations(deps, actor.companyId, rows),
+    unreadTotal: await unread(deps, actor),
+    nextCursor: last ? encodeCursor([(last.lastMessageAt ?? last.createdAt).toISOString(), last.id]) : null,
+  };
+}
+
+export async function unread(deps: AppDeps, { companyId, userId }: CompanySession): Promise<number> {
+  return (await members.unreadTotals(deps.db, companyId, [userId])).get(userId) ?? 0;
+}
+
+export async function one(deps: AppDeps, actor: CompanySession, id: string): Promise<Conversation> {
+  const joined = await requireMember(deps.db, actor, id, 'NOT_A_PARTICIPANT');
+  const [own] = await repository.listOwnViews(deps.db, id, [actor.userId]);
+  const seen = { ...joined, unread: own?.unread ?? 0, viewerId: actor.userId };
+  const [conversation] = await presentConversations(deps, actor.companyId, [seen], {
+    participants: CHAT_LIMITS.participantsInOne,
+  });
+  if (!conversation) throw new Error('A conversation was not presented');
+  return conversation;
+}
+
+export async function participants(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { q, page, limit }: ParsedQuery<typeof API.chat.participants>,
+): Promise<ResponseOf<typeof API.chat.participants>> {
+  await requireMember(deps.db, actor, id, 'NOT_A_PARTICIPANT');
+  const offset = (page - 1) * limit;
+  const { rows, total } = await members.listMembersByName(deps.db, id, { q, limit, offset });
+  const userIds = rows.map(({ member }) => member.userId);
+  const known = await knownPeople(deps, actor.companyId, userIds);
+  return {
+    participants: rows.map((row) => toParticipant(row, known, typingOf(deps).isTyping)),
+    totalCount: total,
+    hasMore: offset + rows.length < total,
+  };
+}
+
+const nameThenId = z.tuple([z.string().max(LIMITS.name), z.uuid()]);
+
+export async function publicChannels(
+  deps: AppDeps,
+  actor: CompanySession,
+  { q, id, limit, cursor }: ParsedQuery<typeof API.chat.publicChannels>,
+) {
+  const after = cursor === undefined ? null : decodeCursor(cursor, nameThenId);
+  const found = await repository.listPublicChannels(deps.db, actor, {
+    id,
+    pattern: q === '' ? null : toContainsPattern(q),
+    after: after && { name: after[0], id: after[1] },
+    limit: limit + 1,
+  });
+  const rows = found
+    .slice(0, limit)
+    .map((row) => ({ ...row, unread: row.member ? row.unread : 0, viewerId: actor.userId }));
+  const last = found.length > limit ? rows.at(-1)?.conversation : undefined;
+  return {
+    channels: await presentConversations(deps, actor.companyId, rows),
+    nextCursor: last ? encodeCursor([(last.name ?? '').toLowerCase(), last.id]) : null,
+  };
+}
+
+/** Stars or mutes a conversation for the actor, on all of their devices. */
+export async function saveSettings(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { isStarred, isMuted, notify }: ParsedBody<typeof API.chat.conversationSettings>,
+): Promise<Conversation> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const { conversation } = await requireMember(tx, actor, id, 'NOT_A_PARTICIPANT');
+    await members.updateMember(tx, id, actor.userId, {
+      ...(isStarred !== undefined && { starredAt: isStarred ? now : null }),
+      ...(isMuted !== undefined && { mutedAt: isMuted ? now : null }),
+      ...(notify !== undefined && { notify }),
+    });
+    sendConversation(deps, conversation, [actor.userId]);
+  });
+  return one(deps, actor, id);
+}
+
+/** Read marks are sent to the other members only in conversations of at most this size. */
+const READ_MARK_MEMBERS_MAX = 100;
+
+/** Sends a read mark to the other members of a small conversation, and to all devices of the reader. */
+async function publishReadMark(
+  deps: AppDeps,
+  { companyId, userId }: CompanySession,
+  { conversation }: { conversation: { id: string; memberCount: number } },
+  isAdvanced: boolean,
+) {
+  const conversationId = conversation.id;
+  const [own] = await repository.listOwnViews(deps.db, conversationId, [userId]);
+  const mark = { lastReadSeq: own?.member.lastReadSeq ?? 0, unreadCount: own?.unread ?? 0 };
+  if (!isAdvanced) return mark;
+  const event = { conversationId, userId, lastReadSeq: mark.lastReadSeq };
+  if (conversation.memberCount <= READ_MARK_MEMBERS_MAX) {
+    deps.realtime.emitTo(rooms.conversation(conversationId), 'chat:messages_read', event);
+  }
+  deps.realtime.emitTo(rooms.userIn(companyId, userId), 'chat:messages_read', { ...event, ...mark });
+  badgesOf(deps).changedFor(companyId, userId);
+  return mark;
+}
+
+/** Marks a conversation as read up to the newest of the given messages; the read mark never moves back. */
+export async function markRead(
+  deps: AppDeps,
+  actor: CompanySession,
+  conversationId: string,
+  messageIds: readonly string[],
+): Promise<{ lastReadSeq: number; unreadCount: number }> {
+  const joined = await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
+  const seq = await highestSeq(deps.db, conversationId, messageIds);
+  const place = { conversationId, userId: actor.userId, seq, at: deps.clock.now() };
+  const advanced = await members.advanceReadMark(deps.db, place);
+  return publishReadMark(deps, actor, joined, advanced !== null);
+}
+
+/** Marks a message and everything after it as unread. */
+export async function markUnread(
+  deps: AppDeps,
+  actor: CompanySession,
+  conversationId: string,
+  messageId: string,
+): Promise<{ lastReadSeq: number; unreadCount: number }> {
+  await deps.db.transaction(async (tx) => {
+    const joined = await requireMember(tx, actor, conversationId, 'NOT_A_PARTICIPANT');
+    const { message } = await requireMessage(tx, actor, messageId);
+    // A message of another conversation does not exist in this one.
+    if (message.conversationId !== conversationId) throw new AppError('NOT_FOUND');
+    await members.setReadMark(tx, { conversationId, userId: actor.userId, seq: message.seq - 1 });
+    sendConversation(deps, joined.conversation, [actor.userId]);
+  });
+  badgesOf(deps).changedFor(actor.companyId, actor.userId);
+  const [own] = await repository.listOwnViews(deps.db, conversationId, [actor.userId]);
+  return { lastReadSeq: own?.member.lastReadSeq ?? 0, unreadCount: own?.unread ?? 0 };
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { API, CHAT_LIMITS, type Conversation } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { conversations, messages } from '../../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { attach, at, channel, group, say, sendFiles, talk } from '../../../testing/chat';
+
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let cleo: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  cleo = await acme.hire('Cleo');
+});
+
+const create = (person: Person, body: object) => person.ok(API.chat.createConversation, { body });
+const open = (person: Person, conversation: Conversation) => person.ok(API.chat.conversation, at(conversation));
+const contents = async (person: Person, conversation: Conversation) =>
+  (await person.ok(API.chat.messages, at(conversation))).messages.map(({ content }) => content);
+const take = (person: Person, conversation: Conversation, other: Person) =>
+  person.call(API.chat.removeParticipant, { params: { id: conversation._id, userId: other.id } });
+const add = (person: Person, conversation: Conversation, other: Person, includeHistory = false) =>
+  person.call(API.chat.addParticipants, {
+    ...at(conversation),
+    body: { participants: [other.id], includeHistory },
+  });
+
+describe('creating', () => {
+  it('makes a group that its creator manages', async () => {
+    const made = await create(ada, { type: 'group', name: 'Looms', participants: [bob.id, ada.id] });
+    expect(made).toMatchObject({
+      type: 'group',
+      name: 'Looms',
+      managedBy: ada.id,
+      participantCount: 2,
+      isPublic: false,
+    });
+    expect(made.participants.map(({ userId }) => userId)).toEqual([ada.id, bob.id]);
+    const { conversations: listed } = await bob.ok(API.chat.conversations);
+    expect(listed.map(({ _id }) => _id)).toEqual([made._id]);
+  });
+
+  it('names a group without a name after its other members', async () => {
+    const made = await create(ada, { type: 'group', participants: [bob.id, cleo.id] });
+    expect(made.name).toBe('Bob, Cleo');
+  });
+
+  it('names the sender of the last message, also where lists do not hold that participant', async () => {
+    const others = await Promise.all(Array.from({ length: CHAT_LIMITS.participantsInList }, () => acme.hire()));
+    const made = await create(ada, { type: 'group', participants: others.map(({ id }) => id) });
+    server.clock.pass({ minutes: 1 });
+    await add(ada, made, cleo);
+    await say(cleo, made, 'Hello');
+    const [listed] = (await ada.ok(API.chat.conversations)).conversations;
+    expect(listed?.participants.map(({ userId }) => userId)).not.toContain(cleo.id);
+    expect(listed?.lastMessage).toMatchObject({ senderId: cleo.id, senderName: 'Cleo' });
+  });
+
+  it('makes a channel without participants, public unless told otherwise', async () => {
+    expect(await create(ada, { type: 'channel', name: 'News' })).toMatchObject({ isPublic: true, participantCount: 1 });
+    expect(await create(ada, { type: 'channel', name: 'Board', isPublic: false })).toMatchObject({ isPublic: false });
+  });
+
+  it('returns the same group for the same client id', async () => {
+    const body = { type: 'group', name: 'Looms', participants: [bob.id], clientId: randomUUID() };
+    const made = await Promise.all(Array.from({ length: 5 }, () => create(ada, body)));
+    expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
+  });
+
+  it.each([
+    ['a group of oneself', { type: 'group', name: 'Me', participants: [] }, 'participants', 'REQUIRED'],
+    ['a channel without a name', { type: 'channel' }, 'name', 'REQUIRED'],
+    ['a direct conversation with nobody', { participants: [] }, 'participants', 'REQUIRED'],
+    ['a stranger', { type: 'group', participants: [randomUUID()] }, 'participants.0', 'NOT_A_COLLEAGUE'],
+  ])('refuses %s', async (_name, body, field, code) => {
+    const { status, fields } = await ada.refused(API.chat.createConversation, { body });
+    expect([status, fields?.[field]?.code]).toEqual([422, code]);
+  });
+
+  it('refuses the name of another channel, in whatever case, until that one is deleted', async () => {
+    const first = await create(ada, { type: 'channel', name: 'News' });
+    const body = { type: 'channel', name: 'NEWS' };
+    expect((await bob.refused(API.chat.createConversation, { body })).fields?.name?.code).toBe('NAME_TAKEN');
+    await ada.ok(API.chat.removeConversation, at(first));
+    expect((await create(bob, body)).name).toBe('NEWS');
+  });
+});
+
+describe('changing', () => {
+  it('renames a group for everybody', async () => {
+    const looms = await group(ada, [bob]);
+    const body = { name: 'Weaving', description: 'All about looms' };
+    await ada.ok(API.chat.updateConversation, { ...at(looms), body });
+    expect(await open(bob, looms)).toMatchObject(body);
+  });
+
+  it('shows an uploaded image as the picture, and none again', async () => {
+    const looms = await group(ada, [bob]);
+    const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#08f' } });
+    const file = await attach(ada, looms, { name: 'looms.png', content: await image.png().toBuffer() });
+    expect(file).toMatchObject({ type: 'image/png', width: 300, height: 200 });
+    const { avatar } = await ada.ok(API.chat.updateConversation, { ...at(looms), body: { avatar: file._id } });
+    const { status, headers } = await bob.call(API.users.image, { params: { image: avatar?.split('/').at(-1) ?? '' } });
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+    await ada.ok(API.chat.updateConversation, { ...at(looms), body: { avatar: null } });
+    expect((await open(bob, looms)).avatar).toBeNull();
+  });
+
+  it('refuses a picture that is no image, or was uploaded elsewhere', async () => {
+    const [looms, other] = [await group(ada, [bob]), await group(ada, [bob])];
+    for (const { _id } of [await attach(ada, looms), await attach(ada, other)]) {
+      expect((await ada.refused(API.chat.updateConversation, { ...at(looms), body: { avatar: _id } })).status).toBe(
+        422,
+      );
+    }
+  });
+
+  it('is for the manager alone, and never for direct conversations', async () => {
+    const looms = await group(ada, [bob]);
+    const direct = await talk(ada, bob);
+    for (const [person, conversation] of [
+      [bob, looms],
+      [ada, direct],
+    ] as const) {
+      const renamed = await person.refused(API.chat.updateConversation, { ...at(conversation), body: { name: 'x' } });
+      const removed = await person.refused(API.chat.removeConversation, at(conversation));
+      expect([renamed.code, removed.code]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    }
+  });
+
+  it('stars and mutes for oneself only', async () => {
+    const looms = await group(ada, [bob]);
+    const body = { isStarred: true, isMuted: true, notify: 'none' };
+    expect(await ada.ok(API.chat.conversationSettings, { ...at(looms), body })).toMatchObject(body);
+    expect(await open(bob, looms)).toMatchObject({ isStarred: false, isMuted: false, notify: null });
+    const starred = await ada.ok(API.chat.conversations, { query: { filter: 'starred' } });
+    expect(starred.conversations.map(({ _id }) => _id)).toEqual([looms._id]);
+  });
+});
+
+describe('members', () => {
+  it('who are added read from then on, unless earlier messages are included', async () => {
+    const looms = await group(ada, [bob]);
+    await say(ada, looms, 'Before');
+    const dora = await acme.hire('Dora');
+    await add(ada, looms, cleo);
+    await add(ada, looms, dora, true);
+    await say(ada, looms, 'After');
+    expect(await contents(cleo, looms)).toEqual(['After']);
+    expect(await contents(dora, looms)).toEqual(['Before', 'After']);
+    expect(await open(cleo, looms)).toMatchObject({ unreadCount: 1, participantCount: 4 });
+    expect(await open(dora, looms)).toMatchObject({ unreadCount: 1 });
+  });
+
+  it('find neither earlier messages nor their files by any other way', async () => {
+    const looms = await group(ada, [bob]);
+    const file = await attach(ada, looms);
+    const earlier = await sendFiles(ada, looms, [file._id]);
+    await ada.ok(API.chat.pin, { ...at(earlier), body: { isPinned: true } });
+    await say(ada, looms, 'Zebra');
+    await add(ada, looms, cleo);
+    expect((await cleo.refused(API.chat.message, at(earlier))).code).toBe('NOT_FOUND');
+    expect((await cleo.refused(API.files.download, at(file))).code).toBe('NOT_FOUND');
+    expect(await cleo.ok(API.files.urls, { body: { ids: [file._id] } })).toMatchObject({ urls: {} });
+    expect((await cleo.ok(API.chat.pins, at(looms))).messages).toEqual([]);
+    expect((await cleo.ok(API.chat.files, at(looms))).files).toEqual([]);
+    expect((await cleo.ok(API.chat.search, { query: { q: 'zebra' } })).messages).toEqual([]);
+    expect((await open(cleo, looms)).lastMessage).toBeNull();
+  });
+
+  it('are added to a group by its manager only', async () => {
+    const looms = await group(ada, [bob]);
+    expect((await add(bob, looms, cleo)).status).toBe(403);
+    expect((await add(cleo, looms, cleo)).status).toBe(403);
+  });
+
+  it('leave by themselves, or are removed by the manager', async () => {
+    const looms = await group(ada, [bob, cleo]);
+    expect((await take(bob, looms, cleo)).status).toBe(403);
+    expect((await take(ada, looms, bob)).status).toBe(200);
+    expect((await take(cleo, looms, cleo)).status).toBe(200);
+    expect(await bob.refused(API.chat.send, { ...at(looms), body: { content: 'Hi' } })).toMatchObject({
+      status: 403,
+      message: 'Not authorized to send messages in this conversation',
+    });
+    expect((await open(ada, looms)).participantCount).toBe(1);
+    expect((await take(ada, looms, cleo)).status).toBe(404);
+  });
+
+  it('cannot leave a direct conversation', async () => {
+    const direct = await talk(ada, bob);
+    expect((await take(ada, direct, ada)).status).toBe(403);
+  });
+
+  it('get the group of a manager who leaves, the longest-standing first; without any it is deleted', async () => {
+    const looms = await group(ada, [bob]);
+    server.clock.pass({ minutes: 1 });
+    await add(ada, looms, cleo);
+    await take(ada, looms, ada);
+    expect((await open(cleo, looms)).managedBy).toBe(bob.id);
+    await take(bob, looms, bob);
+    await take(cleo, looms, cleo);
+    expect((await cleo.refused(API.chat.conversation, at(looms))).code).toBe('CONVERSATION_NOT_FOUND');
+  });
+
+  it('lose their conversations with their place in the company', async () => {
+    const looms = await group(bob, [ada, cleo]);
+    const direct = await talk(bob, ada);
+    await say(bob, direct, 'Bye');
+    await bob.ok(API.companies.leave);
+    expect(await open(ada, looms)).toMatchObject({ participantCount: 2 });
+    expect([ada.id, cleo.id]).toContain((await open(ada, looms)).managedBy);
+    expect(await open(ada, direct)).toMatchObject({ name: 'Bob', participantCount: 1 });
+  });
+
+  it('are listed by name, and found by a part of it', async () => {
+    const looms = await group(ada, [cleo, bob]);
+    const names = async (query: Record<string, string | number>) =>
+      (await bob.ok(API.chat.participants, { ...at(looms), query })).participants.map(({ name }) => name);
+    expect(await names({})).toEqual(['Ada', 'Bob', 'Cleo']);
+    expect(await names({ q: 'LE' })).toEqual(['Cleo']);
+    expect(await names({ limit: 2, page: 2 })).toEqual(['Cleo']);
+  });
+});
+
+describe('public channels', () => {
+  it('are found and joined by everybody, with their full history', async () => {
+    const news = await channel(ada, { name: 'Größe' });
+    await say(ada, news, 'Before');
+    const found = await bob.ok(API.chat.publicChannels, { query: { q: 'grosse' } });
+    expect(found.channels).toMatchObject([{ _id: news._id, isParticipant: false, lastMessage: null }]);
+    expect((await bob.refused(API.chat.messages, at(news))).code).toBe('NOT_A_PARTICIPANT');
+    expect(await bob.ok(API.chat.joinChannel, at(news))).toMatchObject({ isParticipant: true, unreadCount: 0 });
+    expect(await contents(bob, news)).toEqual(['Before']);
+    await bob.ok(API.chat.joinChannel, at(news));
+    expect((await open(ada, news)).participantCount).toBe(2);
+  });
+
+  it('are found by id, where they are public and of the same company', async () => {
+    const [news, secret] = [await channel(ada), await channel(ada, { isPublic: false })];
+    await channel(ada);
+    const found = async (person: Person, { _id: id }: { _id: string }) =>
+      (await person.ok(API.chat.publicChannels, { query: { id } })).channels.map(({ _id }) => _id);
+    expect(await found(bob, news)).toEqual([news._id]);
+    expect(await found(bob, secret)).toEqual([]);
+    const { founder: stranger } = await foundCompany(server);
+    expect(await found(stranger, news)).toEqual([]);
+  });
+
+  it('are listed page by page', async () => {
+    for (const name of ['C', 'a', 'B']) await channel(ada, { name });
+    const first = await bob.ok(API.chat.publicChannels, { query: { limit: 2 } });
+    const second = await bob.ok(API.chat.publicChannels, { query: { limit: 2, cursor: first.nextCursor ?? '' } });
+    expect([...first.channels, ...second.channels].map(({ name }) => name)).toEqual(['a', 'B', 'C']);
+    expect(second.nextCursor).toBeNull();
+    const broken = await bob.refused(API.chat.publicChannels, { query: { cursor: 'nonsense' } });
+    expect(broken.fields?.cursor?.code).toBe('INVALID');
+  });
+
+  it('stay when their last member leaves; private ones cannot be joined', async () => {
+    const news = await channel(ada);
+    await take(ada, news, ada);
+    expect((await bob.ok(API.chat.joinChannel, at(news))).participantCount).toBe(1);
+    const board = await channel(ada, { isPublic: false });
+    expect((await bob.refused(API.chat.joinChannel, at(board))).code).toBe('NOT_A_PARTICIPANT');
+    expect((await bob.refused(API.chat.joinChannel, at(await talk(ada, cleo)))).code).toBe('CONVERSATION_NOT_FOUND');
+  });
+});
+
+it('a deleted group is gone for everybody, and its content soon after', async () => {
+  const looms = await group(ada, [bob]);
+  const file = await attach(bob, looms);
+  const message = await sendFiles(bob, looms, [file._id]);
+  await ada.ok(API.chat.react, { ...at(message), body: { emoji: '👍' } });
+  expect(await ada.ok(API.chat.removeConversation, at(looms))).toEqual({ message: 'Group chat has been deleted' });
+  for (const person of [ada, bob]) {
+    expect((await person.refused(API.chat.conversation, at(looms))).code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await person.ok(API.chat.conversations)).conversations).toEqual([]);
+    expect((await person.refused(API.files.download, at(file))).code).toBe('NOT_FOUND');
+  }
+  await server.runJobs();
+  const { db } = server.database;
+  expect(await db.select().from(messages).where(eq(messages.conversationId, looms._id))).toEqual([]);
+  expect(await db.select().from(conversations).where(eq(conversations.id, looms._id))).toEqual([]);
+});

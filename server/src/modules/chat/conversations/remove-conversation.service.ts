@@ -1,0 +1,35 @@
+import type { Tx } from '../../../db/client';
+import type { ConversationRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { enqueue } from '../../../jobs/enqueue';
+import type { CompanySession } from '../../../lib/session';
+import { publishOnCommit } from '../../../realtime/outbox';
+import { rooms } from '../../../realtime/rooms';
+import { requireManager } from '../chat.policy';
+import { badgesOf } from '../live/badges';
+import { removeContent } from '../chat.jobs';
+import * as repository from './conversations.repository';
+import { deleteAllMembers, memberIds } from './members.repository';
+import { unsubscribed } from './subscriptions';
+
+/** Deletes a group or channel that the actor manages. */
+export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
+  await deps.db.transaction(async (tx) => {
+    const { conversation } = await requireManager(tx, actor, id);
+    await discard(deps, tx, conversation);
+  });
+  return { message: 'Group chat has been deleted' };
+}
+
+/** Marks a conversation as deleted and removes its members; a job removes its messages and files. */
+export async function discard(deps: AppDeps, tx: Tx, { id, companyId }: ConversationRow): Promise<void> {
+  const userIds = await memberIds(tx, [id]);
+  await repository.updateConversation(tx, id, { deletedAt: deps.clock.now() });
+  await deleteAllMembers(tx, id);
+  await enqueue(deps, tx, removeContent, { companyId, conversationId: id });
+  await publishOnCommit(deps, tx, [
+    { room: rooms.members(id), event: 'chat:conversation_removed', payload: { conversationId: id } },
+    unsubscribed({ companyId, conversationId: id }, null),
+  ]);
+  for (const userId of userIds) badgesOf(deps).changedFor(companyId, userId);
+}

@@ -1,0 +1,23 @@
+import { CHAT_NAMESPACE } from '@atrium/contracts';
+import type { Entry } from '../../../realtime/entries';
+import { rooms } from '../../../realtime/rooms';
+
+interface Of {
+  companyId: string;
+  conversationId: string;
+}
+
+/** Subscribes all sockets of these people to the conversation. */
+export const subscribed = ({ companyId, conversationId }: Of, userIds: readonly string[]): Entry => ({
+  subscription: { namespace: CHAT_NAMESPACE, companyId, userIds, join: rooms.members(conversationId) },
+});
+
+/** Unsubscribes all sockets of these people, or of everyone if null, from the conversation. */
+export const unsubscribed = ({ companyId, conversationId }: Of, userIds: readonly string[] | null): Entry => ({
+  subscription: {
+    namespace: CHAT_NAMESPACE,
+    companyId,
+    userIds,
+    leave: [rooms.members(conversationId), rooms.conversation(conversationId)],
+  },
+});

@@ -1,0 +1,207 @@
+import { API, type Conversation, type Message } from '@atrium/contracts';
+import fc from 'fast-check';
+import { foundCompany, type Person, type TestCompany } from '../../../testing';
+import { at, channel, group, say, talk } from '../../../testing/chat';
+import { createSocketApp, type SocketApp, type TestSocket } from '../../../testing/sockets';
+import { ChatView } from '../../../testing/chat-view';
+
+let server: SocketApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let cleo: Person;
+beforeAll(async () => {
+  server = await createSocketApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  cleo = await acme.hire('Cleo');
+});
+
+/** Opens a socket that has joined no conversation but is subscribed to all of the person's conversations. */
+async function open(person: Person): Promise<TestSocket> {
+  const socket = await server.connect(person, '/chat');
+  await socket.ask('chat:update_presence', { status: 'online' });
+  return socket;
+}
+
+describe('every device of every member', () => {
+  it('hears edits, reactions, pins and deletions with their numbers', async () => {
+    const conversation = await talk(ada, bob);
+    const socket = await open(bob);
+    const message = await say(ada, conversation, 'Hello');
+    const edited = await ada.ok(API.chat.editMessage, { ...at(message), body: { content: 'Changed' } });
+    expect(await socket.hears('chat:message_updated')).toEqual(edited);
+    await bob.ok(API.chat.react, { ...at(message), body: { emoji: '👍' } });
+    expect(await socket.hears('chat:reaction_updated')).toEqual({
+      messageId: message._id,
+      conversationId: conversation._id,
+      reaction: { userId: bob.id, emoji: '👍' },
+      action: 'added',
+      reactions: [{ userId: bob.id, emoji: '👍' }],
+      changeSeq: 2,
+    });
+    await bob.ok(API.chat.react, { ...at(message), body: { emoji: '👍' } });
+    expect(await socket.hears('chat:reaction_updated', ({ action }) => action === 'removed')).toMatchObject({
+      reactions: [],
+      changeSeq: 3,
+    });
+    const pinned = await bob.ok(API.chat.pin, { ...at(message), body: { isPinned: true } });
+    expect(await socket.hears('chat:message_updated', ({ pinnedAt }) => pinnedAt !== null)).toEqual(pinned);
+    await ada.ok(API.chat.removeMessage, at(message));
+    expect(await socket.hears('chat:message_deleted')).toEqual({
+      messageId: message._id,
+      conversationId: conversation._id,
+      changeSeq: 5,
+    });
+  });
+
+  it('receives new conversations and their messages without a request', async () => {
+    const socket = await open(bob);
+    const looms = await group(ada, [bob]);
+    expect(await socket.hears('chat:conversation_updated')).toMatchObject({ _id: looms._id, name: 'Looms' });
+    const said = await say(ada, looms, 'Welcome');
+    expect(await socket.hears('chat:new_message')).toEqual(said);
+  });
+
+  it('hears who joins and who leaves, and what a group is called now', async () => {
+    const looms = await group(ada, [bob]);
+    const socket = await open(bob);
+    await ada.ok(API.chat.addParticipants, { ...at(looms), body: { participants: [cleo.id] } });
+    expect(await socket.hears('chat:user_joined')).toEqual({
+      conversationId: looms._id,
+      userId: cleo.id,
+      participantCount: 3,
+    });
+    await cleo.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: cleo.id } });
+    expect(await socket.hears('chat:user_left')).toEqual({
+      conversationId: looms._id,
+      userId: cleo.id,
+      participantCount: 2,
+    });
+    await ada.ok(API.chat.updateConversation, { ...at(looms), body: { name: 'Weaving' } });
+    // The event for creating the group may arrive after the socket opens.
+    const renamed = await socket.hears('chat:conversation_updated', ({ name }) => name === 'Weaving');
+    expect(renamed).toMatchObject({ _id: looms._id, isParticipant: true });
+  });
+
+  it('hears of a channel once one has joined it', async () => {
+    const news = await channel(ada);
+    const socket = await open(bob);
+    await say(ada, news, 'Before');
+    await bob.ok(API.chat.joinChannel, at(news));
+    const said = await say(ada, news, 'After');
+    await socket.hears('chat:new_message', ({ _id }) => _id === said._id);
+    expect(socket.all('chat:new_message')).toEqual([said]);
+  });
+});
+
+describe('who is removed', () => {
+  it('is told so and hears nothing any more, joined or not', async () => {
+    const looms = await group(ada, [bob, cleo]);
+    const socket = await open(bob);
+    await socket.ask('chat:join_conversation', { conversationId: looms._id });
+    await ada.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
+    expect(await socket.hears('chat:conversation_removed')).toEqual({ conversationId: looms._id });
+    await say(ada, looms, 'Secret');
+    const typing = await server.connect(cleo, '/chat');
+    await typing.ask('chat:join_conversation', { conversationId: looms._id });
+    await typing.ask('chat:typing_start', { conversationId: looms._id });
+    await socket.caughtUp();
+    expect([socket.all('chat:new_message'), socket.all('chat:typing_start')]).toEqual([[], []]);
+    const again = await open(bob);
+    await say(ada, looms, 'Secret too');
+    await again.caughtUp();
+    expect(again.all('chat:new_message')).toEqual([]);
+  });
+
+  it('hears that a group was deleted', async () => {
+    const looms = await group(ada, [bob]);
+    const socket = await open(bob);
+    await ada.ok(API.chat.removeConversation, at(looms));
+    expect(await socket.hears('chat:conversation_removed')).toEqual({ conversationId: looms._id });
+  });
+});
+
+describe('typing', () => {
+  it('by REST is received by sockets that joined, and shown with the participants', async () => {
+    const conversation = await talk(ada, bob);
+    const socket = await open(bob);
+    await socket.ask('chat:join_conversation', { conversationId: conversation._id });
+    await ada.ok(API.chat.typing, { ...at(conversation), body: { isTyping: true } });
+    const about = { conversationId: conversation._id, userId: ada.id };
+    expect(await socket.hears('chat:typing_start')).toEqual(about);
+    const isTyping = async () =>
+      (await bob.ok(API.chat.conversation, at(conversation))).participants.find(({ userId }) => userId === ada.id)
+        ?.isTyping;
+    expect(await isTyping()).toBe(true);
+    await ada.ok(API.chat.typing, { ...at(conversation), body: { isTyping: false } });
+    expect(await socket.hears('chat:typing_stop')).toEqual(about);
+    expect(await isTyping()).toBe(false);
+    const refused = await cleo.refused(API.chat.typing, { ...at(conversation), body: { isTyping: true } });
+    expect(refused).toMatchObject({ status: 403, code: 'NOT_IN_CONVERSATION' });
+  });
+});
+
+describe('snapshot and events', () => {
+  /** An action by one of the people on one of the messages, given by its index. */
+  const action = fc.record({
+    what: fc.constantFrom('send', 'edit', 'react', 'pin', 'remove'),
+    by: fc.nat({ max: 1 }),
+    which: fc.nat({ max: 9 }),
+  });
+
+  async function act(
+    conversation: Conversation,
+    sent: Message[],
+    { what, by, which }: { what: string; by: number; which: number },
+  ) {
+    const person = [ada, bob][by] ?? ada;
+    const message = sent[which % Math.max(1, sent.length)];
+    if (what === 'send' || !message) return void sent.push(await say(person, conversation, `No. ${sent.length}`));
+    const sender = message.senderId === ada.id ? ada : bob;
+    if (what === 'edit') await sender.call(API.chat.editMessage, { ...at(message), body: { content: `${which}` } });
+    if (what === 'react') await person.call(API.chat.react, { ...at(message), body: { emoji: '👍' } });
+    if (what === 'pin') await person.call(API.chat.pin, { ...at(message), body: { isPinned: which % 2 === 0 } });
+    if (what === 'remove') await sender.call(API.chat.removeMessage, at(message));
+  }
+
+  /** Leaves out the status, which read marks change, not messages. */
+  const said = (messages: readonly Message[]) => messages.map(({ status: _status, ...message }) => message);
+
+  it('are a fresh fetch; where events are lost, what is requested after them is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { minLength: 5, maxLength: 20 }),
+        fc.infiniteStream(fc.nat({ max: 3 })),
+        async (actions, luck) => {
+          const conversation = await talk(ada, bob);
+          const socket = await open(bob);
+          const view = new ChatView(await bob.ok(API.chat.messages, at(conversation)));
+          const lossy = new ChatView(await bob.ok(API.chat.messages, at(conversation)));
+          const sent: Message[] = [];
+          for (const each of actions) await act(conversation, sent, each);
+          await socket.caughtUp();
+          for (const event of socket.heard) {
+            view.apply(event);
+            // Loses a quarter of the events and delivers another quarter twice.
+            const chance = luck.next().value;
+            if (chance > 0) lossy.apply(event);
+            if (chance === 1) lossy.apply(event);
+          }
+          const { afterSeq, afterChangeSeq } = lossy.cursors;
+          const query = { afterSeq, afterChangeSeq };
+          lossy.catchUp(await bob.ok(API.chat.changes, { ...at(conversation), query }));
+          const { messages } = await bob.ok(API.chat.messages, at(conversation));
+          expect(said(view.messages)).toEqual(said(messages));
+          expect(said(lossy.messages)).toEqual(said(messages));
+          socket.socket.disconnect();
+        },
+      ),
+      { numRuns: 4 },
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type { AppDeps } from '../../../deps';
+import type { PresenceChange } from '../../../lib/presence';
+import type { Session } from '../../../lib/session';
+import { rooms } from '../../../realtime/rooms';
+import { rememberSeen } from '../people.repository';
+
+/** Announces changed statuses to colleagues, in both namespaces. */
+export async function publishPresence(deps: AppDeps, changed: readonly PresenceChange[]): Promise<void> {
+  for (const { companyId, userId, status } of changed) {
+    const payload = { userId, status };
+    deps.realtime.emitTo(rooms.company(companyId), 'presenceChanged', payload);
+    deps.realtime.emitTo(rooms.company(companyId), 'chat:user_presence', payload);
+    if (status === 'offline') await rememberSeen(deps.db, { companyId, userId }, deps.clock.now());
+  }
+}
+
+/** Registers a socket as an online device in the company of its session. */
+export async function enter(
+  deps: AppDeps,
+  { session: { companyId, userId }, socketId }: { session: Session; socketId: string },
+): Promise<void> {
+  const device = companyId === null ? null : { companyId, userId, status: 'online' as const };
+  await publishPresence(deps, await deps.presence.set(socketId, device));
+}
+
+/** Unregisters a closed socket. */
+export async function leave(deps: AppDeps, socketId: string): Promise<void> {
+  await publishPresence(deps, await deps.presence.set(socketId, null));
+}

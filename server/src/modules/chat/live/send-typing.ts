@@ -1,0 +1,19 @@
+import type { AppDeps } from '../../../deps';
+import type { CompanySession } from '../../../lib/session';
+import { rooms } from '../../../realtime/rooms';
+import { requireMember } from '../chat.policy';
+import { typingOf } from './typing';
+
+/** Broadcasts to the sockets in the conversation that a member started or stopped typing. */
+export async function sendTyping(
+  deps: AppDeps,
+  actor: CompanySession,
+  conversationId: string,
+  isTyping: boolean,
+): Promise<undefined> {
+  const { userId } = actor;
+  await requireMember(deps.db, actor, conversationId, 'NOT_IN_CONVERSATION');
+  typingOf(deps).set(conversationId, userId, isTyping);
+  const event = isTyping ? 'chat:typing_start' : 'chat:typing_stop';
+  deps.realtime.emitTo(rooms.conversation(conversationId), event, { conversationId, userId });
+}

@@ -1,0 +1,199 @@
+import { API, type Conversation, type Message } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { attach, at, channel, group, say, sendFiles, talk } from '../../../testing/chat';
+
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let conversation: Conversation;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  conversation = await talk(ada, bob);
+});
+
+const pageOf = async (person: Person) => (await person.ok(API.chat.messages, at(conversation))).messages;
+const shown = (person: Person) => person.ok(API.chat.conversation, at(conversation));
+const edit = (person: Person, message: Message, content: string) =>
+  person.ok(API.chat.editMessage, { ...at(message), body: { content } });
+const react = (person: Person, message: Message, emoji: string) =>
+  person.ok(API.chat.react, { ...at(message), body: { emoji } });
+const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
+const mentionsOf = async (person: Person) =>
+  (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
+
+describe('editing', () => {
+  it('changes the text of an own message, sanitised, and says so', async () => {
+    const message = await say(ada, conversation, 'Helo');
+    const edited = await edit(ada, message, 'Hello<script>x</script>');
+    expect(edited).toMatchObject({ _id: message._id, content: 'Hello', seq: 1, changeSeq: 1 });
+    expect(edited.editedAt).not.toBeNull();
+    expect(await pageOf(bob)).toEqual([edited]);
+    expect((await ada.ok(API.chat.search, { query: { q: 'helo' } })).messages).toEqual([]);
+  });
+
+  it('refuses others, empty text, and colleagues outside', async () => {
+    const message = await say(ada, conversation, 'Hello');
+    const body = { content: 'Changed' };
+    expect((await bob.refused(API.chat.editMessage, { ...at(message), body })).code).toBe('FORBIDDEN');
+    const empty = await ada.refused(API.chat.editMessage, { ...at(message), body: { content: '<p></p>' } });
+    expect(empty.fields?.content?.code).toBe('EMPTY_MESSAGE');
+    const colleague = await acme.hire();
+    expect((await colleague.refused(API.chat.editMessage, { ...at(message), body })).code).toBe('NOT_A_PARTICIPANT');
+  });
+});
+
+describe('deleting', () => {
+  it('removes an own message everywhere and keeps its place', async () => {
+    const first = await say(ada, conversation, 'First');
+    const file = await attach(ada, conversation);
+    const last = await sendFiles(ada, conversation, [file._id]);
+    expect((await shown(bob)).unreadCount).toBe(2);
+    expect(await ada.ok(API.chat.removeMessage, at(last))).toEqual({
+      message: 'Message has been deleted successfully',
+    });
+    expect((await pageOf(bob)).map(({ _id }) => _id)).toEqual([first._id]);
+    expect(await shown(bob)).toMatchObject({ lastMessage: null, unreadCount: 1 });
+    expect(await bob.ok(API.chat.unread)).toEqual({ count: 1 });
+    expect((await bob.refused(API.files.download, at(file))).code).toBe('NOT_FOUND');
+    expect((await bob.refused(API.chat.message, at(last))).code).toBe('NOT_FOUND');
+    expect((await ada.refused(API.chat.removeMessage, at(last))).code).toBe('NOT_FOUND');
+    expect((await say(ada, conversation, 'Third')).seq).toBe(3);
+  });
+
+  it('leaves the last message of a list when an earlier one goes', async () => {
+    const first = await say(ada, conversation, 'First');
+    const second = await say(ada, conversation, 'Second');
+    await ada.ok(API.chat.removeMessage, at(first));
+    expect((await shown(bob)).lastMessage?._id).toBe(second._id);
+  });
+
+  it('is refused for messages of others', async () => {
+    const message = await say(ada, conversation, 'Mine');
+    expect((await bob.refused(API.chat.removeMessage, at(message))).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('reactions', () => {
+  it('are added and taken back, of many code points too', async () => {
+    const message = await say(ada, conversation, 'Hello');
+    await react(bob, message, '👨‍👩‍👧‍👦');
+    server.clock.pass({ seconds: 1 });
+    expect(await react(ada, message, '👍🏽')).toEqual({
+      reactions: [
+        { userId: bob.id, emoji: '👨‍👩‍👧‍👦' },
+        { userId: ada.id, emoji: '👍🏽' },
+      ],
+    });
+    expect((await shown(bob)).lastMessage?.reactions).toHaveLength(2);
+    expect(await react(bob, message, '👨‍👩‍👧‍👦')).toEqual({ reactions: [{ userId: ada.id, emoji: '👍🏽' }] });
+    expect((await pageOf(bob))[0]?.reactions).toEqual([{ userId: ada.id, emoji: '👍🏽' }]);
+  });
+
+  it('that are no emoji are refused', async () => {
+    const message = await say(ada, conversation, 'Hello');
+    const { fields } = await ada.refused(API.chat.react, { ...at(message), body: { emoji: 'yes' } });
+    expect(fields?.emoji?.code).toBe('INVALID');
+  });
+});
+
+it('pins messages for everybody, the latest first', async () => {
+  const messages = [await say(ada, conversation, 'One'), await say(ada, conversation, 'Two')];
+  for (const message of messages) {
+    server.clock.pass({ minutes: 1 });
+    await bob.ok(API.chat.pin, { ...at(message), body: { isPinned: true } });
+  }
+  const pinned = async () => (await ada.ok(API.chat.pins, at(conversation))).messages.map(({ content }) => content);
+  expect(await pinned()).toEqual(['Two', 'One']);
+  await ada.ok(API.chat.pin, { ...at(messages[1] ?? conversation), body: { isPinned: false } });
+  expect(await pinned()).toEqual(['One']);
+  await ada.ok(API.chat.removeMessage, at(messages[0] ?? conversation));
+  expect(await pinned()).toEqual([]);
+});
+
+it('quotes the message that one answers, also after it changed or went', async () => {
+  const question = await say(ada, conversation, '<p>When?</p>');
+  const body = { content: 'Now', replyTo: question._id };
+  const answer = await bob.ok(API.chat.send, { ...at(conversation), body });
+  expect(answer.replyTo).toEqual({
+    _id: question._id,
+    seq: 1,
+    senderId: ada.id,
+    text: 'When?',
+    isDeleted: false,
+  });
+  await ada.ok(API.chat.removeMessage, at(question));
+  expect((await pageOf(bob))[0]?.replyTo).toMatchObject({ text: '', isDeleted: true });
+  const refused = await bob.refused(API.chat.send, { ...at(conversation), body });
+  expect(refused.fields?.replyTo?.code).toBe('INVALID');
+});
+
+it('clients cannot post call notifications', async () => {
+  const body = { content: 'Missed video call', type: 'call_notification' };
+  expect((await ada.refused(API.chat.send, { ...at(conversation), body })).status).toBe(422);
+});
+
+describe('marking as unread', () => {
+  it('counts from the message on, without own ones, until it is read or answered', async () => {
+    const first = await say(ada, conversation, 'One');
+    await say(bob, conversation, 'Mine');
+    const last = await say(ada, conversation, 'Two');
+    await bob.ok(API.chat.markRead, { ...at(conversation), body: { messageIds: [last._id] } });
+    const marked = await bob.ok(API.chat.markUnread, { ...at(conversation), body: { messageId: first._id } });
+    expect(marked).toEqual({ lastReadSeq: 0, unreadCount: 2 });
+    expect(await bob.ok(API.chat.unread)).toEqual({ count: 2 });
+    const unread = await bob.ok(API.chat.conversations, { query: { filter: 'unread' } });
+    expect(unread.conversations).toHaveLength(1);
+    await bob.ok(API.chat.markRead, { ...at(conversation), body: { messageIds: [first._id] } });
+    expect((await shown(bob)).unreadCount).toBe(1);
+    await say(bob, conversation, 'Answer');
+    expect((await shown(bob)).unreadCount).toBe(0);
+  });
+
+  it('refuses a message of another conversation', async () => {
+    const elsewhere = await say(bob, await channel(bob), 'Hi');
+    const body = { messageId: elsewhere._id };
+    expect((await bob.refused(API.chat.markUnread, { ...at(conversation), body })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('mentions', () => {
+  it('notify members once, and count until they are read', async () => {
+    const message = await say(ada, conversation, `Hello ${mention(bob)} ${mention(bob)}`);
+    expect(message.mentions).toEqual([bob.id]);
+    expect(await mentionsOf(bob)).toMatchObject([{ link: `/messaging/${conversation._id}` }]);
+    expect((await shown(bob)).mentionCount).toBe(1);
+    await edit(ada, message, `Hello again ${mention(bob)}`);
+    expect(await mentionsOf(bob)).toHaveLength(1);
+    await bob.ok(API.chat.markRead, { ...at(conversation), body: { messageIds: [message._id] } });
+    expect((await shown(bob)).mentionCount).toBe(0);
+  });
+
+  it('do not notify who is not a member, nor who wants to hear nothing', async () => {
+    const cleo = await acme.hire('Cleo');
+    const looms = await group(ada, [bob, cleo]);
+    const outsider = await acme.hire('Dora');
+    await bob.ok(API.chat.savePreferences, { body: { notify: 'none' } });
+    await cleo.ok(API.chat.conversationSettings, { ...at(looms), body: { notify: 'none' } });
+    await say(ada, looms, `${mention(outsider)} ${mention(bob)} ${mention(cleo)}`);
+    for (const person of [outsider, bob, cleo]) expect(await mentionsOf(person)).toEqual([]);
+    await bob.ok(API.chat.conversationSettings, { ...at(looms), body: { notify: 'mentions' } });
+    await say(ada, looms, mention(bob));
+    expect(await mentionsOf(bob)).toHaveLength(1);
+  });
+});
+
+it('messaging preferences have defaults and keep what is not changed', async () => {
+  expect(await ada.ok(API.chat.preferences)).toEqual({ notify: 'all', enterToSend: true });
+  await ada.ok(API.chat.savePreferences, { body: { notify: 'mentions' } });
+  expect(await ada.ok(API.chat.savePreferences, { body: { enterToSend: false } })).toEqual({
+    notify: 'mentions',
+    enterToSend: false,
+  });
+});

@@ -1,0 +1,289 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { CHAT_LIMITS } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import { conversationMembers, conversations, type MessageRow, messages } from '../../../db/schema';
+import { foldText } from '../../../lib/fold-text';
+import { isAtAny, type Places } from './message-parts.repository';
+
+const { search: _search, ...columns } = getTableColumns(messages);
+export { columns as messageColumns };
+
+export interface NewMessageRow {
+  id: string;
+  companyId: string;
+  conversationId: string;
+  senderId: string;
+  clientId: string;
+  type: MessageRow['type'];
+  metadata: MessageRow['metadata'];
+  content: string;
+  /** Plain text, for search. */
+  text: string;
+  replyToSeq: number | null;
+  attachmentCount: number;
+  createdAt: Date;
+}
+
+/**
+ * Assigns the next sequence number, stores the message and moves the sender's read mark to it, in one statement.
+ * Concurrent sends to the same conversation wait until this transaction ends.
+ */
+export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<MessageRow> {
+  const { conversationId, createdAt } = row;
+  const at = createdAt.toISOString();
+  const { rows } = await tx.execute<{ seq: number }>(sql`
+    with place as (
+      update ${conversations} set seq = seq + 1, last_message_seq = seq + 1, last_message_at = ${at}::timestamptz
+        where id = ${conversationId} and deleted_at is null returning seq
+    ), mark as (
+      update ${conversationMembers} set last_read_seq = place.seq, last_read_at = ${at}::timestamptz, own_after_mark = 0
+        from place where conversation_id = ${conversationId} and user_id = ${row.senderId}
+    )
+    insert into ${messages} (id, company_id, conversation_id, seq, sender_id, client_id, type, metadata, content, search,
+      reply_to_seq, attachment_count, created_at)
+    select ${row.id}::uuid, ${row.companyId}::uuid, ${conversationId}::uuid, place.seq, ${row.senderId}::uuid,
+      ${row.clientId}::uuid, ${row.type}, ${row.metadata === null ? null : JSON.stringify(row.metadata)}::jsonb,
+      ${row.content}, to_tsvector('simple', ${foldText(row.text)}), ${row.replyToSeq}::int,
+      ${row.attachmentCount}::int, ${at}::timestamptz
+    from place returning seq`);
+  const [placed] = rows;
+  if (!placed) throw new Error('The conversation of a message is gone');
+  const { text: _, ...stored } = row;
+  return {
+    ...stored,
+    seq: placed.seq,
+    changeSeq: null,
+    editedAt: null,
+    deletedAt: null,
+    pinnedAt: null,
+    pinnedBy: null,
+  };
+}
+
+export async function findByClientId(tx: Tx, senderId: string, clientId: string): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
+  return row;
+}
+
+export async function findMessage(tx: Tx, companyId: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(messages)
+    .where(and(eq(messages.companyId, companyId), eq(messages.id, id)));
+  return row;
+}
+
+/** Returns the messages at these positions in no particular order, including deleted ones. */
+export async function listAt(tx: Tx, places: Places): Promise<MessageRow[]> {
+  if (places.length === 0) return [];
+  return tx.select(columns).from(messages).where(isAtAny(messages, places));
+}
+
+export interface PageOptions {
+  limit: number;
+  /** Messages up to this position are invisible to the reader. */
+  visibleFromSeq: number;
+}
+
+/** A page, and whether more messages follow in its direction. */
+export interface MessageRowPage {
+  rows: MessageRow[];
+  hasMore: boolean;
+}
+
+interface ReadOptions {
+  condition: SQL | undefined;
+  sortBy: typeof messages.seq | typeof messages.changeSeq;
+  order: 'asc' | 'desc';
+  limit: number;
+  maxBytes?: number;
+}
+
+/**
+ * Reads messages until their content exceeds `maxBytes`, but at least one. The database drops the rest, because the
+ * content of 300 long messages takes 18 MB.
+ */
+async function readPage(
+  tx: Tx,
+  { condition, sortBy, order, limit, maxBytes = CHAT_LIMITS.pageBytes }: ReadOptions,
+): Promise<MessageRowPage> {
+  const inOrder = order === 'asc' ? asc : desc;
+  // Reads one extra row to detect whether there are more.
+  const page = tx
+    .select({ id: messages.id, sort: sortBy, size: sql<number>`octet_length(${messages.content})`.as('size') })
+    .from(messages)
+    .where(condition)
+    .orderBy(inOrder(sortBy))
+    .limit(limit + 1)
+    .as('page');
+  const sized = tx
+    .select({
+      id: page.id,
+      place: sql<number>`row_number() over (order by ${inOrder(page.sort)})`.as('place'),
+      bytes: sql<number>`sum(${page.size}) over (order by ${inOrder(page.sort)})`.as('bytes'),
+      found: sql<number>`(count(*) over ())::int`.as('found'),
+    })
+    .from(page)
+    .as('sized');
+  const rows = await tx
+    .select({ ...columns, found: sized.found })
+    .from(sized)
+    .innerJoin(messages, eq(messages.id, sized.id))
+    .where(and(lte(sized.place, limit), or(eq(sized.place, 1), lte(sized.bytes, maxBytes))))
+    .orderBy(asc(sized.place));
+  return { rows: rows.map(({ found: _found, ...row }) => row), hasMore: (rows[0]?.found ?? 0) > rows.length };
+}
+
+const isVisible = (conversationId: string, { visibleFromSeq }: PageOptions) =>
+  and(eq(messages.conversationId, conversationId), gt(messages.seq, visibleFromSeq));
+
+/** Casts to bigint, because a requested position may exceed any assigned one. */
+const position = (seq: number) => sql`${seq}::bigint`;
+
+/** Returns messages before a position, newest first; without a position, the newest messages. */
+export function listBefore(
+  tx: Tx,
+  conversationId: string,
+  beforeSeq: number | null,
+  options: PageOptions,
+): Promise<MessageRowPage> {
+  const condition = and(
+    isVisible(conversationId, options),
+    beforeSeq === null ? undefined : lt(messages.seq, position(beforeSeq)),
+    isNull(messages.deletedAt),
+  );
+  return readPage(tx, { condition, sortBy: messages.seq, order: 'desc', limit: options.limit });
+}
+
+/** Returns messages after a position, in order. */
+export function listAfter(
+  tx: Tx,
+  conversationId: string,
+  afterSeq: number,
+  options: PageOptions,
+): Promise<MessageRowPage> {
+  const condition = and(
+    isVisible(conversationId, options),
+    gt(messages.seq, position(afterSeq)),
+    isNull(messages.deletedAt),
+  );
+  return readPage(tx, { condition, sortBy: messages.seq, order: 'asc', limit: options.limit });
+}
+
+/** Returns the messages with the sequence numbers `from` to `to`, newest first, for numbered pages. */
+export function listRange(tx: Tx, conversationId: string, from: number, to: number): Promise<MessageRowPage> {
+  const condition = and(
+    eq(messages.conversationId, conversationId),
+    sql`${messages.seq} between ${position(from)} and ${position(to)}`,
+    isNull(messages.deletedAt),
+  );
+  const maxBytes = CHAT_LIMITS.numberedPageBytes;
+  return readPage(tx, { condition, sortBy: messages.seq, order: 'desc', limit: to - from + 1, maxBytes });
+}
+
+/**
+ * Returns messages that changed after a change, in the order of their last changes. Includes deleted messages at any
+ * position, because a client that missed an event may have messages beyond its cursor.
+ */
+export function listChanged(
+  tx: Tx,
+  conversationId: string,
+  { afterChangeSeq, upToSeq, visibleFromSeq, limit }: { afterChangeSeq: number; upToSeq: number } & PageOptions,
+): Promise<MessageRowPage> {
+  const condition = and(
+    eq(messages.conversationId, conversationId),
+    isNotNull(messages.changeSeq),
+    gt(messages.changeSeq, position(afterChangeSeq)),
+    gt(messages.seq, visibleFromSeq),
+    or(sql`${messages.seq} <= ${position(upToSeq)}`, isNotNull(messages.deletedAt)),
+  );
+  return readPage(tx, { condition, sortBy: messages.changeSeq, order: 'asc', limit });
+}
+
+export async function listPinned(tx: Tx, conversationId: string, { limit, visibleFromSeq }: PageOptions) {
+  return tx
+    .select(columns)
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        isNotNull(messages.pinnedAt),
+        isNull(messages.deletedAt),
+        gt(messages.seq, visibleFromSeq),
+      ),
+    )
+    .orderBy(desc(messages.pinnedAt), desc(messages.seq))
+    .limit(limit);
+}
+
+/** Returns the highest sequence number of these messages in the conversation; 0 if none belongs to it. */
+export async function highestSeq(tx: Tx, conversationId: string, messageIds: readonly string[]): Promise<number> {
+  const [row] = await tx
+    .select({ seq: sql<number>`coalesce(max(${messages.seq}), 0)::int` })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), inArray(messages.id, [...messageIds])));
+  return row?.seq ?? 0;
+}
+
+/** Assigns the next change number; other changes to the conversation wait until this transaction ends. */
+export async function nextChangeSeq(tx: Tx, conversationId: string): Promise<number> {
+  const [row] = await tx
+    .update(conversations)
+    .set({ changeSeq: sql`${conversations.changeSeq} + 1` })
+    .where(eq(conversations.id, conversationId))
+    .returning({ changeSeq: conversations.changeSeq });
+  if (!row) throw new Error('The conversation of a change is gone');
+  return row.changeSeq;
+}
+
+/** A change to a message, with its change number in the conversation. */
+export type MessageChange = Partial<typeof messages.$inferInsert> & { changeSeq: number };
+
+export async function updateMessage(tx: Tx, id: string, change: MessageChange): Promise<MessageRow> {
+  const [row] = await tx.update(messages).set(change).where(eq(messages.id, id)).returning(columns);
+  if (!row) throw new Error('A changed message is gone');
+  return row;
+}
+
+/** Removes a deleted message from conversation lists. */
+export async function clearLastMessage(tx: Tx, conversationId: string, seq: number): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ lastMessageSeq: null })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.lastMessageSeq, seq)));
+}
+
+/** Maximum content length of messages read for conversation lists, in characters. */
+const LONGEST_PREVIEW = 4_000;
+
+/** Returns the messages at these positions, one per conversation; truncates long content. */
+export async function listLast(tx: Tx, places: Places): Promise<Map<string, MessageRow & { isCut: boolean }>> {
+  if (places.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      ...columns,
+      content: sql<string>`left(${messages.content}, ${LONGEST_PREVIEW}::int)`,
+      isCut: sql<boolean>`octet_length(${messages.content}) > ${LONGEST_PREVIEW}::int`,
+    })
+    .from(messages)
+    .where(isAtAny(messages, places));
+  return new Map(rows.map((row) => [row.conversationId, row]));
+}

@@ -1,0 +1,117 @@
+import type { API, Message, ParsedBody } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import { isConflict } from '../../../db/errors';
+import type { MessageRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { publishOnCommit } from '../../../realtime/outbox';
+import { rooms } from '../../../realtime/rooms';
+import { type Joined, requireMember } from '../chat.policy';
+import { membersAmong } from '../conversations/members.repository';
+import { badgesOf } from '../live/badges';
+import { completeMessage, partsOf } from './complete-messages';
+import { notifyMentioned } from './mentions';
+import { toMessage } from './message.mapper';
+import { readRichText, type RichText } from '../../../lib/rich-text-input';
+import { attachToMessage, replaceMentions } from './message-parts.repository';
+import * as messages from './messages.repository';
+
+/** Rate limit per person, across all conversations. */
+const SENDING = { name: 'messages', max: 20, windowSeconds: 10 };
+
+export type NewMessage = Pick<ParsedBody<typeof API.chat.send>, 'clientId' | 'content' | 'attachments' | 'replyTo'>;
+
+/** Sends a message. Repeating the client id, concurrently or later, returns the message stored first. */
+export async function send(
+  deps: AppDeps,
+  actor: CompanySession,
+  conversationId: string,
+  input: NewMessage,
+): Promise<Message> {
+  const wait = await deps.limiter.take(SENDING, actor.userId);
+  if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
+  const content = readRichText(input.content, { mayBeEmpty: input.attachments.length > 0 });
+  const clientId = input.clientId ?? deps.ids.uuid();
+  const sending = { ...input, clientId, content };
+  try {
+    return await deps.db.transaction((tx) => store(deps, tx, actor, conversationId, sending));
+  } catch (error) {
+    if (!isConflict(error, 'messages_client')) throw error;
+    // A concurrent request stored the same message.
+    return repeated(deps.db, actor.userId, conversationId, clientId);
+  }
+}
+
+interface Sending extends Omit<NewMessage, 'content' | 'clientId'> {
+  clientId: string;
+  content: RichText;
+}
+
+async function store(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  conversationId: string,
+  sending: Sending,
+): Promise<Message> {
+  const joined = await requireMember(tx, actor, conversationId, 'NOT_IN_CONVERSATION');
+  if (await messages.findByClientId(tx, actor.userId, sending.clientId)) {
+    return repeated(tx, actor.userId, conversationId, sending.clientId);
+  }
+  const row = await messages.insertMessage(tx, {
+    id: deps.ids.uuid(),
+    companyId: actor.companyId,
+    conversationId,
+    senderId: actor.userId,
+    clientId: sending.clientId,
+    type: 'text',
+    metadata: null,
+    content: sending.content.html,
+    text: sending.content.text,
+    replyToSeq: await quotedSeq(tx, joined, sending.replyTo),
+    attachmentCount: sending.attachments.length,
+    createdAt: deps.clock.now(),
+  });
+  await attach(tx, row, sending.attachments);
+  const mentioned = await mention(tx, row, sending.content.mentions);
+  const message = toMessage(row, await partsOf(tx, [row]));
+  await publishOnCommit(deps, tx, [
+    { room: rooms.members(conversationId), event: 'chat:new_message', payload: message },
+  ]);
+  await notifyMentioned(deps, tx, actor, joined.conversation, mentioned);
+  badgesOf(deps).changedOnCommit(joined.conversation);
+  return message;
+}
+
+async function repeated(tx: Tx, senderId: string, conversationId: string, clientId: string): Promise<Message> {
+  const row = await messages.findByClientId(tx, senderId, clientId);
+  if (!row || row.conversationId !== conversationId) throw new AppError('CONFLICT');
+  return completeMessage(tx, row);
+}
+
+async function quotedSeq(tx: Tx, { conversation, member }: Joined, replyTo: string | undefined) {
+  if (replyTo === undefined) return null;
+  const quoted = await messages.findMessage(tx, conversation.companyId, replyTo);
+  const isReadable =
+    quoted?.conversationId === conversation.id && quoted.deletedAt === null && quoted.seq > member.visibleFromSeq;
+  if (!quoted || !isReadable) throw fieldError('replyTo', 'INVALID');
+  return quoted.seq;
+}
+
+async function attach(tx: Tx, row: MessageRow, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { companyId, conversationId, seq, senderId } = row;
+  const attached = await attachToMessage(tx, { companyId, conversationId, seq, senderId }, ids);
+  if (attached !== ids.length) throw fieldError('attachments', 'INVALID');
+}
+
+/** Stores the mentioned people who are members; returns them. */
+export async function mention(tx: Tx, row: MessageRow, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const { companyId, conversationId, seq, senderId } = row;
+  const members = await membersAmong(tx, conversationId, userIds);
+  const mentioned = userIds.filter((userId) => members.has(userId) && userId !== senderId);
+  await replaceMentions(tx, { companyId, conversationId, seq }, mentioned);
+  return mentioned;
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, getTableColumns, gt, isNull, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { ConversationType } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import { conversationMembers, conversations, messages } from '../../../db/schema';
+import type { Reader } from '../conversations/conversations.repository';
+import { messageColumns } from '../messages/messages.repository';
+
+export interface MessageSearch {
+  /** A `tsquery`. */
+  query: string;
+  limit: number;
+  conversationId?: string | undefined;
+  type?: ConversationType | undefined;
+  beforeMessage?: string | undefined;
+}
+
+/** How many of the newest messages are scanned first, which finds frequent words quickly. */
+const NEWEST = 2_000;
+
+/** More messages than any company has. The limit keeps the planner from joining before the index lookup. */
+const ALL = 1_000_000_000;
+
+/** Returns matching messages that the reader may see, newest first; ids sort by time. */
+export async function searchMessages(tx: Tx, reader: Reader, search: MessageSearch) {
+  // The newest messages contain frequent words: for a word in every tenth message, the index would return a tenth of
+  // the history for the database to sort. A word missing from the newest messages is rare, so the index returns few.
+  const recent = await visible(tx, reader, search, newest(tx, reader, search));
+  return recent.length >= search.limit ? recent : visible(tx, reader, search, matching(tx, reader, search));
+}
+
+const { id, conversationId: ofConversation, seq, search, deletedAt } = getTableColumns(messages);
+const CANDIDATE = { id, ofConversation, seq, search, deletedAt };
+
+const isMatch = (column: SQLWrapper, query: string): SQL => sql`${column} @@ to_tsquery('simple', ${query})`;
+
+const isBefore = (beforeMessage: string | undefined) =>
+  beforeMessage === undefined ? undefined : lt(messages.id, beforeMessage);
+
+/** Selects the newest messages of the company or of one conversation. */
+function newest(tx: Tx, { companyId }: Reader, { conversationId, beforeMessage }: MessageSearch) {
+  const [within, order] =
+    conversationId === undefined
+      ? [eq(messages.companyId, companyId), messages.id]
+      : [eq(messages.conversationId, conversationId), messages.seq];
+  return tx
+    .select(CANDIDATE)
+    .from(messages)
+    .where(and(within, isBefore(beforeMessage)))
+    .orderBy(desc(order))
+    .limit(NEWEST)
+    .as('found');
+}
+
+/** Selects all matching messages with the word index. */
+function matching(tx: Tx, { companyId }: Reader, { query, beforeMessage }: MessageSearch) {
+  return tx
+    .select(CANDIDATE)
+    .from(messages)
+    .where(and(eq(messages.companyId, companyId), isMatch(messages.search, query), isBefore(beforeMessage)))
+    .limit(ALL)
+    .as('found');
+}
+
+async function visible(
+  tx: Tx,
+  { userId }: Reader,
+  { query, limit, conversationId, type }: MessageSearch,
+  found: ReturnType<typeof newest>,
+) {
+  return tx
+    .select({ message: messageColumns, conversation: conversations })
+    .from(found)
+    .innerJoin(messages, eq(messages.id, found.id))
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, found.ofConversation), eq(conversationMembers.userId, userId)),
+    )
+    .innerJoin(conversations, eq(conversations.id, found.ofConversation))
+    .where(
+      and(
+        isMatch(found.search, query),
+        isNull(found.deletedAt),
+        gt(found.seq, conversationMembers.visibleFromSeq),
+        conversationId === undefined ? undefined : eq(found.ofConversation, conversationId),
+        type === undefined ? undefined : eq(conversations.type, type),
+      ),
+    )
+    .orderBy(desc(found.id))
+    .limit(limit);
+}

@@ -1,0 +1,90 @@
+import { type API, CHAT_LIMITS, type Conversation, type ParsedQuery, type ResponseOf } from '@atrium/contracts';
+import type { AppDeps } from '../../../deps';
+import { foldText, toContainsPattern, toPrefixQuery } from '../../../lib/fold-text';
+import type { CompanySession } from '../../../lib/session';
+import { requireMember } from '../chat.policy';
+import { findOwnByName, findOwnDirect } from '../conversations/conversations.repository';
+import { presentConversations } from '../conversations/present-conversations';
+import { completeMessages } from '../messages/complete-messages';
+import { users } from '../people.service';
+import { searchMessages } from './search.repository';
+
+type Query = ParsedQuery<typeof API.chat.search>;
+type Found = ResponseOf<typeof API.chat.search>;
+
+const NOTHING: Found = { users: [], conversations: [], messages: [], hasMore: false };
+
+/** Finds colleagues, own conversations and messages by words or prefixes, ignoring case and accents. */
+export async function search(deps: AppDeps, actor: CompanySession, query: Query): Promise<Found> {
+  const { q, conversationId } = query;
+  if (q === '') return NOTHING;
+  if (conversationId !== undefined) await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
+  const found = await findMessages(deps, actor, query);
+  // Searches within a conversation, and further pages, return messages only.
+  if (conversationId !== undefined || query.beforeMessage !== undefined) return { ...NOTHING, ...found };
+  const people = await findPeople(deps, actor, q);
+  return { ...found, users: people, conversations: await findConversations(deps, actor, q, people) };
+}
+
+async function findPeople(deps: AppDeps, actor: CompanySession, q: string) {
+  const wanted = foldText(q);
+  return users(
+    deps,
+    actor,
+    ({ name, email }) => foldText(name).includes(wanted) || email.includes(wanted),
+    CHAT_LIMITS.searchOthers,
+  );
+}
+
+/** Finds groups and channels by name, and direct conversations with the people found. */
+async function findConversations(
+  deps: AppDeps,
+  actor: CompanySession,
+  q: string,
+  people: readonly { _id: string }[],
+): Promise<Conversation[]> {
+  const named = await findOwnByName(deps.db, actor, toContainsPattern(q), CHAT_LIMITS.searchOthers);
+  const keys = people.map(({ _id }) => [_id, actor.userId].toSorted().join(':'));
+  const direct = await findOwnDirect(deps.db, actor, keys);
+  const all = [...direct, ...named].map((row) => ({ ...row, viewerId: actor.userId }));
+  return presentConversations(deps, actor.companyId, all.slice(0, CHAT_LIMITS.searchOthers));
+}
+
+async function findMessages(
+  deps: AppDeps,
+  actor: CompanySession,
+  { q, conversationId, type, beforeMessage }: Query,
+): Promise<Pick<Found, 'messages' | 'hasMore'>> {
+  const query = toPrefixQuery(q);
+  if (query === null) return { messages: [], hasMore: false };
+  const limit = CHAT_LIMITS.searchMessages;
+  const rows = await searchMessages(deps.db, actor, { query, limit: limit + 1, conversationId, type, beforeMessage });
+  const shown = rows.slice(0, limit);
+  const complete = await completeMessages(
+    deps.db,
+    shown.map(({ message }) => message),
+  );
+  const conversations = await conversationsOf(deps, actor, shown);
+  return {
+    hasMore: rows.length > limit,
+    messages: complete.flatMap((message) => {
+      const conversation = conversations.get(message.conversationId);
+      return conversation ? [{ ...message, conversation }] : [];
+    }),
+  };
+}
+
+type SearchRows = Awaited<ReturnType<typeof searchMessages>>;
+
+/** Returns the messages' conversations by id, presented for the actor: direct ones take the other person's name. */
+async function conversationsOf(deps: AppDeps, { companyId, userId }: CompanySession, rows: SearchRows) {
+  const unique = new Map(rows.map(({ conversation }) => [conversation.id, conversation]));
+  const seen = [...unique.values()].map((conversation) => ({
+    viewerId: userId,
+    conversation,
+    member: null,
+    unread: 0,
+  }));
+  const presented = await presentConversations(deps, companyId, seen);
+  return new Map(presented.map((each) => [each._id, each]));
+}

@@ -1,0 +1,48 @@
+import type { RoomEvent, Broadcast, BroadcastEvent } from './entries';
+import type { ServerEventName, ServerEventPayload } from './events';
+import type { Room } from './rooms';
+
+/** Builds one event of a broadcast: `shared` fields are the same for all rooms, `own` has one value for each room. */
+export function broadcastEvent<Name extends ServerEventName, Own extends keyof ServerEventPayload<Name> & string>(
+  event: Name,
+  shared: Omit<ServerEventPayload<Name>, Own>,
+  own: { readonly [Field in Own]: readonly ServerEventPayload<Name>[Field][] },
+): BroadcastEvent {
+  return { event, shared, own };
+}
+
+/** Returns the payload for one room, by its index. */
+export function payloadFor({ shared, own }: BroadcastEvent, place: number): Record<string, unknown> {
+  const mine = Object.entries(own).map(([field, values]) => [field, values[place]] as const);
+  return { ...Object.fromEntries(mine), ...shared };
+}
+
+/** Turns a room event into a broadcast to one room. */
+export const toBroadcast = ({ room, event, payload }: RoomEvent): Broadcast => ({
+  rooms: [room],
+  events: [{ event, shared: payload, own: {} }],
+});
+
+/** Splits a broadcast into one room event for each room and event. */
+export const toRoomEvents = ({ rooms, events }: Broadcast): RoomEvent[] =>
+  rooms.flatMap((room, place) =>
+    events.map((one) => {
+      // `broadcastEvent` guarantees that shared and own fields together are the payload.
+      return { room, event: one.event, payload: payloadFor(one, place) } as unknown as RoomEvent;
+    }),
+  );
+
+const sameRooms = (a: readonly Room[], b: readonly Room[]) =>
+  a.length === b.length && a.every((room, place) => room === b[place]);
+
+/** Merges consecutive broadcasts to the same rooms, so that each socket is written to once. */
+export function mergeBroadcasts(broadcasts: readonly Broadcast[]): Broadcast[] {
+  const joined: Broadcast[] = [];
+  for (const broadcast of broadcasts) {
+    const last = joined.at(-1);
+    if (last && sameRooms(last.rooms, broadcast.rooms)) {
+      joined.splice(-1, 1, { rooms: last.rooms, events: [...last.events, ...broadcast.events] });
+    } else joined.push(broadcast);
+  }
+  return joined;
+}

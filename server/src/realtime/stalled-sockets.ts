@@ -1,0 +1,42 @@
+import type { AppDeps } from '../deps';
+import type { AppServer, AppSocket } from './sockets';
+
+type Connection = AppSocket['conn'];
+
+/** The parts of an Engine.IO packet that hold memory. */
+interface QueuedPacket {
+  data?: unknown;
+  options?: { wsPreEncodedFrame?: readonly Buffer[] | undefined } | undefined;
+}
+
+function sizeOf({ data, options }: QueuedPacket): number {
+  if (typeof data === 'string') return data.length;
+  return options?.wsPreEncodedFrame?.reduce((size, { length }) => size + length, 0) ?? 0;
+}
+
+/** Share of the per-socket limit above which sockets are closed while the process is over its own limit. */
+const FAR_BEHIND = 0.25;
+
+/** Closes connections whose client does not read; browsers reconnect and fetch what they missed. */
+export function closeStalledSockets({ log, unsent }: Pick<AppDeps, 'log' | 'unsent'>, io: AppServer): void {
+  const { perSocket } = unsent.limits;
+
+  io.engine.on('connection', (connection: Connection) => {
+    const line = connection.request.socket;
+    // Packets are buffered in Engine.IO first, then in the TCP socket.
+    let queued = 0;
+    const bytes = () => queued + line.writableLength;
+    connection.on('packetCreate', (packet: QueuedPacket) => {
+      queued += sizeOf(packet);
+      const unsentBytes = bytes();
+      const isStalled = unsentBytes > perSocket || (unsentBytes > perSocket * FAR_BEHIND && unsent.isFull());
+      if (!isStalled || line.destroyed) return;
+      log.warn({ unsentBytes }, 'Client does not read; closing its socket');
+      line.destroy();
+    });
+    connection.on('drain', () => {
+      queued = 0;
+    });
+    connection.once('close', unsent.track(bytes));
+  });
+}
