@@ -30,7 +30,7 @@ it('asks everybody who decides, live, and nobody else', async () => {
   expect(arrived).toMatchObject({
     type: 'leave_request',
     title: 'Leave request',
-    message: 'Bob asks for Annual leave: 30 Nov – 1 Dec 2026.',
+    message: 'Bob requested Annual leave: 30 Nov – 1 Dec 2026 (2 days).',
     actionType: 'approve',
     link: `/leave-approver?leave=${form._id}`,
     createdBy: { _id: employee.id, name: 'Bob', email: employee.email },
@@ -49,7 +49,7 @@ it('asks everybody who decides, live, and nobody else', async () => {
 it('lets two who decide for each other file at the same time', async () => {
   const second = await acme.hire();
   await grant(server, acme, second, 'leave.decide');
-  // Each holds its own membership while it writes to the other: on PostgreSQL they once waited for each other.
+  // Each request locks its own membership while writing to the other, which used to deadlock on PostgreSQL.
   for (let week = 0; week < 8; week++) {
     const day = new Date(Date.UTC(2027, 0, 4 + 7 * week)).toISOString().slice(0, 10);
     const filed = [acme.founder, second].map((person) => fileLeave(person, { startDate: day, endDate: day }));
@@ -57,7 +57,7 @@ it('lets two who decide for each other file at the same time', async () => {
   }
 });
 
-it('tells the requester and every decider of the decision at once, and every later fetch of it', async () => {
+it('notifies the requester and every decider of the decision at once, and every later fetch of it', async () => {
   const second = await acme.hire();
   await grant(server, acme, second, 'leave.decide');
   const sockets = [await server.connect(employee), await server.connect(second), await server.connect(acme.founder)];
@@ -77,7 +77,7 @@ it('tells the requester and every decider of the decision at once, and every lat
   }
   expect(await sockets[0]?.hears('notification')).toMatchObject({
     type: 'leave_approval',
-    message: 'Ada approved your Annual leave: 30 Nov 2026.',
+    message: 'Ada approved your Annual leave: 30 Nov 2026 (1 day). “Enjoy”',
     link: `/leave?leave=${form._id}`,
     actionType: 'none',
   });

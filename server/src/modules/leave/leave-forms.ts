@@ -1,52 +1,91 @@
 import type { LeaveForm, Pagination } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { AppError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
-import { peopleById } from '../people/colleagues.service';
+import { peopleById, toPerson } from '../people/colleagues.service';
+import { decidableAmong, stepsOf } from './approval-steps';
+import { listApprovals, toApproval } from './approvals.repository';
+import { pendingCorrectionsOf } from './corrections.repository';
 import { toLeaveForm } from './leave.mapper';
 import * as repository from './leave.repository';
 
-type Rows = Awaited<ReturnType<typeof repository.listForms>>;
+export type FormRows = Awaited<ReturnType<typeof repository.listForms>>;
 
-/** The whole of some forms in three queries, however many there are. */
-async function complete(tx: Tx, companyId: string, rows: Rows): Promise<LeaveForm[]> {
+/** Completes forms for the API response, in a constant number of queries. */
+export async function completeForms(tx: Tx, viewer: Viewer, rows: FormRows): Promise<LeaveForm[]> {
+  if (rows.length === 0) return [];
+  const { companyId } = viewer;
   const ids = rows.map(({ form }) => form.id);
   const days = Map.groupBy(await repository.listDays(tx, ids), (day) => day.formId);
   const attachments = await attachmentsOf(tx, companyId, 'leave', ids);
-  const people = await peopleById(
-    tx,
-    companyId,
-    rows.flatMap(({ form }) => (form.decidedBy ? [form.userId, form.decidedBy] : [form.userId])),
-  );
-  return rows.map(({ form, type }) =>
-    toLeaveForm({
+  const approvals = await listApprovals(tx, companyId, 'formId', ids);
+  const corrections = await pendingCorrectionsOf(tx, companyId, ids);
+  const deciders = [...approvals.values()].flat().flatMap(({ decidedBy }) => decidedBy ?? []);
+  const involved = rows.flatMap(({ form }) => (form.decidedBy ? [form.userId, form.decidedBy] : [form.userId]));
+  const people = await peopleById(tx, companyId, [...involved, ...deciders]);
+  const steps = await stepsOf(tx, companyId, 'leave');
+  const pending = rows
+    .filter(({ form }) => form.status === 'Pending')
+    .map(({ form: { id, userId, step } }) => ({ kind: 'leave' as const, id, userId, step }));
+  const decidable = viewer.session ? await decidableAmong(tx, viewer.session, pending) : new Set();
+  const decidableIds = new Set([...pending].filter((one) => decidable.has(one)).map(({ id }) => id));
+  return rows.map(({ form, type }) => {
+    const decided = approvals.get(form.id) ?? [];
+    const hasDecided = decided.some(({ decidedBy }) => decidedBy === viewer.session?.userId);
+    return toLeaveForm({
       form,
       type,
       days: days.get(form.id) ?? [],
       attachments: attachments.get(form.id) ?? [],
       people,
-    }),
-  );
+      steps: Math.max(steps.length, decided.length),
+      approvals: decided.map((row) => {
+        const by = row.decidedBy === null ? undefined : people.get(row.decidedBy);
+        return toApproval(row, by ? toPerson(by) : null);
+      }),
+      mayDecide: decidableIds.has(form.id) && !hasDecided,
+      pendingCorrection: corrections.get(form.id) ?? null,
+    });
+  });
 }
+
+/** The viewer of forms; without a session, no form is decidable. */
+export interface Viewer {
+  companyId: string;
+  session?: CompanySession;
+}
+
+export const viewerOf = (session: CompanySession): Viewer => ({ companyId: session.companyId, session });
+
+export const paginationOf = (totalCount: number, { page, limit }: { page: number; limit: number }): Pagination => ({
+  totalCount,
+  totalPages: Math.max(1, Math.ceil(totalCount / limit)),
+  currentPage: page,
+  limit,
+});
+
+type ListOptions = { page: number; limit: number; order?: 'latestFirst' | 'nextFirst' | 'latestDecision' };
 
 export async function listForms(
   tx: Tx,
-  filter: repository.FormFilter,
-  { page, limit }: { page: number; limit: number },
+  session: CompanySession,
+  filter: Omit<repository.FormFilter, 'companyId'>,
+  { page, limit, order = 'latestFirst' }: ListOptions,
 ): Promise<{ leaveForms: LeaveForm[]; pagination: Pagination }> {
-  const totalCount = await repository.countForms(tx, filter);
-  const rows = await repository.listForms(tx, filter, { limit, offset: (page - 1) * limit });
-  const totalPages = Math.max(1, Math.ceil(totalCount / limit));
+  const own = { ...filter, companyId: session.companyId };
+  const totalCount = await repository.countForms(tx, own);
+  const rows = await repository.listForms(tx, own, { limit, offset: (page - 1) * limit, order });
   return {
-    leaveForms: await complete(tx, filter.companyId, rows),
-    pagination: { totalCount, totalPages, currentPage: page, limit },
+    leaveForms: await completeForms(tx, viewerOf(session), rows),
+    pagination: paginationOf(totalCount, { page, limit }),
   };
 }
 
-/** One form of the company, whoever's it is; whether the caller may see it is the policy's to say. */
-export async function requireForm(tx: Tx, companyId: string, id: string): Promise<LeaveForm> {
-  const rows = await repository.listForms(tx, { companyId, id }, { limit: 1, offset: 0 });
-  const [form] = await complete(tx, companyId, rows);
+/** Returns any form of the company; callers must check with the policy whether the viewer may see it. */
+export async function requireForm(tx: Tx, viewer: Viewer, id: string): Promise<LeaveForm> {
+  const rows = await repository.listForms(tx, { companyId: viewer.companyId, id }, { limit: 1, offset: 0 });
+  const [form] = await completeForms(tx, viewer, rows);
   if (!form) throw new AppError('NOT_FOUND');
   return form;
 }

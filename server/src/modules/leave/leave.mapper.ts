@@ -1,5 +1,5 @@
-import type { Attachment, LeaveForm, LeaveType } from '@atrium/contracts';
-import type { DayRow } from '@atrium/domain';
+import type { Attachment, LeaveApproval, LeaveForm, LeaveType } from '@atrium/contracts';
+import type { LeaveDay } from '@atrium/domain';
 import type { LeaveFormRow, LeaveTypeRow } from '../../db/schema';
 import { type Colleague, toPerson } from '../people/colleagues.service';
 
@@ -11,21 +11,38 @@ export function toLeaveType(row: LeaveTypeRow): LeaveType {
     paid: row.paid,
     halfDays: row.halfDays,
     attachmentAfterDays: row.attachmentAfterDays,
+    unit: row.unit,
+    needsApproval: row.needsApproval,
+    allowance: row.allowance,
+    negativeLimit: row.negativeLimit,
+    noticeDays: row.noticeDays,
+    maxAmount: row.maxAmount,
+    countsHolidays: row.countsHolidays,
+    confidential: row.confidential,
   };
 }
 
-export interface FormParts {
-  form: LeaveFormRow;
-  type: LeaveTypeRow;
-  days: readonly DayRow[];
-  attachments: readonly Attachment[];
-  people: ReadonlyMap<string, Colleague>;
+/** The progress of a pending request, and who decided its steps so far. */
+export interface Progress {
+  steps: number;
+  approvals: LeaveApproval[];
+  mayDecide: boolean;
 }
 
-export function toLeaveForm({ form, type, days, attachments, people }: FormParts): LeaveForm {
+export interface FormParts extends Progress {
+  form: LeaveFormRow;
+  type: LeaveTypeRow;
+  days: readonly LeaveDay[];
+  attachments: readonly Attachment[];
+  people: ReadonlyMap<string, Colleague>;
+  pendingCorrection: string | null;
+}
+
+export function toLeaveForm(parts: FormParts): LeaveForm {
+  const { form, type, days, attachments, people, steps, approvals, mayDecide, pendingCorrection } = parts;
   const employee = people.get(form.userId);
   const decider = form.decidedBy === null ? undefined : people.get(form.decidedBy);
-  if (!employee) throw new Error('A leave form of nobody');
+  if (!employee) throw new Error(`No employee found for leave form ${form.id}`);
   return {
     _id: form.id,
     employee: toPerson(employee),
@@ -36,12 +53,19 @@ export function toLeaveForm({ form, type, days, attachments, people }: FormParts
     endPart: form.endPart,
     reason: form.reason,
     attachments: [...attachments],
-    days: days.map(({ date, part }) => ({ date, part })),
+    days: days.map(({ date, part, minutes, amount }) => ({ date, part, minutes, amount })),
     amount: form.amount,
+    unit: type.unit,
+    minutes: form.minutes,
     status: form.status,
     createdAt: form.createdAt.toISOString(),
     decidedAt: form.decidedAt?.toISOString() ?? null,
     decidedBy: decider ? toPerson(decider) : null,
     comment: form.comment,
+    step: form.step,
+    steps,
+    approvals,
+    mayDecide,
+    pendingCorrection,
   };
 }

@@ -2,18 +2,24 @@ import type { Operation } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { CompanySession } from '../../lib/session';
 import { may } from '../permissions/permissions.service';
+import { isNamedApprover } from './approval-steps';
 
-/** Each of these shows others' leave: whoever decides has to see it. */
+/** Each of these operations grants access to other people's leave; approvers must see what they decide. */
 export const SEES_ALL: readonly Operation[] = ['leave.decide', 'leave.viewAll'];
 
-/** Whether somebody has a list of others' leave at all. */
+/** Returns whether the actor may list other people's leave at all. */
 export const maySeeAll = (actor: CompanySession): boolean => SEES_ALL.some((operation) => actor.can(operation));
 
-/** One's own, and that of the people over whom one decides or views. Others are told that it does not exist. */
+/** Returns whether the actor may see a person's leave: their own, or through an operation they hold over the person. */
 export async function maySee(tx: Tx, actor: CompanySession, employeeId: string): Promise<boolean> {
   if (employeeId === actor.userId) return true;
   for (const operation of SEES_ALL) {
     if (await may(tx, actor, operation, { userId: employeeId })) return true;
   }
   return false;
+}
+
+/** Like `maySee`, but for requests, which are also visible to approvers named in a step. */
+export async function maySeeRequest(tx: Tx, actor: CompanySession, employeeId: string): Promise<boolean> {
+  return (await maySee(tx, actor, employeeId)) || isNamedApprover(tx, actor.companyId, actor.userId);
 }

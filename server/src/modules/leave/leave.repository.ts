@@ -1,56 +1,106 @@
 import type { LeaveStatus } from '@atrium/contracts';
-import type { DayRow } from '@atrium/domain';
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte } from 'drizzle-orm';
+import type { LeaveDay } from '@atrium/domain';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { leaveDays, type LeaveFormRow, leaveForms, leaveTypes, type LeaveTypeRow, users } from '../../db/schema';
+import {
+  leaveDays,
+  type LeaveFormRow,
+  leaveForms,
+  leaveTypes,
+  type LeaveTypeRow,
+  memberships,
+  users,
+} from '../../db/schema';
 import type { PeopleFilter } from '../permissions/permissions.service';
 
 export async function insertTypes(tx: Tx, rows: (typeof leaveTypes.$inferInsert)[]): Promise<void> {
   await tx.insert(leaveTypes).values(rows);
 }
 
-/** The types that can be asked for, in the order they were made. */
-export async function listTypes(tx: Tx, companyId: string): Promise<LeaveTypeRow[]> {
+/** Returns the types that can be requested, in their order; includes disabled ones if `disabled` is set. */
+export async function listTypes(
+  tx: Tx,
+  companyId: string,
+  { disabled = false }: { disabled?: boolean } = {},
+): Promise<LeaveTypeRow[]> {
   return tx
     .select()
     .from(leaveTypes)
-    .where(and(eq(leaveTypes.companyId, companyId), eq(leaveTypes.enabled, true)))
-    .orderBy(asc(leaveTypes.id));
+    .where(and(eq(leaveTypes.companyId, companyId), disabled ? undefined : eq(leaveTypes.enabled, true)))
+    .orderBy(asc(leaveTypes.position), asc(leaveTypes.id));
 }
 
 export async function insertForm(
   tx: Tx,
   row: typeof leaveForms.$inferInsert & { id: string },
-  days: readonly DayRow[],
+  days: readonly LeaveDay[],
 ): Promise<void> {
   await tx.insert(leaveForms).values(row);
-  await tx.insert(leaveDays).values(days.map((day) => ({ ...day, formId: row.id, companyId: row.companyId })));
+  await insertDays(tx, row, days);
 }
 
-/** Days of one person that are taken already, or asked for, each with the form it belongs to. */
+type FormKey = Pick<LeaveFormRow, 'id' | 'companyId'>;
+
+async function insertDays(tx: Tx, { id: formId, companyId }: FormKey, days: readonly LeaveDay[]): Promise<void> {
+  if (days.length === 0) return;
+  const rows = days.map(({ date, part, minutes, amount }) => ({ date, part, minutes, amount, formId, companyId }));
+  await tx.insert(leaveDays).values(rows);
+}
+
+/** Changes a form and replaces its days. */
+export async function updateForm(
+  tx: Tx,
+  form: FormKey,
+  change: Partial<LeaveFormRow>,
+  days: readonly LeaveDay[],
+): Promise<void> {
+  await tx.update(leaveForms).set(change).where(isForm(form));
+  await tx.delete(leaveDays).where(and(eq(leaveDays.companyId, form.companyId), eq(leaveDays.formId, form.id)));
+  await insertDays(tx, form, days);
+}
+
+export async function patchForm(tx: Tx, form: FormKey, change: Partial<LeaveFormRow>): Promise<void> {
+  await tx.update(leaveForms).set(change).where(isForm(form));
+}
+
+const isForm = ({ companyId, id }: FormKey) => and(eq(leaveForms.companyId, companyId), eq(leaveForms.id, id));
+
+/** Returns the form, locked until the transaction ends, so that concurrent decisions run one at a time. */
+export async function lockForm(tx: Tx, form: FormKey): Promise<LeaveFormRow | undefined> {
+  const [row] = await tx.select().from(leaveForms).where(isForm(form)).for('no key update');
+  return row;
+}
+
+/** Returns the days of a person taken by other pending or approved leave, each with its form. */
 export async function takenDays(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
   { from, to }: { from: string; to: string },
+  exceptFormId?: string,
 ) {
   return tx
     .select({
       date: leaveDays.date,
       part: leaveDays.part,
-      type: leaveTypes.name,
+      minutes: leaveDays.minutes,
+      amount: leaveDays.amount,
+      leaveType: leaveTypes.id,
+      typeName: leaveTypes.name,
       startDate: leaveForms.startDate,
       endDate: leaveForms.endDate,
     })
-    .from(leaveDays)
-    .innerJoin(leaveForms, eq(leaveForms.id, leaveDays.formId))
+    .from(leaveForms)
+    .innerJoin(leaveDays, and(eq(leaveDays.companyId, leaveForms.companyId), eq(leaveDays.formId, leaveForms.id)))
     .innerJoin(leaveTypes, eq(leaveTypes.id, leaveForms.leaveTypeId))
     .where(
       and(
         eq(leaveForms.companyId, companyId),
         eq(leaveForms.userId, userId),
         inArray(leaveForms.status, ['Pending', 'Approved']),
-        gte(leaveDays.date, from),
-        lte(leaveDays.date, to),
+        gte(leaveForms.endDate, from),
+        lte(leaveForms.startDate, to),
+        exceptFormId === undefined ? undefined : ne(leaveForms.id, exceptFormId),
       ),
     )
     .orderBy(asc(leaveDays.date));
@@ -62,17 +112,19 @@ export interface FormFilter {
   userId?: string | undefined;
   status?: LeaveStatus | undefined;
   leaveType?: string | undefined;
-  /** Forms that touch the days from here … */
+  /** First day of the range that forms must overlap. */
   startDate?: string | undefined;
-  /** … to here. */
+  /** Last day of that range. */
   endDate?: string | undefined;
   employeeName?: string | undefined;
-  /** Only forms of these people. */
+  /** Limits the result to forms of these people. */
   people?: PeopleFilter | undefined;
+  /** An additional condition, such as "awaits this person's decision". */
+  where?: SQL | undefined;
 }
 
-/** `%` and `_` in a name mean themselves. */
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Returns a LIKE pattern for texts that contain this one, with `%` and `_` escaped. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (filter: FormFilter) =>
   and(
@@ -84,20 +136,33 @@ const matching = (filter: FormFilter) =>
     filter.startDate === undefined ? undefined : gte(leaveForms.endDate, filter.startDate),
     filter.endDate === undefined ? undefined : lte(leaveForms.startDate, filter.endDate),
     filter.people?.(leaveForms.userId),
-    filter.employeeName ? ilike(users.name, pattern(filter.employeeName)) : undefined,
+    filter.where,
+    filter.employeeName ? ilike(users.name, containing(filter.employeeName)) : undefined,
   );
 
-/** Newest first. */
-export async function listForms(tx: Tx, filter: FormFilter, page: { limit: number; offset: number }) {
+const ORDERS = {
+  latestFirst: [desc(leaveForms.startDate), desc(leaveForms.id)],
+  nextFirst: [asc(leaveForms.startDate), asc(leaveForms.id)],
+  latestDecision: [desc(leaveForms.decidedAt), desc(leaveForms.id)],
+} as const;
+
+export type FormRows = Awaited<ReturnType<typeof listForms>>;
+
+/** Returns a page of forms, by default sorted by first day, latest first. */
+export async function listForms(
+  tx: Tx,
+  filter: FormFilter,
+  { limit, offset, order = 'latestFirst' }: { limit: number; offset: number; order?: keyof typeof ORDERS },
+) {
   return tx
     .select({ form: leaveForms, type: leaveTypes })
     .from(leaveForms)
     .innerJoin(leaveTypes, eq(leaveTypes.id, leaveForms.leaveTypeId))
     .innerJoin(users, eq(users.id, leaveForms.userId))
     .where(matching(filter))
-    .orderBy(desc(leaveForms.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .orderBy(...ORDERS[order])
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countForms(tx: Tx, filter: FormFilter): Promise<number> {
@@ -112,39 +177,92 @@ export async function countForms(tx: Tx, filter: FormFilter): Promise<number> {
 export async function listDays(tx: Tx, formIds: readonly string[]) {
   if (formIds.length === 0) return [];
   return tx
-    .select({ formId: leaveDays.formId, date: leaveDays.date, part: leaveDays.part })
+    .select({
+      formId: leaveDays.formId,
+      date: leaveDays.date,
+      part: leaveDays.part,
+      minutes: leaveDays.minutes,
+      amount: leaveDays.amount,
+    })
     .from(leaveDays)
     .where(inArray(leaveDays.formId, [...formIds]))
     .orderBy(asc(leaveDays.date));
 }
 
-/** Ends a request that is still pending; of several who try at once one gets true. */
-export async function settleForm(
-  tx: Tx,
-  { companyId, id }: { companyId: string; id: string },
-  change: Pick<LeaveFormRow, 'status'> & Partial<Pick<LeaveFormRow, 'decidedAt' | 'decidedBy' | 'comment'>>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(leaveForms)
-    .set(change)
-    .where(and(eq(leaveForms.companyId, companyId), eq(leaveForms.id, id), eq(leaveForms.status, 'Pending')))
-    .returning({ id: leaveForms.id });
-  return rows.length > 0;
-}
-
-/** Whose approved leave takes this day, or a part of it. */
+/** Returns the people whose approved leave includes this day or part of it. */
 export async function listAway(tx: Tx, companyId: string, day: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ userId: leaveForms.userId })
+    .from(leaveDays)
+    .innerJoin(leaveForms, and(eq(leaveForms.companyId, leaveDays.companyId), eq(leaveForms.id, leaveDays.formId)))
+    .where(and(eq(leaveDays.companyId, companyId), eq(leaveDays.date, day), eq(leaveForms.status, 'Approved')));
+  return rows.map(({ userId }) => userId);
+}
+
+/** Returns leave that overlaps a range of days, of people who still belong to the company; earliest first. */
+export async function listAbsences(
+  tx: Tx,
+  companyId: string,
+  { from, to, limit }: { from: string; to: string; limit: number },
+) {
+  return tx
+    .select({ form: leaveForms, type: leaveTypes })
     .from(leaveForms)
-    .innerJoin(leaveDays, and(eq(leaveDays.formId, leaveForms.id), eq(leaveDays.date, day)))
+    .innerJoin(leaveTypes, eq(leaveTypes.id, leaveForms.leaveTypeId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.companyId, leaveForms.companyId),
+        eq(memberships.userId, leaveForms.userId),
+        isNull(memberships.endedAt),
+      ),
+    )
     .where(
       and(
         eq(leaveForms.companyId, companyId),
-        eq(leaveForms.status, 'Approved'),
-        lte(leaveForms.startDate, day),
-        gte(leaveForms.endDate, day),
+        inArray(leaveForms.status, ['Pending', 'Approved']),
+        gte(leaveForms.endDate, from),
+        lte(leaveForms.startDate, to),
       ),
-    );
-  return rows.map(({ userId }) => userId);
+    )
+    .orderBy(asc(leaveForms.startDate), asc(leaveForms.id))
+    .limit(limit);
+}
+
+/** Returns pending and approved leave that ends on or after a day, of one person or everyone. */
+export async function listFutureForms(tx: Tx, companyId: string, from: string, userId?: string) {
+  return tx
+    .select({ form: leaveForms, type: leaveTypes })
+    .from(leaveForms)
+    .innerJoin(leaveTypes, eq(leaveTypes.id, leaveForms.leaveTypeId))
+    .where(
+      and(
+        eq(leaveForms.companyId, companyId),
+        userId === undefined ? undefined : eq(leaveForms.userId, userId),
+        inArray(leaveForms.status, ['Pending', 'Approved']),
+        gte(leaveForms.endDate, from),
+      ),
+    )
+    .orderBy(asc(leaveForms.id));
+}
+
+/** Returns the pending forms of a person. */
+export async function listPendingOf(tx: Tx, companyId: string, userId: string): Promise<LeaveFormRow[]> {
+  return tx
+    .select()
+    .from(leaveForms)
+    .where(and(eq(leaveForms.companyId, companyId), eq(leaveForms.userId, userId), eq(leaveForms.status, 'Pending')));
+}
+
+/** Returns the first and last day of each form. */
+export async function formSpans(tx: Tx, companyId: string, ids: readonly string[]) {
+  const { id, startDate, endDate } = leaveForms;
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id, startDate, endDate })
+          .from(leaveForms)
+          .where(and(eq(leaveForms.companyId, companyId), isAnyOf(id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
 }

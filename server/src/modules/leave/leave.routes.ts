@@ -1,14 +1,21 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
+import { away } from './absences.service';
+import { exportForms } from './export.service';
+import { decide } from './decisions.service';
 import { maySeeAll } from './leave.policy';
 import * as leave from './leave.service';
+import * as queue from './queue.service';
+import { saveSchedules, schedules } from './schedules.service';
 
 export async function leaveRoutes(app: App, deps: AppDeps) {
   route(app, API.leave.overview, {}, ({ session }) => leave.overview(deps, session));
 
   route(app, API.leave.create, {}, ({ session, body, files }) => leave.create(deps, session, body, files));
+
+  route(app, API.leave.preview, {}, ({ session, body }) => leave.preview(deps, session, body));
 
   route(app, API.leave.ownForms, {}, ({ session, query }) => leave.ownForms(deps, session, query));
 
@@ -17,12 +24,42 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
     return leave.allForms(deps, session, query);
   });
 
+  route(app, API.leave.history, {}, async ({ session, query }) => {
+    if (!maySeeAll(session)) throw new AppError('FORBIDDEN');
+    return leave.history(deps, session, query);
+  });
+
+  route(app, API.leave.exportForms, {}, async ({ session, query, reply }) => {
+    if (!maySeeAll(session)) throw new AppError('FORBIDDEN');
+    return exportForms(deps, session, query, reply);
+  });
+
   route(app, API.leave.form, {}, ({ session, params }) => leave.form(deps, session, params.id));
+
+  route(app, API.leave.coverage, {}, ({ session, params }) => queue.coverage(deps, session, params.id));
 
   route(app, API.leave.cancel, {}, ({ session, params }) => leave.cancel(deps, session, params.id));
 
+  route(app, API.leave.update, {}, ({ session, params, body, files }) =>
+    leave.update(deps, session, params.leaveId, body, files),
+  );
+
   route(app, API.leave.decide, {}, async ({ session, params, body }) => {
     if (body.leaveId !== undefined && body.leaveId !== params.leaveId) throw fieldError('leaveId', 'INVALID');
-    return leave.decide(deps, session, params.leaveId, body);
+    return decide(deps, session, params.leaveId, body);
   });
+
+  route(app, API.leave.decideMany, {}, ({ session, body }) => queue.decideMany(deps, session, body));
+
+  route(app, API.leave.queue, {}, ({ session, query }) => queue.queue(deps, session, query));
+
+  route(app, API.leave.waiting, {}, ({ session }) => queue.waitingCounts(deps, session));
+
+  route(app, API.leave.away, {}, ({ session, query }) => away(deps, session, query));
+
+  route(app, API.leave.schedules, {}, ({ session, params }) => schedules(deps, session, params.userId));
+
+  route(app, API.leave.saveSchedules, {}, ({ session, params, body }) =>
+    saveSchedules(deps, session, params.userId, body.schedules),
+  );
 }

@@ -1,40 +1,62 @@
-import type { API, LeaveForm, LeaveStatus, ParsedQuery } from '@atrium/contracts';
-import { amountOf } from '@atrium/domain';
+import type { API, LeaveForm, leaveChange, leaveInput, ParsedBody, ParsedQuery } from '@atrium/contracts';
+import { ne } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Tx } from '../../db/client';
+import { type LeaveFormRow, leaveForms } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { AppError, fieldError } from '../../lib/errors';
+import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
-import type { UploadedFile } from '../../plugins/multipart';
-import { attachDocuments, checkDocuments, type Document, keepDocuments } from '../files/files.service';
+import type { UploadedFile } from '../../http/multipart';
+import { attachDocuments, attachmentsOf, checkDocuments, type Document, keepDocuments } from '../files/files.service';
 import { lockPerson, toPerson } from '../people/colleagues.service';
-import { holdersOf, may, peopleUnder } from '../permissions/permissions.service';
-import { listForms, requireForm } from './leave-forms';
-import { tellDecided, tellRequested, tellStatus } from './leave-news';
-import { type LeaveInput, refuseOverlap, requestedDays, requireAttachment } from './leave-rules';
+import { peopleUnder } from '../permissions/permissions.service';
+import { absencesBesides } from './absences.service';
+import { advance, refuseDecided } from './approval.service';
+import { approversByStep } from './approval-steps';
+import { deleteApprovals } from './approvals.repository';
+import { balancesOf } from './balances.service';
+import { bookLeave, subjectOf } from './decisions.service';
+import { recordDecision } from './leave-audit';
+import { listForms, requireForm, viewerOf } from './leave-forms';
+import { publishStatus, notifyRequested } from './leave-notifications';
 import { toLeaveType } from './leave.mapper';
-import { maySee, SEES_ALL } from './leave.policy';
+import { maySeeRequest, SEES_ALL } from './leave.policy';
 import * as repository from './leave.repository';
-import { workCalendarOf } from './work-calendar';
+import { checkRequest, refuseFaults, requestRulesOf, type RequestToCheck } from './request-check';
+import { personTimeOf } from './work-calendar.service';
 
 export { leaveDefaults } from './leave-defaults';
+export { maySee, maySeeAll, SEES_ALL } from './leave.policy';
 export { peopleOnLeave } from './people-on-leave';
-export { leaveRules, removeApprover, workingTimeRules } from './rules-sections';
+export { absencesOfFeed, holidaysInRange, type LeaveInRange, leaveInRange } from './absences.service';
+export { leaveRules, workingTimeRules } from './rules-sections';
 
-/** Who may decide about somebody's leave; never that person. */
-const decidersOf = (tx: Tx, companyId: string, requesterId: string) =>
-  holdersOf(tx, companyId, 'leave.decide', requesterId);
+type LeaveInput = z.output<typeof leaveInput>;
+type LeaveChange = z.output<typeof leaveChange>;
 
-/** What one needs to ask for leave. */
-export async function overview(deps: AppDeps, { companyId, userId }: CompanySession) {
-  const { week, holidays } = await workCalendarOf(deps.db, companyId);
+/** Returns all data needed to request leave. */
+export async function overview(deps: AppDeps, actor: CompanySession) {
+  const { companyId, userId } = actor;
+  const time = await personTimeOf(deps, deps.db, actor);
+  const { week, holidays } = time.calendarOf(time.today);
+  const steps = await approversByStep(deps.db, companyId, { kind: 'leave', userId });
+  const approvers = new Map(steps.flat().map((one) => [one.userId, one]));
   return {
     types: (await repository.listTypes(deps.db, companyId)).map(toLeaveType),
-    approvers: (await decidersOf(deps.db, companyId, userId)).map(toPerson),
-    calendar: { week: [...week], holidays: [...holidays] },
+    approvers: [...approvers.values()].map(toPerson),
+    approvalSteps: steps.map((people) => people.map(toPerson)),
+    balances: await balancesOf(deps.db, actor, time.today),
+    calendar: {
+      week: [...week],
+      holidays: holidays.map(({ date, part }) => ({ date, part, name: time.holidayName(date) ?? '' })),
+    },
+    rules: await requestRulesOf(deps.db, companyId),
+    today: time.today,
+    timeZone: time.timeZone,
   };
 }
 
-/** Files a request. Where nobody else could decide it, it is approved by itself. */
+/** Submits a request. Approves it at once if the type needs no approval or nobody else could decide it. */
 export async function create(
   deps: AppDeps,
   actor: CompanySession,
@@ -42,10 +64,7 @@ export async function create(
   received: readonly UploadedFile[],
 ): Promise<LeaveForm> {
   const documents = await checkDocuments(deps, 'attachments', received);
-  const form = await keepDocuments(deps, documents, () =>
-    deps.db.transaction((tx) => file(deps, tx, actor, input, documents)),
-  );
-  return form;
+  return keepDocuments(deps, documents, () => deps.db.transaction((tx) => file(deps, tx, actor, input, documents)));
 }
 
 async function file(
@@ -56,123 +75,180 @@ async function file(
   documents: readonly Document[],
 ): Promise<LeaveForm> {
   const { companyId, userId } = actor;
-  // One request of a person after the other: two at once would not see each other's days.
+  // Serializes the requests of a person, because concurrent ones would not see each other's days.
   await lockPerson(tx, companyId, userId);
-  const type = (await repository.listTypes(tx, companyId)).find(({ id }) => id === input.leaveType);
-  if (!type) throw fieldError('leaveType', 'LEAVE_TYPE_UNAVAILABLE');
-  const days = requestedDays(input, type, await workCalendarOf(tx, companyId));
-  refuseOverlap(days, await repository.takenDays(tx, actor, { from: input.startDate, to: input.endDate }));
-  requireAttachment(type, days, documents.length);
-
+  const { days, amount, faults, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
+  refuseFaults(faults);
+  const { leaveType: leaveTypeId, minutes = null, ...asked } = input;
   const id = deps.ids.uuid();
-  const now = deps.clock.now();
-  const deciders = await decidersOf(tx, companyId, userId);
-  const alone = deciders.length === 0;
-  const { leaveType: leaveTypeId, ...asked } = input;
-  const decision = alone ? { status: 'Approved' as const, decidedAt: now } : { status: 'Pending' as const };
-  const row = { ...asked, ...decision, id, companyId, userId, leaveTypeId, amount: amountOf(days), createdAt: now };
+  const row = {
+    ...asked,
+    id,
+    companyId,
+    userId,
+    leaveTypeId,
+    amount,
+    minutes: type?.unit === 'hour' ? minutes : null,
+    status: 'Pending' as const,
+    createdAt: deps.clock.now(),
+  };
   await repository.insertForm(tx, row, days);
   await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
-  const form = await requireForm(tx, companyId, id);
-  tellRequested(
-    deps,
-    tx,
-    companyId,
-    form,
-    deciders.map((decider) => decider.userId),
+  return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
+}
+
+/** Notifies the approvers of the first step, or approves the request at once. */
+async function submit(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  id: string,
+  { needsApproval }: { needsApproval: boolean },
+): Promise<LeaveForm> {
+  const { companyId } = actor;
+  const row = await repository.lockForm(tx, { companyId, id });
+  if (!row) throw new AppError('NOT_FOUND');
+  const { step, done, approvers, audience } = needsApproval
+    ? await advance(deps, tx, subjectOf(row))
+    : { step: 0, done: true, approvers: [], audience: [] };
+  if (!done) {
+    if (step !== row.step) await repository.patchForm(tx, row, { step });
+    const form = await requireForm(tx, viewerOf(actor), id);
+    notifyRequested(deps, tx, companyId, form, approvers);
+    return form;
+  }
+  const status = 'Approved';
+  await repository.patchForm(tx, row, { status, step, decidedAt: deps.clock.now() });
+  await bookLeave(deps, tx, row, null);
+  await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'leave', id }, status, automatic: true });
+  publishStatus(deps, tx, companyId, { leaveId: id, status }, audience);
+  return requireForm(tx, viewerOf(actor), id);
+}
+
+/** Returns the caller's own pending form, locked; throws NOT_FOUND for other people's forms. */
+async function holdOwn(tx: Tx, { companyId, userId }: CompanySession, id: string): Promise<LeaveFormRow> {
+  const row = await repository.lockForm(tx, { companyId, id });
+  if (row?.userId !== userId) throw new AppError('NOT_FOUND');
+  if (row.status !== 'Pending') await refuseDecided(tx, row, row);
+  return row;
+}
+
+/** Returns a form with changes applied; omitted fields keep their values. */
+export const changed = (row: LeaveFormRow, change: LeaveChange): RequestToCheck & { reason: string } => ({
+  leaveType: change.leaveType ?? row.leaveTypeId,
+  startDate: change.startDate ?? row.startDate,
+  endDate: change.endDate ?? row.endDate,
+  startPart: change.startPart ?? row.startPart,
+  endPart: change.endPart ?? row.endPart,
+  minutes: change.minutes ?? row.minutes,
+  reason: change.reason ?? row.reason,
+});
+
+/** Changes a pending request: checks all rules again and restarts its approval at the first step. */
+export async function update(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  change: LeaveChange,
+  received: readonly UploadedFile[],
+): Promise<LeaveForm> {
+  const documents = await checkDocuments(deps, 'attachments', received);
+  return keepDocuments(deps, documents, () =>
+    deps.db.transaction(async (tx) => {
+      const { companyId, userId } = actor;
+      await lockPerson(tx, companyId, userId);
+      const row = await holdOwn(tx, actor, id);
+      const { reason, leaveType: leaveTypeId, ...span } = changed(row, change);
+      const before = (await attachmentsOf(tx, companyId, 'leave', [id])).get(id)?.length ?? 0;
+      const attachments = before + documents.length;
+      const request = { ...span, leaveType: leaveTypeId };
+      const { days, amount, faults, type } = await checkRequest(deps, tx, actor, request, { attachments, form: row });
+      refuseFaults(faults);
+      const minutes = type?.unit === 'hour' ? (span.minutes ?? null) : null;
+      await repository.updateForm(tx, row, { ...span, minutes, reason, leaveTypeId, amount, step: 0 }, days);
+      await deleteApprovals(tx, companyId, 'formId', id);
+      await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
+      return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
+    }),
   );
-  if (alone) deps.log.info({ leaveId: id }, 'Leave approved by itself: nobody else could decide it');
-  return form;
+}
+
+export async function cancel(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {
+  return deps.db.transaction(async (tx) => {
+    const row = await holdOwn(tx, actor, id);
+    await cancelPending(deps, tx, row, null);
+    return requireForm(tx, viewerOf(actor), id);
+  });
+}
+
+/** Cancels a pending request and publishes its status to the approvers. */
+export async function cancelPending(deps: AppDeps, tx: Tx, row: LeaveFormRow, comment: string | null): Promise<void> {
+  const { companyId, id, userId } = row;
+  const status = 'Cancelled';
+  await repository.patchForm(tx, row, { status, ...(comment !== null && { comment }) });
+  const approvers = (await approversByStep(tx, companyId, { kind: 'leave', userId })).flat();
+  publishStatus(deps, tx, companyId, { leaveId: id, status }, [userId, ...approvers.map((one) => one.userId)]);
+}
+
+/** Checks a request without submitting it. */
+export async function preview(deps: AppDeps, actor: CompanySession, input: ParsedBody<typeof API.leave.preview>) {
+  const tx = deps.db;
+  const { companyId, userId } = actor;
+  const { leaveId, attachments, ...request } = input;
+  const form = leaveId === undefined ? undefined : await ownForm(tx, actor, leaveId);
+  const checked = await checkRequest(deps, tx, actor, request, { attachments, form });
+  const { days, amount, faults, warnings, type, available } = checked;
+  const steps = await approversByStep(tx, companyId, { kind: 'leave', userId });
+  return {
+    days,
+    amount,
+    unit: type?.unit ?? ('day' as const),
+    balances: [...available].map(([year, before]) => ({
+      year,
+      before,
+      after: before - days.reduce((sum, day) => sum + (day.date.startsWith(`${year}-`) ? day.amount : 0), 0),
+      limit: -(type?.negativeLimit ?? 0),
+    })),
+    faults,
+    warnings,
+    away: days.length === 0 ? [] : await absencesBesides(tx, actor, userId, request),
+    approvalSteps: steps.map((people) => people.map(toPerson)),
+    automatic: type?.needsApproval === false || steps.every((people) => people.length === 0),
+  };
+}
+
+async function ownForm(tx: Tx, { companyId, userId }: CompanySession, id: string): Promise<LeaveFormRow> {
+  const [row] = await repository.listForms(tx, { companyId, id, userId }, { limit: 1, offset: 0 });
+  if (!row) throw new AppError('NOT_FOUND');
+  return row.form;
 }
 
 type FormQuery = ParsedQuery<typeof API.leave.allForms>;
 
-export function ownForms(deps: AppDeps, { companyId, userId }: CompanySession, query: FormQuery) {
-  const { page, limit, ...filter } = query;
-  return listForms(deps.db, { ...filter, companyId, userId }, { page, limit });
+export function ownForms(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
+  return listForms(deps.db, actor, { ...filter, userId: actor.userId }, { page, limit });
 }
 
-/** Those of the people over whom the actor may see or decide. */
-export function allForms(deps: AppDeps, actor: CompanySession, query: FormQuery) {
-  const { page, limit, ...filter } = query;
+/** Returns the forms of people whose leave the actor may see or decide. */
+export function allForms(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
+  return listForms(deps.db, actor, { ...filter, people: peopleUnder(actor, SEES_ALL) }, { page, limit });
+}
+
+/** Returns decided requests, latest decision first. */
+export function history(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
+  const where = ne(leaveForms.status, 'Pending');
   const people = peopleUnder(actor, SEES_ALL);
-  return listForms(deps.db, { ...filter, companyId: actor.companyId, people }, { page, limit });
+  return listForms(deps.db, actor, { ...filter, people, where }, { page, limit, order: 'latestDecision' });
 }
 
-async function requireVisible(tx: Tx, actor: CompanySession, id: string): Promise<LeaveForm> {
-  const form = await requireForm(tx, actor.companyId, id);
-  if (!(await maySee(tx, actor, form.employee._id))) throw new AppError('NOT_FOUND');
-  return form;
+export async function form(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {
+  const found = await requireForm(deps.db, viewerOf(actor), id);
+  if (!(await maySeeRequest(deps.db, actor, found.employee._id))) throw new AppError('NOT_FOUND');
+  return found;
 }
 
-export function form(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {
-  return requireVisible(deps.db, actor, id);
-}
-
-/** For the files that are attached to a form. */
+/** Returns whether the actor may read the files attached to a form. */
 export async function mayReadForm(deps: AppDeps, actor: CompanySession, id: string): Promise<boolean> {
-  const rows = await repository.listForms(deps.db, { companyId: actor.companyId, id }, { limit: 1, offset: 0 });
-  const [row] = rows;
-  return row !== undefined && maySee(deps.db, actor, row.form.userId);
-}
-
-/** Says who was faster, and how they ended it. */
-function alreadyEnded(current: LeaveForm): AppError {
-  const who = current.status === 'Cancelled' ? current.employee : (current.decidedBy ?? current.employee);
-  return new AppError('ALREADY_DECIDED', { name: who.name, status: current.status.toLowerCase() });
-}
-
-/** Ends a pending request, or throws what ended it before; the form as it is then, and whom it concerns. */
-async function settle(
-  deps: AppDeps,
-  tx: Tx,
-  companyId: string,
-  id: string,
-  change: { status: LeaveStatus; decidedAt?: Date; decidedBy?: string; comment?: string | null },
-): Promise<LeaveForm> {
-  const settled = await repository.settleForm(tx, { companyId, id }, change);
-  const current = await requireForm(tx, companyId, id);
-  if (!settled) throw alreadyEnded(current);
-  const deciders = await decidersOf(tx, companyId, current.employee._id);
-  const audience = [current.employee._id, ...deciders.map(({ userId }) => userId)];
-  tellStatus(deps, tx, companyId, { leaveId: id, status: change.status }, audience);
-  return current;
-}
-
-export async function cancel(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {
-  const cancelled = await deps.db.transaction(async (tx) => {
-    const current = await requireForm(tx, actor.companyId, id);
-    if (current.employee._id !== actor.userId) throw new AppError('NOT_FOUND');
-    return settle(deps, tx, actor.companyId, id, { status: 'Cancelled' });
-  });
-  return cancelled;
-}
-
-interface Decision {
-  status: 'Approved' | 'Rejected';
-  comment?: string | undefined;
-}
-
-/** Of several who decide at once one wins; nobody decides their own. */
-export async function decide(
-  deps: AppDeps,
-  actor: CompanySession,
-  id: string,
-  { status, comment }: Decision,
-): Promise<LeaveForm> {
-  const { companyId, userId } = actor;
-  const decided = await deps.db.transaction(async (tx) => {
-    const current = await requireForm(tx, companyId, id);
-    const employeeId = current.employee._id;
-    if (employeeId === userId) throw new AppError('OWN_REQUEST');
-    if (!(await may(tx, actor, 'leave.decide', { userId: employeeId }))) {
-      const known = actor.can('leave.decide') || (await maySee(tx, actor, employeeId));
-      throw new AppError(known ? 'FORBIDDEN' : 'NOT_FOUND');
-    }
-    const change = { status, decidedAt: deps.clock.now(), decidedBy: userId, comment: comment ?? null };
-    const form = await settle(deps, tx, companyId, id, change);
-    tellDecided(deps, tx, { companyId, by: userId }, { ...form, status });
-    return form;
-  });
-  return decided;
+  const [row] = await repository.listForms(deps.db, { companyId: actor.companyId, id }, { limit: 1, offset: 0 });
+  return row !== undefined && maySeeRequest(deps.db, actor, row.form.userId);
 }

@@ -58,14 +58,14 @@ describe('filing leave', () => {
       decidedBy: null,
     });
     expect(form.days).toEqual([
-      { date: '2026-11-27', part: 'pm' },
-      { date: '2026-11-30', part: 'full' },
-      { date: '2026-12-01', part: 'full' },
+      { date: '2026-11-27', part: 'pm', minutes: 240, amount: 500 },
+      { date: '2026-11-30', part: 'full', minutes: 480, amount: 1_000 },
+      { date: '2026-12-01', part: 'full', minutes: 480, amount: 1_000 },
     ]);
     expect(await employee.ok(API.leave.form, { params: { id: form._id } })).toEqual(form);
   });
 
-  it('is approved by itself where nobody else could decide', async () => {
+  it('is approved automatically where nobody else could decide', async () => {
     const form = await fileLeave(acme.founder);
     expect(form).toMatchObject({ status: 'Approved', decidedBy: null });
     expect(form.decidedAt).not.toBeNull();

@@ -1,43 +1,56 @@
-import type { Tx } from '../../db/client';
+import type { SectionRules } from '@atrium/contracts';
 import { membersAmong } from '../permissions/permissions.service';
-import { amendRules, type RuleFault, rulesOf, type SectionDefinition } from '../rules/rules.service';
+import type { RuleFault, SectionDefinition } from '../rules/rules.service';
+import { saveTypes, typeFaults, typesOf } from './leave-types';
+import { recountLeave } from './recount';
 
-/** Who works when: of a day there is one whole holiday, or one for each half. */
+/** Working-time rules. A day has either one full-day holiday or one for each half. */
 export const workingTimeRules: SectionDefinition<'workingTime'> = {
   needs: () => ['leave.manageRules'],
-  faults(_tx, _companyId, { holidays }) {
-    const taken = new Set<string>();
-    return holidays.flatMap(({ date, part }, index): RuleFault[] => {
-      const parts = part === 'full' ? ['am', 'pm'] : [part];
-      const clashes = parts.some((each) => taken.has(`${date} ${each}`));
-      for (const each of parts) taken.add(`${date} ${each}`);
-      return clashes ? [{ path: `holidays.${index}.date`, code: 'INVALID' }] : [];
-    });
+  faults(_tx, _companyId, { holidays, calendars = [] }) {
+    const keys = calendars.map(({ key }) => key);
+    return [
+      ...clashes(holidays, 'holidays'),
+      ...calendars.flatMap((calendar, index) => [
+        ...clashes(calendar.holidays, `calendars.${index}.holidays`),
+        ...(keys.indexOf(calendar.key) < index
+          ? [{ path: `calendars.${index}.key`, code: 'NAME_TAKEN' as const }]
+          : []),
+      ]),
+    ];
   },
+  apply: (deps, tx, companyId) => recountLeave(deps, tx, companyId),
 };
 
-/** Who decides about leave: people of the company. */
+type Holidays = SectionRules<'workingTime'>['holidays'];
+
+function clashes(holidays: Holidays, path: string): RuleFault[] {
+  const taken = new Set<string>();
+  return holidays.flatMap(({ date, part }, index): RuleFault[] => {
+    const parts = part === 'full' ? ['am', 'pm'] : [part];
+    const isTaken = parts.some((each) => taken.has(`${date} ${each}`));
+    for (const each of parts) taken.add(`${date} ${each}`);
+    return isTaken ? [{ path: `${path}.${index}.date`, code: 'INVALID' }] : [];
+  });
+}
+
+/** Leave rules: the approvers, who must belong to the company, and the leave types. */
 export const leaveRules: SectionDefinition<'leave'> = {
   needs: () => ['leave.manageRules'],
-  async faults(tx, companyId, { approval: { steps } }) {
+  load: async (tx, companyId, stored) => ({ ...stored, types: await typesOf(tx, companyId) }),
+  strip: ({ types: _types, ...stored }) => stored,
+  apply: (deps, tx, companyId, { after }) => saveTypes(deps, tx, companyId, after.types ?? []),
+  async faults(tx, companyId, { approval: { steps }, types = [] }) {
     const members = await membersAmong(
       tx,
       companyId,
       steps.flatMap(({ approvers }) => approvers),
     );
-    return steps.flatMap(({ approvers }, step) =>
+    const strangers = steps.flatMap(({ approvers }, step) =>
       approvers.flatMap((userId, index): RuleFault[] =>
         members.has(userId) ? [] : [{ path: `approval.steps.${step}.approvers.${index}`, code: 'NOT_A_COLLEAGUE' }],
       ),
     );
+    return [...strangers, ...(await typeFaults(tx, companyId, types))];
   },
 };
-
-/** Part of the end of a membership: a step that names nobody else is then decided by whoever may decide. */
-export async function removeApprover(tx: Tx, companyId: string, userId: string): Promise<void> {
-  const rules = await rulesOf(tx, companyId, 'leave');
-  const { steps } = rules.approval;
-  if (!steps.some(({ approvers }) => approvers.includes(userId))) return;
-  const left = steps.map(({ approvers }) => ({ approvers: approvers.filter((approver) => approver !== userId) }));
-  await amendRules(tx, companyId, 'leave', { ...rules, approval: { steps: left } });
-}

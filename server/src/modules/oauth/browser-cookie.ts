@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
+import { cookieName, isSecure } from '../../lib/cookie-name';
 
 const COOKIE = 'atrium_oauth';
 const PATH = '/api/oauth';
@@ -8,23 +9,25 @@ const SECONDS = 600;
 const FORM = /^[\w-]{43}$/;
 
 /**
- * Ties what begins here to this browser, so that nobody is signed in as somebody else by a link that was sent to them.
- * Gives the hash to store. Several tabs of one browser share the cookie.
+ * Binds an authorization request to this browser, so that nobody can sign somebody else in by sending them a link.
+ * Returns the hash to store. Several tabs of one browser share the cookie.
  */
-export function markBrowser(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Config): string {
-  const known = request.cookies[COOKIE];
+export function markBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
+  const name = cookieName(config, COOKIE);
+  const known = request.cookies[name];
   const value = known !== undefined && FORM.test(known) ? known : randomBytes(32).toString('base64url');
-  reply.setCookie(COOKIE, value, {
+  reply.setCookie(name, value, {
     path: PATH,
     httpOnly: true,
     sameSite: 'strict',
-    secure: publicUrl.startsWith('https:'),
+    secure: isSecure(config),
     maxAge: SECONDS,
   });
   return hashOf(value);
 }
 
-/** The hash of this browser's mark; of nothing where it has none, which no stored one equals. */
-export const browserOf = (request: FastifyRequest): string => hashOf(request.cookies[COOKIE] ?? '');
+/** Returns the hash of this browser's cookie; without a cookie, a hash that equals no stored one. */
+export const browserOf = (request: FastifyRequest, config: Config): string =>
+  hashOf(request.cookies[cookieName(config, COOKIE)] ?? '');
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('hex');

@@ -7,15 +7,18 @@ import { ask } from './provider';
 import { isWithdrawn } from './provider-faults';
 import { openGrant, sealGrant } from './revoke-grant';
 
-/** A token is not given out any more when it is good for less than this. */
+export { calendarApi } from './calendar-api';
+
+/** Minimum remaining lifetime of a token that is handed out. */
 const SPARE_MS = 60_000;
-/** More than the provider needs for its answers, or takes within its limit. */
+/** Minimum lease of a refresh; longer than the provider takes to respond. */
 const LEASE_MS = 60_000;
 
 /**
- * A token for the calendar's API, good for at least a minute. Null where there is none to be had until somebody connects
- * the calendar anew: it was disconnected, its owner left the company, or the permission was withdrawn, which is noted.
- * Throws GOOGLE_UNAVAILABLE when the provider does not answer, or another call is asking it right now: try later.
+ * Returns a token for the calendar API that is valid for at least a minute. Returns null if there is none until the
+ * calendar is connected again: it was disconnected, its owner left the company, or the grant was withdrawn, which is
+ * recorded. Throws GOOGLE_UNAVAILABLE if the provider does not respond or another call is already refreshing the token;
+ * the caller should retry later.
  */
 export async function calendarAccess(deps: AppDeps, connectionId: string): Promise<string | null> {
   const row = await repository.findLive(deps.db, connectionId);
@@ -29,14 +32,14 @@ function usableToken(deps: AppDeps, { accessToken, accessExpiresAt }: CalendarCo
   return isGood ? openGrant(deps, accessToken) : null;
 }
 
-/** A refresh token may be good for one use only, and its second use ends the permission. */
+/** Refreshes the token under a lease: a refresh token may be valid only once, and a second use may revoke the grant. */
 async function renewAlone(deps: AppDeps, id: string): Promise<string | null> {
   const now = deps.clock.now();
   const leaseMs = Math.max(LEASE_MS, 3000 * deps.config.oidcTimeout);
   const row = await repository.takeLease(deps.db, id, { now, until: new Date(now.getTime() + leaseMs) });
   if (!row) throw new AppError('GOOGLE_UNAVAILABLE');
   try {
-    // Whoever held the lease until now may have renewed it.
+    // The previous holder of the lease may have refreshed the token.
     return usableToken(deps, row) ?? (row.refreshToken === null ? null : await renew(deps, id, row.refreshToken));
   } finally {
     await repository.updateConnection(deps.db, id, { refreshingUntil: null });
@@ -55,13 +58,13 @@ async function renew(deps: AppDeps, id: string, sealed: string): Promise<string 
   const isOurs = await repository.updateIfUnchanged(deps.db, known, {
     accessToken: sealGrant(deps, tokens.access_token),
     accessExpiresAt: new Date(now.getTime() + (tokens.expires_in ?? 0) * 1000),
-    // Some providers give a new one each time, and the old one is good no more.
+    // Some providers rotate refresh tokens: the old one is no longer valid.
     ...(tokens.refresh_token !== undefined && { refreshToken: sealGrant(deps, tokens.refresh_token) }),
   });
   return isOurs ? tokens.access_token : null;
 }
 
-/** Null where the refresh token is good no more, or cannot be read. */
+/** Exchanges a refresh token; null if it is no longer valid or could not be decrypted. */
 async function exchange(deps: AppDeps, refreshToken: string | null) {
   if (refreshToken === null) return null;
   return ask(deps, (configuration) =>

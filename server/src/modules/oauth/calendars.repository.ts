@@ -1,11 +1,11 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isOfPerson } from '../../db/of-person';
 import { calendarConnections, type CalendarConnectionRow, memberships } from '../../db/schema';
 
 type Usage = CalendarConnectionRow['usage'];
 
-/** Which of the connections of a company is meant: the company's own, or that of one member. */
+/** Identifies a connection of a company: the company's own, or that of one member. */
 export interface Place {
   companyId: string;
   userId: string;
@@ -24,13 +24,13 @@ export async function findAt(tx: Tx, place: Place): Promise<CalendarConnectionRo
   return row;
 }
 
-/** As `findAt`; held until the transaction ends. */
+/** Same as `findAt`, but locks the row until the transaction ends. */
 export async function lockAt(tx: Tx, place: Place): Promise<CalendarConnectionRow | undefined> {
   const [row] = await tx.select().from(calendarConnections).where(at(place)).for('update');
   return row;
 }
 
-/** A connection in force, if whoever made it still belongs to the company. */
+/** Returns a connection if its creator still belongs to the company. */
 export async function findLive(tx: Tx, id: string): Promise<CalendarConnectionRow | undefined> {
   const [row] = await tx
     .select({ connection: calendarConnections })
@@ -59,7 +59,10 @@ export async function updateConnection(
   await tx.update(calendarConnections).set(change).where(eq(calendarConnections.id, id));
 }
 
-/** As `updateConnection`, unless it was connected anew or disconnected since that refresh token was read. */
+/**
+ * Same as `updateConnection`, but only if the calendar was not reconnected or disconnected since the refresh token was
+ * read.
+ */
 export async function updateIfUnchanged(
   tx: Tx,
   { id, refreshToken }: { id: string; refreshToken: string },
@@ -73,7 +76,10 @@ export async function updateIfUnchanged(
   return updated.length > 0;
 }
 
-/** The row as it is by now, for the one process that may exchange the refresh token until then. */
+/**
+ * Takes the lease for exchanging the refresh token and returns the current row; undefined while another process holds
+ * it.
+ */
 export async function takeLease(
   tx: Tx,
   id: string,
@@ -96,7 +102,32 @@ export async function removeConnection(tx: Tx, id: string): Promise<void> {
   await tx.delete(calendarConnections).where(eq(calendarConnections.id, id));
 }
 
-/** Removes what a person connected, in one company or in all. */
+/** Returns the number of calendars that a person connected in a company. */
+export async function countConnectionsOf(
+  tx: Tx,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(calendarConnections)
+    .where(and(eq(calendarConnections.companyId, companyId), eq(calendarConnections.userId, userId)));
+  return row?.count ?? 0;
+}
+
+/** Returns the ids of a person's connections, in one company or in all. */
+export async function listConnectionsOf(
+  tx: Tx,
+  { userId, companyId }: { userId: string; companyId?: string },
+): Promise<string[]> {
+  const inCompany = companyId === undefined ? undefined : eq(calendarConnections.companyId, companyId);
+  const rows = await tx
+    .select({ id: calendarConnections.id })
+    .from(calendarConnections)
+    .where(and(isOfPerson(tx, calendarConnections, userId), inCompany));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a person's connections, in one company or in all. */
 export async function removeConnectionsOf(
   tx: Tx,
   { userId, companyId }: { userId: string; companyId?: string },
@@ -106,7 +137,7 @@ export async function removeConnectionsOf(
   return tx.delete(calendarConnections).where(and(own, inCompany)).returning();
 }
 
-/** Whether another connection lives by the permission of the same account: taking one back takes both. */
+/** Whether another connection uses the grant of the same account: revoking one would revoke both. */
 export async function isGrantInUse(tx: Tx, { issuer, sub }: { issuer: string; sub: string }): Promise<boolean> {
   const [row] = await tx
     .select({ one: sql`1` })

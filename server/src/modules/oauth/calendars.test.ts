@@ -7,6 +7,7 @@ import { calendarAccess } from './calendar-access.service';
 import { openGrant } from './revoke-grant';
 
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
+const LIST_SCOPE = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
 
 let provider: OpenIdProvider;
 let test: TestApp;
@@ -42,10 +43,10 @@ async function connect(person: Person, usage: Usage, visitor = somebody()) {
 
 const stored = async (id: string) => {
   const { rows } = await test.database.pool.query('select * from calendar_connections where id = $1', [id]);
-  return rows[0] as Record<string, string | null> | undefined; // the columns of that table
+  return rows[0] as Record<string, string | null> | undefined; // the columns of the table
 };
 
-/** Asks the provider itself, as its calendar would. */
+/** Checks a token with the provider, as its calendar would. */
 const isGood = async (token: string | null) =>
   (await fetch(`${provider.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
 
@@ -54,7 +55,7 @@ describe('the consent', () => {
     const person = await acme.hire();
     const { authUrl } = await person.ok(API.oauth.authorizeCalendar, { query: { usage: 'personal' } });
     const { searchParams } = new URL(authUrl);
-    expect(searchParams.get('scope')).toBe(`openid email ${SCOPE} offline_access`);
+    expect(searchParams.get('scope')).toBe(`openid email ${SCOPE} ${LIST_SCOPE} offline_access`);
     expect(searchParams.get('access_type')).toBe('offline');
     expect(searchParams.get('redirect_uri')).toBe('http://atrium.test/auth/google/calendar/callback');
   });
@@ -65,7 +66,9 @@ describe('the consent', () => {
     expect(calendar).toMatchObject({ usage: 'personal', isConnected: true, lastSyncTime: null, error: null });
     expect(calendar.integration).toMatchObject({ email: visitor.email, syncEnabled: true });
     const { personal, company } = await person.ok(API.oauth.calendars);
-    expect(personal).toEqual(calendar);
+    // The first sync started immediately.
+    expect(calendar.isSyncing).toBe(true);
+    expect(personal).toMatchObject({ isConnected: true, integration: calendar.integration });
     expect(company).toMatchObject({ isConnected: false, integration: null });
     const row = await stored(id);
     const secret = openGrant(test.deps, row?.refresh_token ?? '');
@@ -170,7 +173,7 @@ describe('a connected calendar', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it('stays the same one when its account is connected anew, and not when another is', async () => {
+  it('stays the same one when its account is connected again, and not when another is', async () => {
     const person = await acme.hire();
     const { visitor, id } = await connect(person, 'personal');
     expect((await connect(person, 'personal', visitor)).id).toBe(id);
@@ -220,7 +223,7 @@ describe('a token for the calendar', () => {
     const second = await calendarAccess(test.deps, id);
     expect(second).not.toBe(first);
     expect(await isGood(second)).toBe(true);
-    // This provider gives a new refresh token each time, and takes none twice.
+    // This provider rotates refresh tokens and accepts each one only once.
     test.clock.pass({ minutes: 60 });
     expect(await isGood(await calendarAccess(test.deps, id))).toBe(true);
   });
@@ -233,12 +236,12 @@ describe('a token for the calendar', () => {
     const tokens = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(new Set(tokens).size).toBe(1);
     for (const one of asked) if (one.status === 'rejected') expect(one.reason.code).toBe('GOOGLE_UNAVAILABLE');
-    // A second use of the refresh token would have ended the permission.
+    // A second use of the refresh token would have revoked the grant.
     test.clock.pass({ minutes: 60 });
     expect(await isGood(await calendarAccess(test.deps, id))).toBe(true);
   });
 
-  it('is not to be had once the permission was withdrawn, and people learn why', async () => {
+  it('is unavailable once the permission was withdrawn, and people see why', async () => {
     const person = await acme.hire();
     const { visitor, id } = await connect(person, 'personal');
     await provider.withdraw(visitor.sub);
@@ -254,7 +257,7 @@ describe('a token for the calendar', () => {
     expect(calendar).toMatchObject({ isConnected: true, errorCode: null });
   });
 
-  it('is not to be had where the secrets were sealed with another key, and disconnecting works all the same', async () => {
+  it('is unavailable where the secrets were sealed with another key, and disconnecting still works', async () => {
     const { founder } = await foundCompany(test);
     const unreadable = async () => {
       const { id } = await connect(founder, 'personal');
@@ -269,7 +272,7 @@ describe('a token for the calendar', () => {
     await founder.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
   });
 
-  it('is not to be had for somebody who left the company, whose permission is handed back', async () => {
+  it('is unavailable for somebody who left the company, whose permission is revoked', async () => {
     const company = await foundCompany(test);
     const person = await company.hire();
     await grant(test, company, person, 'company.update');

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { ask } from './provider';
-import { type ClaimedState, type Proof, release, type Return } from './states';
+import { type AuthorizationResponse, type ClaimedState, type Proof, release } from './states';
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
@@ -13,13 +13,17 @@ export interface Exchanged {
 }
 
 /**
- * Exchanges the code, once. State, PKCE, nonce, issuer, audience, expiry and the signature of the ID token are
- * checked. Throws GOOGLE_REFUSED, or GOOGLE_UNAVAILABLE, after which the same call may come again.
+ * Exchanges the code, which works once. Verifies state, PKCE, nonce, issuer, audience, expiry and the signature of the
+ * ID token. Throws GOOGLE_REFUSED, or GOOGLE_UNAVAILABLE, after which the same call can be retried.
  */
-export async function exchange(deps: AppDeps, claimed: ClaimedState, returned: Return): Promise<Exchanged> {
+export async function exchange(
+  deps: AppDeps,
+  claimed: ClaimedState,
+  returned: AuthorizationResponse,
+): Promise<Exchanged> {
   try {
     return await ask(deps, async (configuration) => {
-      const { verifier, nonce } = claimed.trip;
+      const { verifier, nonce } = claimed.request;
       const tokens = await oidc.authorizationCodeGrant(configuration, currentUrl(configuration, claimed, returned), {
         pkceCodeVerifier: verifier,
         expectedNonce: nonce,
@@ -34,9 +38,16 @@ export async function exchange(deps: AppDeps, claimed: ClaimedState, returned: R
   }
 }
 
-/** Where the browser was sent back to. Clients of the specification do not pass the issuer on: there is but one. */
-function currentUrl(configuration: oidc.Configuration, { state, trip }: ClaimedState, { code, iss }: Return): URL {
-  const url = new URL(trip.redirectUri);
+/**
+ * Returns the URL to which the provider redirected the browser. Other clients (docs/PRODUCT.md) do not pass on the
+ * issuer; there is only one.
+ */
+function currentUrl(
+  configuration: oidc.Configuration,
+  { state, request }: ClaimedState,
+  { code, iss }: AuthorizationResponse,
+): URL {
+  const url = new URL(request.redirectUri);
   url.search = new URLSearchParams({ code, state, iss: iss ?? configuration.serverMetadata().issuer }).toString();
   return url;
 }
@@ -45,7 +56,8 @@ async function proofOf(configuration: oidc.Configuration, tokens: Tokens): Promi
   const idToken = tokens.claims();
   if (!idToken) throw new AppError('GOOGLE_REFUSED');
   const { iss, sub } = idToken;
-  // Many providers tell more than the subject only when asked; the answer must be about the same subject.
+  // Many providers return more than the subject only from the userinfo endpoint; its response must be about the same
+  // subject.
   const claims =
     typeof idToken.email === 'string' ? idToken : await oidc.fetchUserInfo(configuration, tokens.access_token, sub);
   const email = emailSchema.safeParse(claims.email);
@@ -58,14 +70,14 @@ async function proofOf(configuration: oidc.Configuration, tokens: Tokens): Promi
   };
 }
 
-/** A name within our limits, of whatever the provider sends. */
+/** Shortens the provider's name to our limits. */
 function nameOf(given: unknown): string {
   if (typeof given !== 'string') return '';
   const line = given
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
-  // Not half a character at the end.
+  // Removes a lone surrogate at the end.
   return line
     .slice(0, LIMITS.name)
     .replace(/\p{Cs}$/u, '')

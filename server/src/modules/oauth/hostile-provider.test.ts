@@ -6,7 +6,7 @@ import { type FakeProvider, startFakeProvider } from '../../testing/openid/fake-
 let provider: FakeProvider;
 let test: TestApp;
 let browser: TestClient;
-/** What the app told the provider of the sign-in that is under way. */
+/** What the app sent to the provider for the current sign-in. */
 let sent: { state: string; nonce: string; challenge: string };
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const tokens = (id_token: string | undefined) => ({
   body: { access_token: 'access', token_type: 'Bearer', expires_in: 3600, ...(id_token !== undefined && { id_token }) },
 });
 
-/** Comes back to the app while the provider answers with this ID token. */
+/** Returns to the app while the provider responds with this ID token. */
 async function comeBackWith(idToken: string | undefined) {
   provider.answers.set('/token', tokens(idToken));
   return browser.call(API.oauth.callback, { body: { code: 'a-code', state: sent.state } });
@@ -124,12 +124,12 @@ describe('OpenID: the exchange of the code', () => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
     expect(Buffer.from(hash).toString('base64url')).toBe(sent.challenge);
     expect(request?.body.get('redirect_uri')).toBe('http://atrium.test/auth/callback');
-    // This provider does not say that it takes the secret in the body.
+    // This provider does not declare that it accepts the secret in the body.
     expect(request?.authorization).toBe(`Basic ${Buffer.from('atrium:secret').toString('base64')}`);
     expect(request?.body.has('client_secret')).toBe(false);
   });
 
-  it('tells the caller nothing of what went wrong', async () => {
+  it('hides from the caller what went wrong', async () => {
     provider.answers.set('/token', { status: 400, body: { error: 'invalid_client', error_description: 'secret!' } });
     const error = await browser.refused(API.oauth.callback, { body: { code: 'x', state: sent.state } });
     expect(error).toMatchObject({ status: 400, code: 'GOOGLE_REFUSED' });
@@ -140,7 +140,7 @@ describe('OpenID: the exchange of the code', () => {
 describe('a provider that is away', () => {
   const away = { status: 503, code: 'GOOGLE_UNAVAILABLE' };
   const DESCRIPTION = '/.well-known/openid-configuration';
-  // What was known of it holds no more.
+  // Expires the cached discovery document.
   beforeEach(() => test.clock.pass({ days: 1 }));
 
   it.each([
@@ -207,9 +207,9 @@ describe('Rate limits', () => {
 });
 
 describe('a provider that is not Google', () => {
-  it('has no calendar, unless it is said where', async () => {
+  it('has no calendar unless its address is configured', async () => {
     const { founder } = await foundCompany(test);
-    expect(await founder.ok(API.oauth.providers)).toEqual({ google: { signIn: true, calendar: false } });
+    expect(await founder.ok(API.oauth.providers)).toMatchObject({ google: { signIn: true, calendar: false } });
     const query = { usage: 'personal' };
     expect((await founder.refused(API.oauth.authorizeCalendar, { query })).code).toBe('GOOGLE_NOT_SET_UP');
   });
@@ -219,7 +219,7 @@ describe('without a provider', () => {
   it('says that it is not set up', async () => {
     const bare = await createTestApp();
     const person = await signUp(bare);
-    expect(await person.ok(API.oauth.providers)).toEqual({ google: { signIn: false, calendar: false } });
+    expect(await person.ok(API.oauth.providers)).toMatchObject({ google: { signIn: false, calendar: false } });
     const body = { code: 'x', state: 'x' };
     for (const answer of [
       await person.refused(API.oauth.authorize),

@@ -10,7 +10,7 @@ export async function findIdentity(tx: Tx, issuer: string, sub: string): Promise
   return row;
 }
 
-/** What a person is known as at the provider. */
+/** Returns a person's identity at the provider. */
 export async function identityOf(tx: Tx, userId: string, issuer: string): Promise<IdentityRow | undefined> {
   const [row] = await tx
     .select()
@@ -19,13 +19,13 @@ export async function identityOf(tx: Tx, userId: string, issuer: string): Promis
   return row;
 }
 
-/** Whichever provider it is at: the server may have had another one before. */
+/** Returns an identity of any provider: the server may have used another one before. */
 export async function anyIdentityOf(tx: Tx, userId: string): Promise<IdentityRow | undefined> {
   const [row] = await tx.select().from(identities).where(eq(identities.userId, userId)).limit(1);
   return row;
 }
 
-/** Breaks `identities_subject` where somebody else has it. */
+/** Inserts an identity. Violates `identities_subject` if it is linked to another person. */
 export async function insertIdentity(tx: Tx, row: IdentityRow): Promise<void> {
   await tx.insert(identities).values(row);
 }

@@ -20,8 +20,8 @@ export interface Recognised {
 }
 
 /**
- * Whose sign-in this is. A known subject is who it always was, whatever its address is by now. An unknown one is who
- * has its proven address, or somebody new.
+ * Determines the account of a sign-in. A known subject always belongs to the same account, whatever its address is now.
+ * An unknown one belongs to the account with its verified address, or to a new account.
  */
 export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Origin): Promise<Recognised> {
   const known = await repository.findIdentity(tx, proof.issuer, proof.sub);
@@ -30,7 +30,7 @@ export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Ori
     if (known.email !== proof.email) await repository.setEmail(tx, known.id, proof.email);
     return { user, isNew: false };
   }
-  // Whoever it was has deleted the account.
+  // The account was deleted.
   if (known) await repository.removeIdentity(tx, known.id);
   const { email } = proof;
   if (email === null || !proof.emailVerified) throw new AppError('GOOGLE_EMAIL_UNVERIFIED');
@@ -45,13 +45,13 @@ async function byAddress(deps: AppDeps, tx: Tx, proof: Proof & { email: string }
     return { user, isNew: true };
   }
   if (owner.emailVerifiedAt === null) await takeOver(deps, tx, owner.id, origin);
-  // The address went to another account at the provider: its new owner is not the one who linked the old one.
+  // Another account at the provider now has the address: its new owner is not the person who linked the old one.
   else if (await repository.identityOf(tx, owner.id, proof.issuer)) throw new AppError('GOOGLE_EMAIL_TAKEN');
   await linkTo(deps, tx, owner, proof, origin);
   return { user: owner, isNew: false };
 }
 
-/** Lets somebody sign in by this from now on, instead of by another account of the same provider; a mail says so. */
+/** Links an identity, which replaces another one of the same provider, and notifies the person by email. */
 export async function linkTo(
   deps: AppDeps,
   tx: Tx,
@@ -80,6 +80,9 @@ async function insertIdentity(deps: AppDeps, tx: Tx, userId: string, { issuer, s
   });
 }
 
-/** Two first sign-ins of one person at once: the second finds what the first made, if it looks again. */
+/**
+ * Whether two concurrent first sign-ins of one person collided: on retry, the second one finds what the first one
+ * created.
+ */
 export const isRace = (error: unknown): boolean =>
   ['identities_subject', 'identities_user', 'users_email'].some((constraint) => isConflict(error, constraint));

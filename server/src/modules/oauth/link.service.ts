@@ -3,6 +3,7 @@ import { afterCommit } from '../../db/client';
 import { isConflict } from '../../db/errors';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import { isLoopbackUrl } from '../../lib/loopback';
 import type { Origin } from '../../lib/origin';
 import type { Session } from '../../lib/session';
 import { currentUser } from '../accounts/accounts.service';
@@ -15,21 +16,26 @@ import { exchange } from './exchange';
 import { linkTo } from './identities';
 import * as repository from './identities.repository';
 import { isSetUp, provider } from './provider';
-import { arrive, claim, type Return } from './states';
+import { type AuthorizationResponse, claim, completeAuthorizationRequest } from './states';
 
-/** What is configured on this server. */
+/** Returns what is configured on this server. */
 export const providers = (config: Config) => ({
   google: { signIn: isSetUp(config), calendar: isSetUp(config) && calendarApi(config) !== null },
+  mail: { isSetUp: config.smtpUrl !== undefined },
+  ...(config.demoSignIns && isLoopbackUrl(config.publicUrl) && { demo: config.demoSignIns }),
 });
 
-/** Lets the caller sign in by the account that the provider names; a second one replaces the first. */
-export async function link(deps: AppDeps, session: Session, returned: Return, origin: Origin) {
+/**
+ * Links the provider's account to the caller, so that they can sign in with it; it replaces a previously linked
+ * account.
+ */
+export async function link(deps: AppDeps, session: Session, returned: AuthorizationResponse, origin: Origin) {
   await provider(deps);
   const claimed = await claim(deps, 'sign-in', returned);
-  const proof = claimed.waiting?.proof ?? (await exchange(deps, claimed, returned)).proof;
+  const proof = claimed.pending?.proof ?? (await exchange(deps, claimed, returned)).proof;
   try {
     await deps.db.transaction(async (tx) => {
-      await arrive(tx, claimed);
+      await completeAuthorizationRequest(tx, claimed);
       const account = await lockAccount(tx, session.userId);
       if (!account) throw new AppError('AUTHENTICATION_FAILED');
       await requireLive(deps, tx, session);
@@ -41,7 +47,7 @@ export async function link(deps: AppDeps, session: Session, returned: Return, or
         await proven.proveEmail(deps, tx, account.id);
         await logActivity(deps, tx, { userId: account.id, action: 'email-verified', origin });
       }
-      tellTabs(deps, account.id);
+      recheckTabs(deps, account.id);
     });
   } catch (error) {
     if (isConflict(error, 'identities_subject')) throw new AppError('GOOGLE_LINKED_ELSEWHERE');
@@ -50,10 +56,10 @@ export async function link(deps: AppDeps, session: Session, returned: Return, or
   return { success: true as const, user: await currentUser(deps, session) };
 }
 
-/** Open tabs of the person fetch the user again. */
-const tellTabs = (deps: AppDeps, userId: string) => afterCommit(() => deps.realtime.recheckAccess({ userId }));
+/** Makes the person's open tabs fetch the user again. */
+const recheckTabs = (deps: AppDeps, userId: string) => afterCommit(() => deps.realtime.recheckAccess({ userId }));
 
-/** Ends that. Sessions stay, whichever way they began. */
+/** Unlinks the provider's account. Sessions continue, however they began. */
 export async function unlink(deps: AppDeps, session: Session, origin: Origin) {
   await deps.db.transaction(async (tx) => {
     const account = await lockAccount(tx, session.userId);
@@ -64,12 +70,12 @@ export async function unlink(deps: AppDeps, session: Session, origin: Origin) {
     await repository.removeIdentitiesOf(tx, account.id);
     await proven.setAuthProvider(tx, account.id, 'local');
     await logActivity(deps, tx, { userId: account.id, action: 'google-unlinked', origin });
-    tellTabs(deps, account.id);
+    recheckTabs(deps, account.id);
   });
   return { success: true as const, user: await currentUser(deps, session) };
 }
 
-/** How the caller signs in. */
+/** Returns how the caller can sign in. */
 export async function status(deps: AppDeps, session: Session) {
   const account = await personOf(deps.db, session.userId);
   if (!account) throw new AppError('AUTHENTICATION_FAILED');

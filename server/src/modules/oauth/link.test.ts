@@ -133,7 +133,7 @@ describe('the status', () => {
   });
 });
 
-describe('whoever was put out while their call was under way', () => {
+describe('anyone who was put out while their call was under way', () => {
   it('does not come back by it', async () => {
     const visitor = { sub: 'the-owner', email: 'owner@example.com' };
     const squatter = await signUp(test, { email: visitor.email });
@@ -149,7 +149,7 @@ describe('whoever was put out while their call was under way', () => {
   });
 });
 
-/** What the server keeps of the browser's cookie. */
+/** Returns what the server stores of the browser's cookie. */
 const markOf = ({ cookies }: Person): string =>
   createHash('sha256')
     .update(cookies.get('atrium_oauth') ?? '')

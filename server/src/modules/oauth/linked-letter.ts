@@ -1,13 +1,13 @@
 import type { AppDeps } from '../../deps';
 import type { Language } from '../../lib/language';
 import { type Recipient, toLetter } from '../../lib/letter-texts';
-import type { Letter } from '../../lib/mail';
+import type { Letter } from '../../lib/letter';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 
 const texts: Record<Language, typeof en> = { en, de };
 
-/** After the fact, for whoever did not do it: another way into the account. */
+/** Returns the letter that reports a newly linked account, in case the owner did not link it. */
 export const linkedLetter = (
   { config }: Pick<AppDeps, 'config'>,
   recipient: Recipient,

@@ -1,8 +1,8 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { originOf } from '../../lib/origin';
-import { perNetwork } from '../../plugins/limits';
-import { route } from '../../plugins/route';
+import { perNetwork } from '../../http/rate-limits';
+import { route } from '../../http/route';
 import { readDeviceCookie, setSignInCookies } from '../accounts/sign-in-cookies.service';
 import { endSession } from '../sessions/sessions.service';
 import { browserOf, markBrowser } from './browser-cookie';
@@ -23,9 +23,13 @@ export async function oauthRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.oauth.callback, { limit: returnLimits, cookies: true }, async ({ body, request, reply }) => {
-    const browser = { origin: originOf(request), deviceToken: readDeviceCookie(request) };
-    const { signedIn, user } = await signIns.signIn(deps, { ...body, browser: browserOf(request) }, browser);
-    // Whoever was signed in on this browser before is so no longer.
+    const browser = { origin: originOf(request), deviceToken: readDeviceCookie(request, deps.config) };
+    const { signedIn, user } = await signIns.signIn(
+      deps,
+      { ...body, browser: browserOf(request, deps.config) },
+      browser,
+    );
+    // Ends the previous session of this browser.
     const accessToken = request.headers.authorization?.replace(/^bearer /i, '');
     await endSession(deps, { accessToken }, browser.origin);
     setSignInCookies(reply, config, signedIn);
@@ -33,7 +37,7 @@ export async function oauthRoutes(app: App, deps: AppDeps) {
   });
 
   route(app, API.oauth.link, { limit: returnLimits, cookies: true }, ({ body, session, request }) =>
-    links.link(deps, session, { ...body, browser: browserOf(request) }, originOf(request)),
+    links.link(deps, session, { ...body, browser: browserOf(request, deps.config) }, originOf(request)),
   );
 
   route(app, API.oauth.unlink, {}, ({ session, request }) => links.unlink(deps, session, originOf(request)));
@@ -47,7 +51,7 @@ export async function oauthRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.oauth.connectCalendar, { limit: returnLimits, cookies: true }, ({ session, body, request }) =>
-    calendars.connect(deps, session, { ...body, browser: browserOf(request) }),
+    calendars.connect(deps, session, { ...body, browser: browserOf(request, deps.config) }),
   );
 
   route(app, API.oauth.changeCalendar, {}, ({ session, params, body }) =>

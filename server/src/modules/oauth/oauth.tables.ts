@@ -4,7 +4,10 @@ import { instantColumn, primaryId } from '../../db/columns';
 import { users } from '../accounts/accounts.tables';
 import { memberships } from '../companies/companies.tables';
 
-/** An account at a provider by which somebody signs in. What counts is `sub`: an e-mail address may change hands. */
+/**
+ * An account at a provider with which a person signs in. It is identified by `sub`, since an email address may change
+ * owners.
+ */
 export const identities = pgTable(
   'identities',
   {
@@ -14,19 +17,22 @@ export const identities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the provider last told, for the person to recognise it; nothing is decided by it. */
+    /**
+     * The address last reported by the provider, shown so that the person recognises the account; no decision depends
+     * on it.
+     */
     email: text('email'),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
     unique('identities_subject').on(t.issuer, t.sub),
-    // One account a provider, so that a person always knows which.
+    // One account per provider, so that a person always knows which one it is.
     unique('identities_user').on(t.userId, t.issuer),
   ],
 );
 export type IdentityRow = typeof identities.$inferSelect;
 
-/** Somebody on the way to the provider and back. */
+/** An authorization request that is in progress at the provider. */
 export const oauthStates = pgTable(
   'oauth_states',
   {
@@ -34,14 +40,14 @@ export const oauthStates = pgTable(
     purpose: text('purpose', { enum: ['sign-in', 'calendar'] }).notNull(),
     /** SHA-256 of the state that travels through the browser. */
     stateHash: text('state_hash').notNull().unique('oauth_states_state'),
-    /** SHA-256 of the cookie of the browser that began; no other one may end it. */
+    /** SHA-256 of the cookie of the browser that began the request; no other browser can complete it. */
     browserHash: text('browser_hash').notNull(),
-    /** Sealed: PKCE verifier, nonce and what else the way back needs. */
+    /** Sealed: PKCE verifier, nonce and other data needed to complete the request. */
     secret: text('secret').notNull(),
     consumedAt: instantColumn('consumed_at'),
-    /** Sealed: what the provider proved, kept while the second factor is missing. A code is exchanged only once. */
+    /** Sealed: the verified claims, kept until the second factor arrives, since a code can be exchanged only once. */
     proven: text('proven'),
-    /** Tries at the second factor. */
+    /** Number of attempts at the second factor. */
     tries: integer('tries').notNull().default(0),
     expiresAt: instantColumn('expires_at').notNull(),
   },
@@ -49,30 +55,36 @@ export const oauthStates = pgTable(
 );
 export type OauthStateRow = typeof oauthStates.$inferSelect;
 
-/** The standing permission to read and write a calendar: one of each member, and one of the company. */
+/** The grant to read and write a calendar: one per member, and one for the company. */
 export const calendarConnections = pgTable(
   'calendar_connections',
   {
     id: primaryId(),
     companyId: uuid('company_id').notNull(),
-    /** Whose calendar it is; for the company's, who connected it. */
+    /** The owner of the calendar; for the company's, the person who connected it. */
     userId: uuid('user_id').notNull(),
     usage: text('usage', { enum: ['personal', 'company'] }).notNull(),
     issuer: text('issuer').notNull(),
     sub: text('sub').notNull(),
     email: text('email'),
-    /** Sealed; null once the permission was withdrawn. */
+    /** Sealed; null after the grant was withdrawn. */
     refreshToken: text('refresh_token'),
-    /** Sealed; of use until `accessExpiresAt`. */
+    /** Sealed; valid until `accessExpiresAt`. */
     accessToken: text('access_token'),
     accessExpiresAt: instantColumn('access_expires_at'),
-    /** One process at a time exchanges the refresh token, which may be good for one use only. */
+    /** Lease of the process that exchanges the refresh token, which may be valid only once. */
     refreshingUntil: instantColumn('refreshing_until'),
     syncEnabled: boolean('sync_enabled').notNull().default(true),
     connectedAt: instantColumn('connected_at').notNull(),
     lastSyncAt: instantColumn('last_sync_at'),
-    /** Code of what went wrong last. */
-    error: text('error', { enum: ['CALENDAR_WITHDRAWN'] }),
+    /** When a sync was requested; null after it has ended. */
+    syncRequestedAt: instantColumn('sync_requested_at'),
+    /** Lease of the process that syncs the calendar. */
+    syncingUntil: instantColumn('syncing_until'),
+    /** Number of successful syncs. */
+    refreshCount: integer('refresh_count').notNull().default(0),
+    /** Code of the last error. */
+    error: text('error', { enum: ['CALENDAR_WITHDRAWN', 'CALENDAR_SYNC_FAILED'] }),
   },
   (t) => [
     unique('calendar_connections_company_id').on(t.companyId, t.id),

@@ -2,33 +2,33 @@ import type { ErrorCode } from '@atrium/contracts';
 
 interface Fault {
   code: Extract<ErrorCode, 'GOOGLE_UNAVAILABLE' | 'GOOGLE_REFUSED'>;
-  /** For the log: names and codes, never what was sent, which may hold tokens. */
+  /** For the log: names and codes, never what was sent, since it may contain tokens. */
   reason: string;
 }
 
 const property = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-/** The error, and what caused it, and so on. */
+/** Returns the error and the chain of its causes. */
 function chain(error: unknown): unknown[] {
   const links: unknown[] = [];
   for (let link = error; link && links.length < 5; link = property(link, 'cause')) links.push(link);
   return links;
 }
 
-/** No connection, a time-out, or an answer that says that the fault is the provider's own. */
+/** Whether the error is a missing connection, a timeout, or a response that reports a failure of the provider. */
 function isAway(link: unknown): boolean {
   const status = property(link, 'status');
   if (typeof status === 'number') return status >= 500 || status === 429;
   const oauthError = property(link, 'error');
   if (oauthError === 'server_error' || oauthError === 'temporarily_unavailable') return true;
-  // By names and words, since `fetch` has no codes for it: no connection, cut within the answer, too slow.
+  // By name and message, since `fetch` has no codes for a failed connection, an aborted response or a timeout.
   const name = property(link, 'name');
   if (name === 'TypeError') return ['fetch failed', 'terminated'].includes(String(property(link, 'message')));
   return name === 'TimeoutError' || name === 'AbortError';
 }
 
-/** What the provider's failure means for whoever asked. */
+/** Maps a failure of the provider to the error for the caller. */
 export function asAnswer(error: unknown): Fault {
   const links = chain(error);
   const names = links.map((link) =>
@@ -43,6 +43,6 @@ export function asAnswer(error: unknown): Fault {
   };
 }
 
-/** Whether the provider says that a refresh token is good no more. */
+/** Whether the provider reports that a refresh token is no longer valid. */
 export const isWithdrawn = (error: unknown): boolean =>
   chain(error).some((link) => property(link, 'error') === 'invalid_grant');

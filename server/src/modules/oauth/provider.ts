@@ -6,7 +6,7 @@ import { asAnswer } from './provider-faults';
 
 type ProviderDeps = Pick<AppDeps, 'config' | 'clock' | 'log'>;
 
-/** What a provider tells of itself holds for a day. */
+/** A provider's discovery document is cached for a day. */
 const DISCOVERY_MS = 24 * 3_600_000;
 
 interface Discovery {
@@ -14,7 +14,7 @@ interface Discovery {
   expiresAt: number;
 }
 
-/** By configuration, since a process may build more than one app. */
+/** Keyed by configuration, since a process may build more than one app. */
 const discoveries = new WeakMap<Config, Discovery>();
 
 /** Whether sign-in with a provider is configured. */
@@ -22,7 +22,7 @@ export const isSetUp = ({ oidcClientId, oidcClientSecret }: Config): boolean =>
   oidcClientId !== undefined && oidcClientSecret !== undefined;
 
 /**
- * The provider as it describes itself, asked at the first use; a failure is not remembered. Throws GOOGLE_NOT_SET_UP
+ * Returns the provider's configuration, discovered at the first use; failures are not cached. Throws GOOGLE_NOT_SET_UP
  * or GOOGLE_UNAVAILABLE.
  */
 export async function provider(deps: ProviderDeps): Promise<oidc.Configuration> {
@@ -44,8 +44,8 @@ async function discover({ config, log }: ProviderDeps): Promise<oidc.Configurati
   try {
     return await oidc.discovery(issuer, oidcClientId, undefined, authentication(oidcClientSecret), {
       timeout: oidcTimeout,
-      // The signature of each ID token is verified, not only the connection that it came by. An issuer without TLS is
-      // the choice of whoever configures one.
+      // Verifies the signature of each ID token instead of relying on the TLS connection alone. Operators may configure
+      // an issuer without TLS at their own risk.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     });
   } catch (error) {
@@ -54,7 +54,9 @@ async function discover({ config, log }: ProviderDeps): Promise<oidc.Configurati
   }
 }
 
-/** In the body where the provider takes it so, else in the header, which every provider must take. */
+/**
+ * Sends the secret in the body if the provider supports it, otherwise in the header, which every provider must support.
+ */
 function authentication(secret: string): oidc.ClientAuth {
   const inBody = oidc.ClientSecretPost(secret);
   const inHeader = oidc.ClientSecretBasic(secret);
@@ -64,7 +66,7 @@ function authentication(secret: string): oidc.ClientAuth {
   };
 }
 
-/** Asks the provider; whatever goes wrong becomes GOOGLE_UNAVAILABLE or GOOGLE_REFUSED, and is told to the log alone. */
+/** Calls the provider. Any failure becomes GOOGLE_UNAVAILABLE or GOOGLE_REFUSED; details appear only in the log. */
 export async function ask<Result>(
   deps: ProviderDeps,
   work: (configuration: oidc.Configuration) => Promise<Result>,

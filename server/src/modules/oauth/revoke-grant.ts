@@ -10,10 +10,10 @@ import { ask, isSetUp } from './provider';
 
 const SEAL = 'calendar-grant';
 
-/** A provider's secret as it is stored. */
+/** Encrypts a provider's token for storage. */
 export const sealGrant = ({ keys }: Pick<AppDeps, 'keys'>, token: string): string => keys.seal(SEAL, token);
 
-/** Null for what was sealed with another key: the installation's may have changed. */
+/** Decrypts a token; null if it was sealed with another key, since the installation's key may have changed. */
 export function openGrant({ keys }: Pick<AppDeps, 'keys'>, sealed: string): string | null {
   try {
     return keys.unseal(SEAL, sealed);
@@ -23,8 +23,8 @@ export function openGrant({ keys }: Pick<AppDeps, 'keys'>, sealed: string): stri
 }
 
 /**
- * Hands a permission back to the provider, unless another connection lives by it: the permission belongs to the account,
- * not to one token. Providers without a place for that are left alone.
+ * Revokes a grant at the provider unless another connection uses it, since the grant belongs to the account, not to a
+ * single token. Does nothing for providers without a revocation endpoint.
  */
 export const revokeGrant = defineJob({
   name: 'oauth.revokeGrant',
@@ -40,7 +40,7 @@ export const revokeGrant = defineJob({
   },
 });
 
-/** Has the permission of a connection that is gone handed back, once the transaction has committed. */
+/** Schedules the revocation of a removed connection's grant for after the transaction commits. */
 export async function revokeLater(deps: AppDeps, tx: Tx, row: CalendarConnectionRow): Promise<void> {
   const { issuer, sub } = row;
   const refreshToken = row.refreshToken === null ? null : openGrant(deps, row.refreshToken);

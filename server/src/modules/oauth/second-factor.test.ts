@@ -19,7 +19,7 @@ afterAll(async () => {
 
 let made = 0;
 
-/** Somebody with an authenticator app, and a browser of theirs that came back from the provider. */
+/** Creates a person with an authenticator app and a browser that has returned from the provider. */
 async function guarded() {
   const sub = `subject-${++made}`;
   const visitor = { sub, email: `${sub}@example.com`, name: 'Ada' };
@@ -31,7 +31,7 @@ async function guarded() {
   return { visitor, person, phone, browser, begin, body: await begin() };
 }
 
-it('is asked for, and the same call with it signs in', async () => {
+it('is requested, and the same call with it signs in', async () => {
   const { person, phone, browser, body } = await guarded();
   expect(await browser.refused(API.oauth.callback, { body })).toMatchObject({
     status: 403,
@@ -42,7 +42,7 @@ it('is asked for, and the same call with it signs in', async () => {
   expect(wrong).toMatchObject({ status: 403, code: 'TWO_FACTOR_INVALID' });
   const answer = await browser.ok(API.oauth.callback, { body: { ...body, twoFactorCode: phone.code() } });
   expect(answer.user._id).toBe(person.id);
-  // And that was it.
+  // The state is consumed.
   const again = { ...body, twoFactorCode: phone.code() };
   expect((await browser.refused(API.oauth.callback, { body: again })).code).toBe('GOOGLE_REFUSED');
   const { logs } = await person.ok(API.security.activity);
@@ -60,7 +60,7 @@ it('may be a recovery code, which counts once', async () => {
   expect((await browser.refused(API.oauth.callback, { body: used })).code).toBe('TWO_FACTOR_INVALID');
 });
 
-it('can be tried five times, then the way begins anew', async () => {
+it('can be tried five times, then the way starts again', async () => {
   const { phone, browser, body } = await guarded();
   await browser.refused(API.oauth.callback, { body });
   for (let attempt = 0; attempt < 5; attempt++) {

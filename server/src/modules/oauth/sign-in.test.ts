@@ -27,7 +27,7 @@ const verify = (id: string) =>
 
 describe('signing in with the provider', () => {
   it('says what is set up', async () => {
-    expect(await browser().ok(API.oauth.providers)).toEqual({ google: { signIn: true, calendar: true } });
+    expect(await browser().ok(API.oauth.providers)).toMatchObject({ google: { signIn: true, calendar: true } });
   });
 
   it('makes an account with a proven address, and the cookies of a sign-in', async () => {
@@ -109,12 +109,12 @@ describe('an account with the same address', () => {
     await verify(owner.id);
     const person = await signInAt(test, visitor);
     expect(person.id).toBe(owner.id);
-    // All that it had stays good.
+    // Its sessions and its password stay valid.
     await owner.ok(API.accounts.currentUser);
     await browser().ok(API.accounts.login, { body: { email: visitor.email, password: PASSWORD } });
   });
 
-  it('is taken over from whoever never proved it: password, sessions and other ways in are gone', async () => {
+  it('is taken over from anyone who never proved it: password, sessions and other ways in are gone', async () => {
     const visitor = somebody();
     const squatter = await signUp(test, { email: visitor.email });
     const own = somebody();
@@ -193,7 +193,7 @@ describe('OpenID: a state', () => {
     expect((await victim.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');
     await victim.ok(API.oauth.authorize);
     expect((await victim.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');
-    // Nor does that spoil it for who began.
+    // The attempt does not invalidate it for the browser that began.
     await attacker.ok(API.oauth.callback, { body });
   });
 

@@ -21,7 +21,7 @@ export async function insertState(tx: Tx, row: typeof oauthStates.$inferInsert):
   await tx.insert(oauthStates).values(row);
 }
 
-/** Of several who use it at once, one gets the row. */
+/** Consumes a state; of several concurrent calls, only one receives the row. */
 export async function consumeState(tx: Tx, key: StateKey): Promise<OauthStateRow | undefined> {
   const [row] = await tx
     .update(oauthStates)
@@ -31,7 +31,7 @@ export async function consumeState(tx: Tx, key: StateKey): Promise<OauthStateRow
   return row;
 }
 
-/** Lets the same state be used once more, where it came to nothing. */
+/** Makes the state usable again after an attempt without result. */
 export async function releaseState(tx: Tx, id: string): Promise<void> {
   await tx.update(oauthStates).set({ consumedAt: null }).where(eq(oauthStates.id, id));
 }
@@ -40,7 +40,7 @@ export async function keepProven(tx: Tx, id: string, proven: string): Promise<vo
   await tx.update(oauthStates).set({ proven }).where(eq(oauthStates.id, id));
 }
 
-/** The row that waits for the second factor, if there is a try left; that try is counted. */
+/** Counts an attempt at the second factor and returns the pending row; undefined if no attempt is left. */
 export async function takeTry(tx: Tx, key: StateKey, max: number): Promise<OauthStateRow | undefined> {
   const [row] = await tx
     .update(oauthStates)
@@ -50,7 +50,7 @@ export async function takeTry(tx: Tx, key: StateKey, max: number): Promise<Oauth
   return row;
 }
 
-/** False if somebody was faster. */
+/** Removes a state; false if a concurrent call already did. */
 export async function removeState(tx: Tx, id: string): Promise<boolean> {
   const removed = await tx.delete(oauthStates).where(eq(oauthStates.id, id)).returning({ id: oauthStates.id });
   return removed.length > 0;

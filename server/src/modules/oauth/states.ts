@@ -13,17 +13,17 @@ const LIFETIME_MS = 10 * 60_000;
 const TRIES = 5;
 const SEAL = 'oauth-state';
 
-const trip = z.object({
+const authorizationRequest = z.object({
   verifier: z.string(),
   nonce: z.string(),
   redirectUri: z.string(),
   inviteToken: z.string().optional(),
-  /** For whom a calendar is to be connected. */
+  /** The connection that the request is for, if it is not for a sign-in. */
   calendar: z.object({ userId: z.string(), companyId: z.string(), usage: calendarUsage }).optional(),
 });
 
-/** What is remembered of somebody who is on the way to the provider and back. */
-export type Trip = z.infer<typeof trip>;
+/** What the server keeps of an authorization request until the provider redirects back. */
+export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
 const proof = z.object({
   issuer: z.string(),
@@ -33,16 +33,16 @@ const proof = z.object({
   name: z.string(),
 });
 
-/** What the provider has proven of somebody. */
+/** The claims of a verified ID token. */
 export type Proof = z.infer<typeof proof>;
 
-const waiting = z.object({ proof, userId: z.string() });
+const pendingTwoFactorSignIn = z.object({ proof, userId: z.string() });
 
-/** Somebody of whom only the second factor is missing. */
-export type Waiting = z.infer<typeof waiting>;
+/** A sign-in that still needs its second factor. */
+export type PendingTwoFactorSignIn = z.infer<typeof pendingTwoFactorSignIn>;
 
-/** What a browser brings back, with the hash of its own mark. */
-export interface Return {
+/** The parameters of the redirect back, and the hash of the cookie that identifies the browser. */
+export interface AuthorizationResponse {
   code: string;
   state: string;
   iss?: string | undefined;
@@ -52,22 +52,22 @@ export interface Return {
 export interface ClaimedState {
   id: string;
   state: string;
-  trip: Trip;
-  /** Where the code was exchanged before, and only the second factor was missing. */
-  waiting: Waiting | null;
+  request: AuthorizationRequest;
+  /** Set after the code was exchanged while the second factor is still missing. */
+  pending: PendingTwoFactorSignIn | null;
 }
 
 type Purpose = OauthStateRow['purpose'];
 const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
 
-/** Remembers that this browser sets out; gives what the provider has to be told. */
-export async function setOut(
+/** Stores an authorization request of this browser. Returns the parameters to send to the provider. */
+export async function createAuthorizationRequest(
   deps: AppDeps,
   purpose: Purpose,
-  { browser, ...given }: Omit<Trip, 'verifier' | 'nonce'> & { browser: string },
+  { browser, ...given }: Omit<AuthorizationRequest, 'verifier' | 'nonce'> & { browser: string },
 ) {
   const state = randomState();
-  const kept: Trip = { ...given, verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
+  const kept: AuthorizationRequest = { ...given, verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
   await repository.insertState(deps.db, {
     id: deps.ids.uuid(),
     purpose,
@@ -86,8 +86,15 @@ export async function setOut(
   return { state, parameters };
 }
 
-/** Takes the state out of play: it counts once, in the browser that began. Throws GOOGLE_REFUSED for any other. */
-export async function claim(deps: AppDeps, purpose: Purpose, { state, browser }: Return): Promise<ClaimedState> {
+/**
+ * Claims the state, which is valid once and only in the browser that began the request. Throws GOOGLE_REFUSED
+ * otherwise.
+ */
+export async function claim(
+  deps: AppDeps,
+  purpose: Purpose,
+  { state, browser }: AuthorizationResponse,
+): Promise<ClaimedState> {
   const key = { purpose, stateHash: hashOf(state), browserHash: browser, now: deps.clock.now() };
   const row = (await repository.consumeState(deps.db, key)) ?? (await repository.takeTry(deps.db, key, TRIES));
   if (!row) throw new AppError('GOOGLE_REFUSED');
@@ -95,28 +102,29 @@ export async function claim(deps: AppDeps, purpose: Purpose, { state, browser }:
     return {
       id: row.id,
       state,
-      trip: trip.parse(JSON.parse(deps.keys.unseal(SEAL, row.secret))),
-      waiting: row.proven === null ? null : waiting.parse(JSON.parse(deps.keys.unseal(SEAL, row.proven))),
+      request: authorizationRequest.parse(JSON.parse(deps.keys.unseal(SEAL, row.secret))),
+      pending:
+        row.proven === null ? null : pendingTwoFactorSignIn.parse(JSON.parse(deps.keys.unseal(SEAL, row.proven))),
     };
   } catch {
-    // Sealed with another key, or by another version: the way begins anew.
+    // Sealed with another key, or by another version: the sign-in starts again.
     throw new AppError('GOOGLE_REFUSED');
   }
 }
 
-/** The provider did not answer: the same call may be tried again. */
+/** Releases the state after the provider did not respond, so that the same call can be retried. */
 export const release = (deps: AppDeps, { id }: ClaimedState) => repository.releaseState(deps.db, id);
 
-/** Keeps what was proven until the second factor comes. */
-export const awaitSecondFactor = (deps: AppDeps, { id }: ClaimedState, kept: Waiting) =>
+/** Stores the verified claims until the second factor arrives. */
+export const awaitSecondFactor = (deps: AppDeps, { id }: ClaimedState, kept: PendingTwoFactorSignIn) =>
   repository.keepProven(deps.db, id, deps.keys.seal(SEAL, JSON.stringify(kept)));
 
-/** The end of the way. Of two calls that got here one goes on; throws GOOGLE_REFUSED for the other. */
-export async function arrive(tx: Tx, { id }: ClaimedState) {
+/** Removes the state at the end of the sign-in. Of two concurrent calls the second throws GOOGLE_REFUSED. */
+export async function completeAuthorizationRequest(tx: Tx, { id }: ClaimedState) {
   if (!(await repository.removeState(tx, id))) throw new AppError('GOOGLE_REFUSED');
 }
 
-/** Those who never came back. */
+/** Removes authorization requests that were never completed. */
 export const removeExpiredStates = defineJob({
   name: 'oauth.removeExpiredStates',
   schema: z.strictObject({}),

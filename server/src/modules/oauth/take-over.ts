@@ -8,8 +8,8 @@ import { endSessionsOf } from '../sessions/active-sessions.service';
 import { forgetProviders } from './forget.service';
 
 /**
- * An account was made with an address that nobody proved, and now its owner comes: whatever the other one could get in
- * by, or listen by, goes. What is in the account stays.
+ * Transfers an account with an unverified address to the address's owner, who just verified it. Removes every way in
+ * which the person who created it could sign in or receive data; the content of the account stays.
  */
 export async function takeOver(deps: AppDeps, tx: Tx, userId: string, origin: Origin): Promise<void> {
   await proven.dropPassword(tx, userId);

@@ -1,0 +1,139 @@
+import type { AttendanceDay, AttendanceTimes, DayPart } from '@atrium/contracts';
+import { attendanceState, dayAt, expectedMinutes, workedMinutes } from '@atrium/domain';
+import type { Tx } from '../../db/client';
+import type { AttendanceEntryRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { fieldError } from '../../lib/errors';
+import { type PersonTime, personTimeOf } from '../leave/work-calendar.service';
+import * as repository from './attendance.repository';
+
+const toTimes = ({ checkIn, checkOut }: AttendanceEntryRow): AttendanceTimes => ({
+  checkIn: checkIn.toISOString(),
+  checkOut: checkOut?.toISOString() ?? null,
+});
+
+/** Returns the work periods of a day, earliest first. */
+export async function timesOfDay(
+  tx: Tx,
+  { companyId, userId }: repository.Holder,
+  date: string,
+): Promise<AttendanceTimes[]> {
+  return (await repository.listEntries(tx, companyId, [userId], date, date)).map(toTimes);
+}
+
+interface Closed {
+  checkIn: string;
+  checkOut: string;
+}
+
+/** Throws a field error for times in the future, on another day, or that overlap; `path` is the field of the list. */
+export function checkTimes(
+  entries: readonly Closed[],
+  { date, now, timeZone }: { date: string; now: Date; timeZone: string },
+  path: string,
+): void {
+  const sorted = entries
+    .map((entry, index) => ({ ...entry, index }))
+    .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  for (const [position, { checkIn, checkOut, index }] of sorted.entries()) {
+    const inFuture = Date.parse(checkOut) > now.getTime();
+    const tooLong = Date.parse(checkOut) - Date.parse(checkIn) > 24 * 3_600_000;
+    if (inFuture || tooLong || dayAt(Date.parse(checkIn), timeZone) !== date) {
+      throw fieldError(`${path}.${index}.checkIn`, 'TIMES_OUTSIDE_DAY');
+    }
+    const next = sorted[position + 1];
+    if (next && Date.parse(next.checkIn) < Date.parse(checkOut)) {
+      throw fieldError(`${path}.${next.index}.checkIn`, 'TIMES_OVERLAP');
+    }
+  }
+}
+
+/** Replaces the work periods of a day. */
+export async function replaceDay(
+  deps: Pick<AppDeps, 'ids' | 'clock'>,
+  tx: Tx,
+  holder: repository.Holder,
+  date: string,
+  entries: readonly AttendanceTimes[],
+): Promise<void> {
+  const { timeZone } = await personTimeOf(deps, tx, holder);
+  const { companyId, userId } = holder;
+  const createdAt = deps.clock.now();
+  const rows = entries.map(({ checkIn, checkOut }) => ({
+    id: deps.ids.uuid(),
+    companyId,
+    userId,
+    date,
+    checkIn: new Date(checkIn),
+    checkOut: checkOut === null ? null : new Date(checkOut),
+    timeZone,
+    createdAt,
+  }));
+  await repository.replaceEntries(tx, holder, date, rows);
+}
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+/** Reads the data for several people's days in a range, with four queries; returns a function that computes a day. */
+export async function readDays(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+  { from, to }: Range,
+  showsType: (userId: string) => boolean,
+): Promise<(userId: string, date: string, time: PersonTime) => AttendanceDay> {
+  const keyOf = (userId: string, date: string) => `${userId} ${date}`;
+  const entries = Map.groupBy(await repository.listEntries(tx, companyId, userIds, from, to), (row) =>
+    keyOf(row.userId, row.date),
+  );
+  const leave = Map.groupBy(await repository.listLeaveDays(tx, companyId, userIds, from, to), (row) =>
+    keyOf(row.userId, row.date),
+  );
+  const corrections = new Map(
+    (await repository.listPendingDays(tx, companyId, userIds, from, to)).map((row) => [
+      keyOf(row.userId, row.date),
+      row.id,
+    ]),
+  );
+  const starts = await repository.listStarts(tx, companyId, userIds);
+  return (userId, date, time) => {
+    const key = keyOf(userId, date);
+    const times = (entries.get(key) ?? []).map(toTimes);
+    const away = leave.get(key) ?? [];
+    const [first] = away;
+    const part: DayPart | null = away.length > 1 ? 'full' : (first?.part ?? null);
+    const inHours = away.length > 0 && away.every(({ type }) => type.unit === 'hour');
+    const leaveMinutes = inHours ? away.reduce((sum, { minutes }) => sum + minutes, 0) : null;
+    const facts = {
+      date,
+      today: time.today,
+      calendar: time.calendarOf(date),
+      entries: times,
+      leave: part,
+      leaveMinutes,
+      countedFrom: countedFrom(starts.get(userId), time.timeZone),
+    };
+    const type = first && showsType(userId) ? first.type : null;
+    return {
+      date,
+      state: attendanceState(facts),
+      worked: workedMinutes(times),
+      expected: expectedMinutes(facts),
+      entries: times,
+      missingCheckOut: date < time.today && times.some(({ checkOut }) => checkOut === null),
+      holiday: time.holidayName(date),
+      leave: part && { part, leaveType: type && { _id: type.id, name: type.name, colour: type.colour } },
+      pendingCorrection: corrections.get(key) ?? null,
+    };
+  };
+}
+
+/** Returns the day from which attendance counts: the company's first record, but not before the person joined. */
+function countedFrom(start: repository.AttendanceStart | undefined, timeZone: string): string | null {
+  if (start?.firstRecord == null) return null;
+  const joined = dayAt(start.joinedAt.getTime(), timeZone);
+  return joined > start.firstRecord ? joined : start.firstRecord;
+}

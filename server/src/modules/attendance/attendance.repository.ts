@@ -1,0 +1,137 @@
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
+import type { Tx } from '../../db/client';
+import {
+  attendanceEntries,
+  type AttendanceEntryRow,
+  leaveCorrections,
+  leaveDays,
+  leaveForms,
+  leaveTypes,
+  memberships,
+} from '../../db/schema';
+
+export interface Holder {
+  companyId: string;
+  userId: string;
+}
+
+/** Returns the entries of several people in a range of days, earliest first. */
+export async function listEntries(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<AttendanceEntryRow[]> {
+  return tx
+    .select()
+    .from(attendanceEntries)
+    .where(
+      and(
+        eq(attendanceEntries.companyId, companyId),
+        isAnyOf(attendanceEntries.userId, userIds),
+        between(attendanceEntries.date, from, to),
+      ),
+    )
+    .orderBy(asc(attendanceEntries.checkIn), asc(attendanceEntries.id));
+}
+
+/** Inserts an entry; returns false if the person is already checked in on this day. */
+export async function insertEntry(tx: Tx, row: typeof attendanceEntries.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(attendanceEntries)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: attendanceEntries.id });
+  return rows.length > 0;
+}
+
+const isOfDay = ({ companyId, userId }: Holder, date: string) =>
+  and(
+    eq(attendanceEntries.companyId, companyId),
+    eq(attendanceEntries.userId, userId),
+    eq(attendanceEntries.date, date),
+  );
+
+/** Ends the open entry of a day; returns false if there is none. */
+export async function closeEntry(tx: Tx, holder: Holder, date: string, checkOut: Date): Promise<boolean> {
+  const rows = await tx
+    .update(attendanceEntries)
+    .set({ checkOut })
+    .where(and(isOfDay(holder, date), isNull(attendanceEntries.checkOut)))
+    .returning({ id: attendanceEntries.id });
+  return rows.length > 0;
+}
+
+export async function replaceEntries(
+  tx: Tx,
+  holder: Holder,
+  date: string,
+  rows: (typeof attendanceEntries.$inferInsert)[],
+): Promise<void> {
+  await tx.delete(attendanceEntries).where(isOfDay(holder, date));
+  if (rows.length > 0) await tx.insert(attendanceEntries).values(rows);
+}
+
+/** Returns days of approved leave of several people in a range of days, with their types. */
+export async function listLeaveDays(tx: Tx, companyId: string, userIds: readonly string[], from: string, to: string) {
+  return tx
+    .select({
+      userId: leaveForms.userId,
+      date: leaveDays.date,
+      part: leaveDays.part,
+      minutes: leaveDays.minutes,
+      type: leaveTypes,
+    })
+    .from(leaveDays)
+    .innerJoin(leaveForms, and(eq(leaveForms.companyId, leaveDays.companyId), eq(leaveForms.id, leaveDays.formId)))
+    .innerJoin(leaveTypes, eq(leaveTypes.id, leaveForms.leaveTypeId))
+    .where(
+      and(
+        eq(leaveDays.companyId, companyId),
+        between(leaveDays.date, from, to),
+        isAnyOf(leaveForms.userId, userIds),
+        eq(leaveForms.status, 'Approved'),
+      ),
+    );
+}
+
+/** Returns the pending corrections of attendance days. */
+export async function listPendingDays(tx: Tx, companyId: string, userIds: readonly string[], from: string, to: string) {
+  const { id, userId, date } = leaveCorrections;
+  return tx
+    .select({ id, userId, date })
+    .from(leaveCorrections)
+    .where(
+      and(
+        eq(leaveCorrections.companyId, companyId),
+        eq(leaveCorrections.status, 'Pending'),
+        eq(leaveCorrections.kind, 'attendance'),
+        isAnyOf(userId, userIds),
+        between(date, from, to),
+      ),
+    );
+}
+
+export interface AttendanceStart {
+  joinedAt: Date;
+  /** The day of the first record in the company; null if there is none. */
+  firstRecord: string | null;
+}
+
+/** Returns the data that determines since when attendance is expected, by user id. */
+export async function listStarts(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, AttendanceStart>> {
+  const { userId, joinedAt } = memberships;
+  const firstRecord = sql<string | null>`(select min(${attendanceEntries.date})::text from ${attendanceEntries}
+    where ${attendanceEntries.companyId} = ${companyId})`;
+  const rows = await tx
+    .select({ userId, joinedAt, firstRecord })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), isAnyOf(userId, userIds)));
+  return new Map(rows.map((row) => [row.userId, row]));
+}

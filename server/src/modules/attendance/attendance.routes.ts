@@ -1,0 +1,20 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../deps';
+import { route } from '../../http/route';
+import * as attendance from './attendance.service';
+
+export async function attendanceRoutes(app: App, deps: AppDeps) {
+  route(app, API.attendance.today, {}, ({ session }) => attendance.today(deps, session));
+
+  route(app, API.attendance.checkIn, {}, ({ session }) => attendance.checkIn(deps, session));
+
+  route(app, API.attendance.checkOut, {}, ({ session }) => attendance.checkOut(deps, session));
+
+  route(app, API.attendance.month, {}, ({ session, query }) => attendance.month(deps, session, query));
+
+  route(app, API.attendance.team, {}, ({ session, query }) => attendance.team(deps, session, query));
+
+  route(app, API.attendance.saveDay, {}, ({ session, params, body }) =>
+    attendance.saveDay(deps, session, params.userId, body),
+  );
+}

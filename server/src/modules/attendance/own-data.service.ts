@@ -1,0 +1,27 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isOfPerson } from '../../db/of-person';
+import { attendanceEntries, companies } from '../../db/schema';
+import { longPart, OWN_PAGE } from '../../lib/own-data';
+
+interface Position {
+  companyId: string;
+  id: string;
+}
+
+export const ownData = [
+  longPart(
+    'attendance',
+    (tx, userId, after: Position | null) => {
+      const { id, companyId, date, checkIn, checkOut, timeZone } = attendanceEntries;
+      const position = after && sql`(${companyId}, ${id}) > (${after.companyId}::uuid, ${after.id}::uuid)`;
+      return tx
+        .select({ company: companies.name, id, companyId, date, checkIn, checkOut, timeZone })
+        .from(attendanceEntries)
+        .innerJoin(companies, eq(companies.id, companyId))
+        .where(and(isOfPerson(tx, attendanceEntries, userId), position ?? undefined))
+        .orderBy(asc(companyId), asc(id))
+        .limit(OWN_PAGE);
+    },
+    ({ companyId, id }) => ({ companyId, id }),
+  ),
+];

@@ -1,0 +1,66 @@
+import type { Tx } from '../../db/client';
+import type { CalendarEventRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { broadcastEvent } from '../../realtime/broadcast';
+import { publishOnCommit } from '../../realtime/outbox';
+import { rooms } from '../../realtime/rooms';
+import { kinds, notify } from '../notifications/notifications.service';
+import { peopleById } from '../people/colleagues.service';
+import { localTime, zoneOf } from './occurrences';
+
+type AccessSubject = Pick<CalendarEventRow, 'id' | 'companyId' | 'scope' | 'seriesId'>;
+
+/** Notifies connected devices of the attendees, or of everyone in the company, that an event changed. */
+export async function publishEvent(
+  deps: AppDeps,
+  tx: Tx,
+  { id, companyId, scope, seriesId }: AccessSubject,
+  userIds: Iterable<string>,
+): Promise<void> {
+  const payload = { eventId: seriesId ?? id };
+  const to =
+    scope === 'company'
+      ? [rooms.company(companyId)]
+      : [...new Set(userIds)].map((userId) => rooms.userIn(companyId, userId));
+  await publishOnCommit(deps, tx, [{ rooms: to, events: [broadcastEvent('calendarChanged', payload, {})] }]);
+}
+
+/** The fields of an event that notifications use. */
+export type NotifiedEvent = Pick<
+  CalendarEventRow,
+  'id' | 'companyId' | 'seriesId' | 'originalStart' | 'title' | 'startsAt' | 'seriesEndsAt' | 'allDay' | 'timeZone'
+>;
+
+interface News {
+  by: string;
+  invited?: Iterable<string>;
+  changed?: Iterable<string>;
+  cancelled?: Iterable<string>;
+}
+
+/** Notifies people other than the actor of an invitation, change or cancellation, unless the event is over. */
+export async function notifyAttendees(
+  deps: AppDeps,
+  tx: Tx,
+  event: NotifiedEvent,
+  { by, invited = [], changed = [], cancelled = [] }: News,
+): Promise<void> {
+  const { companyId, seriesEndsAt } = event;
+  if (seriesEndsAt !== null && seriesEndsAt < deps.clock.now()) return;
+  const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
+  const about = { name, event: event.title, ...timeOf(event) };
+  const eventId = event.seriesId ?? event.id;
+  const occurrence = event.originalStart?.toISOString();
+  const linked = { ...about, eventId, ...(occurrence !== undefined && { occurrence }) };
+  notify(deps, tx, kinds.calendarEvent(linked), { companyId, to: invited, by });
+  notify(deps, tx, kinds.calendarEventChanged(linked), { companyId, to: changed, by });
+  notify(deps, tx, kinds.calendarEventCancelled(about), { companyId, to: cancelled, by });
+}
+
+/** Returns the day and time in the time zone of the event, because attendees may be in other ones. */
+function timeOf(event: Pick<CalendarEventRow, 'startsAt' | 'allDay' | 'timeZone'>) {
+  const local = localTime(event.startsAt, zoneOf(event));
+  const on = local.toPlainDate().toString();
+  if (event.allDay) return { on };
+  return { on, at: `${local.toPlainTime().toString({ smallestUnit: 'minute' })} (${event.timeZone})` };
+}

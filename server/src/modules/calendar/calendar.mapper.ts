@@ -1,0 +1,73 @@
+import type { CalendarEvent, EventResponse, Occurrence, Person } from '@atrium/contracts';
+import type { CalendarAttendeeRow, CalendarEventRow } from '../../db/schema';
+import type { CompanySession } from '../../lib/session';
+import { type Colleague, toPerson } from '../people/colleagues.service';
+import { mayEdit } from './calendar.policy';
+import type { Span } from './occurrences';
+
+type People = ReadonlyMap<string, Colleague>;
+
+/** Maps a person; only the id is known of people whose accounts were deleted. */
+const personOf = (people: People, userId: string): Person => {
+  const colleague = people.get(userId);
+  return colleague ? toPerson(colleague) : { _id: userId, name: '', avatarUrl: null };
+};
+
+interface Shown {
+  span: Span;
+  /** Original start of an occurrence of a series. */
+  originalStart: Date | null;
+  people: People;
+  response: EventResponse | undefined;
+}
+
+export function toOccurrence(
+  actor: CompanySession,
+  row: CalendarEventRow,
+  { span, originalStart, people, response }: Shown,
+): Occurrence {
+  return {
+    eventId: row.seriesId ?? row.id,
+    originalStart: originalStart?.toISOString() ?? null,
+    title: row.title,
+    location: row.location,
+    scope: row.scope,
+    allDay: row.allDay,
+    start: span.start.toISOString(),
+    end: span.end.toISOString(),
+    timeZone: row.timeZone,
+    organizer: personOf(people, row.organizerId),
+    response: response ?? null,
+    canEdit: mayEdit(actor, row),
+    version: row.version,
+  };
+}
+
+const ORDER: readonly EventResponse[] = ['accepted', 'maybe', 'pending', 'declined'];
+
+export function toCalendarEvent(
+  actor: CompanySession,
+  row: CalendarEventRow,
+  {
+    attendees,
+    rule,
+    ...shown
+  }: Omit<Shown, 'response'> & {
+    attendees: readonly CalendarAttendeeRow[];
+    rule: string | null;
+  },
+): CalendarEvent {
+  const response = attendees.find(({ userId }) => userId === actor.userId)?.response;
+  return {
+    ...toOccurrence(actor, row, { ...shown, response }),
+    description: row.description,
+    rule,
+    attendees: attendees
+      .map((attendee) => ({ person: personOf(shown.people, attendee.userId), response: attendee.response }))
+      .toSorted(
+        (one, other) =>
+          ORDER.indexOf(one.response) - ORDER.indexOf(other.response) ||
+          one.person.name.localeCompare(other.person.name),
+      ),
+  };
+}

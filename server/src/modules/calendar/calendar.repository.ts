@@ -1,0 +1,199 @@
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
+import type { Tx } from '../../db/client';
+import { calendarAttendees, type CalendarEventRow, calendarEvents, companies, memberships } from '../../db/schema';
+
+/** Maximum number of events in a list. */
+const MOST_EVENTS = 2_000;
+
+interface Range {
+  from: Date;
+  to: Date;
+}
+
+const touches = ({ from, to }: Range): SQL =>
+  sql`(${calendarEvents.startsAt} < ${to.toISOString()}::timestamptz and (${calendarEvents.seriesEndsAt} is null
+    or ${calendarEvents.seriesEndsAt} >= ${from.toISOString()}::timestamptz))`;
+
+/** Returns a condition for events that a person takes part in, and for company events. */
+const isInCalendarOf = (companyId: string, userId: string, range: Range): SQL => sql`${calendarEvents.id} in (
+  select ${calendarAttendees.eventId} from ${calendarAttendees}
+    where ${calendarAttendees.companyId} = ${companyId} and ${calendarAttendees.userId} = ${userId}
+  union all
+  select ${calendarEvents.id} from ${calendarEvents}
+    where ${calendarEvents.companyId} = ${companyId} and ${calendarEvents.scope} = 'company' and ${touches(range)})`;
+
+/** Returns events, series and exceptions that may take place in the range. */
+export async function listEvents(
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+  range: Range,
+): Promise<CalendarEventRow[]> {
+  return tx
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.companyId, companyId),
+        isInCalendarOf(companyId, userId, range),
+        touches(range),
+        eq(calendarEvents.isCancelled, false),
+      ),
+    )
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
+    .limit(MOST_EVENTS);
+}
+
+/** Returns the occurrences of these series that exceptions replace. */
+export async function listReplaced(tx: Tx, seriesIds: readonly string[]) {
+  if (seriesIds.length === 0) return [];
+  const { seriesId, originalStart } = calendarEvents;
+  return tx.select({ seriesId, originalStart }).from(calendarEvents).where(isAnyOf(seriesId, seriesIds));
+}
+
+export async function findEvent(tx: Tx, companyId: string, id: string): Promise<CalendarEventRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.id, id)));
+  return row;
+}
+
+/** Like `findEvent`, but locks the row, so that changes to an event or series run one at a time. */
+export async function lockEvent(tx: Tx, companyId: string, id: string): Promise<CalendarEventRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.id, id)))
+    .for('update');
+  return row;
+}
+
+export async function findByClientId(tx: Tx, organizerId: string, clientId: string) {
+  const [row] = await tx
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.organizerId, organizerId), eq(calendarEvents.clientId, clientId)));
+  return row;
+}
+
+export async function findException(tx: Tx, seriesId: string, originalStart: Date) {
+  const [row] = await tx
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.seriesId, seriesId), eq(calendarEvents.originalStart, originalStart)));
+  return row;
+}
+
+/** Returns the exceptions of a series from an instant on, earliest first. */
+export async function listExceptions(tx: Tx, seriesId: string, from?: Date): Promise<CalendarEventRow[]> {
+  return tx
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.seriesId, seriesId),
+        from === undefined ? undefined : gte(calendarEvents.originalStart, from),
+      ),
+    )
+    .orderBy(asc(calendarEvents.originalStart));
+}
+
+export async function insertEvent(tx: Tx, row: typeof calendarEvents.$inferInsert): Promise<CalendarEventRow> {
+  const [inserted] = await tx.insert(calendarEvents).values(row).returning();
+  if (!inserted) throw new Error('An insert gave no row');
+  return inserted;
+}
+
+/** Changes an event and increments its version. */
+export async function updateEvent(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof calendarEvents.$inferInsert>,
+): Promise<CalendarEventRow> {
+  const [row] = await tx
+    .update(calendarEvents)
+    .set({ ...change, version: sql`${calendarEvents.version} + 1` })
+    .where(eq(calendarEvents.id, id))
+    .returning();
+  if (!row) throw new Error('A changed event is gone');
+  return row;
+}
+
+export async function deleteEvents(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(calendarEvents).where(isAnyOf(calendarEvents.id, ids));
+}
+
+export async function listAttendees(tx: Tx, eventIds: readonly string[]) {
+  if (eventIds.length === 0) return [];
+  return tx.select().from(calendarAttendees).where(isAnyOf(calendarAttendees.eventId, eventIds));
+}
+
+/** Returns the responses of a person by event. */
+export async function listOwnResponses(tx: Tx, companyId: string, userId: string, eventIds: readonly string[]) {
+  if (eventIds.length === 0) return new Map<string, (typeof calendarAttendees.$inferSelect)['response']>();
+  const rows = await tx
+    .select({ eventId: calendarAttendees.eventId, response: calendarAttendees.response })
+    .from(calendarAttendees)
+    .where(
+      and(
+        eq(calendarAttendees.companyId, companyId),
+        eq(calendarAttendees.userId, userId),
+        isAnyOf(calendarAttendees.eventId, eventIds),
+      ),
+    );
+  return new Map(rows.map(({ eventId, response }) => [eventId, response]));
+}
+
+export async function insertAttendees(tx: Tx, rows: (typeof calendarAttendees.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(calendarAttendees).values(rows).onConflictDoNothing();
+}
+
+export async function removeAttendees(tx: Tx, eventIds: readonly string[], userIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0 || userIds.length === 0) return;
+  await tx
+    .delete(calendarAttendees)
+    .where(and(isAnyOf(calendarAttendees.eventId, eventIds), isAnyOf(calendarAttendees.userId, userIds)));
+}
+
+/** Resets the responses of everyone but the organizer, because the event moved to another time. */
+export async function resetResponses(tx: Tx, eventId: string, organizerId: string): Promise<void> {
+  await tx
+    .update(calendarAttendees)
+    .set({ response: 'pending', respondedAt: null })
+    .where(and(eq(calendarAttendees.eventId, eventId), sql`${calendarAttendees.userId} <> ${organizerId}`));
+}
+
+/** Saves a response; returns false if the person is not invited. */
+export async function saveResponse(
+  tx: Tx,
+  { eventId, userId }: { eventId: string; userId: string },
+  answer: Pick<typeof calendarAttendees.$inferInsert, 'response' | 'respondedAt'>,
+): Promise<boolean> {
+  const saved = await tx
+    .update(calendarAttendees)
+    .set(answer)
+    .where(and(eq(calendarAttendees.eventId, eventId), eq(calendarAttendees.userId, userId)))
+    .returning({ userId: calendarAttendees.userId });
+  return saved.length > 0;
+}
+
+/** Returns which of these people currently belong to the company. */
+export async function listMembersAmong(tx: Tx, companyId: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(eq(memberships.companyId, companyId), isAnyOf(memberships.userId, userIds), isNull(memberships.endedAt)),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+export async function findFirstDayOfWeek(tx: Tx, companyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ firstDayOfWeek: companies.firstDayOfWeek })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return row?.firstDayOfWeek ?? 1;
+}

@@ -1,0 +1,22 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../deps';
+import { route } from '../../http/route';
+import * as events from './events.service';
+import { remove } from './remove-event.service';
+import * as saving from './save-event.service';
+
+export async function calendarRoutes(app: App, deps: AppDeps) {
+  route(app, API.calendar.list, {}, ({ session, query }) => events.list(deps, session, query));
+
+  route(app, API.calendar.event, {}, ({ session, params, query }) =>
+    events.one(deps, session, params.id, query.occurrence),
+  );
+
+  route(app, API.calendar.create, {}, ({ session, body }) => saving.create(deps, session, body));
+
+  route(app, API.calendar.update, {}, ({ session, params, body }) => saving.update(deps, session, params.id, body));
+
+  route(app, API.calendar.remove, {}, ({ session, params, query }) => remove(deps, session, params.id, query));
+
+  route(app, API.calendar.respond, {}, ({ session, params, body }) => events.respond(deps, session, params.id, body));
+}

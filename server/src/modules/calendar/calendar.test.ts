@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { API, type CalendarEvent } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { planEvent } from '../../testing/calendar';
+import { fileLeave } from '../../testing/leave';
+import { place } from '../../testing/people';
+
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let cleo: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  cleo = await acme.hire('Cleo');
+});
+
+const range = (from = '2026-11-23', to = '2026-12-20') => ({ query: { from, to, timeZone: 'Europe/Berlin' } });
+const shown = async (person: Person, ...days: Parameters<typeof range>) =>
+  (await person.ok(API.calendar.list, range(...days))).events;
+const times = async (person: Person) => (await shown(person)).map(({ start }) => start.slice(0, 16));
+const newsOf = async (person: Person) =>
+  (await person.ok(API.notifications.list)).filter(({ type }) => type === 'calendar_event');
+const at = ({ eventId: id }: CalendarEvent) => ({ params: { id } });
+const WEEKLY = { rule: 'FREQ=WEEKLY;BYDAY=TU' };
+const DECEMBER = '2026-12-01T09:00:00.000Z';
+
+describe('an event', () => {
+  it('is in the calendar of those it names, and does not exist for others', async () => {
+    const event = await planEvent(ada, { attendees: [bob.id], description: 'Bring figures', location: 'Room 1' });
+    expect(event).toMatchObject({
+      title: 'Planning',
+      originalStart: null,
+      organizer: { name: 'Ada' },
+      response: 'accepted',
+      canEdit: true,
+      attendees: [
+        { person: { name: 'Ada' }, response: 'accepted' },
+        { person: { name: 'Bob' }, response: 'pending' },
+      ],
+    });
+    expect(await shown(bob)).toMatchObject([{ eventId: event.eventId, response: 'pending', canEdit: false }]);
+    expect(await shown(cleo)).toEqual([]);
+    const other = await foundCompany(server);
+    for (const stranger of [cleo, other.founder]) {
+      expect((await stranger.refused(API.calendar.event, at(event))).code).toBe('NOT_FOUND');
+      const answer = { ...at(event), body: { response: 'accepted' } };
+      expect((await stranger.refused(API.calendar.respond, answer)).code).toBe('NOT_FOUND');
+      expect((await stranger.refused(API.calendar.remove, at(event))).code).toBe('NOT_FOUND');
+    }
+    expect((await bob.refused(API.calendar.update, { ...at(event), body: { title: 'Mine' } })).code).toBe('FORBIDDEN');
+    expect((await bob.refused(API.calendar.remove, at(event))).code).toBe('FORBIDDEN');
+  });
+
+  it('notifies of the invitation, a change and the cancellation, and never the actor', async () => {
+    const event = await planEvent(ada, { attendees: [bob.id, cleo.id] });
+    const [invitation] = await newsOf(bob);
+    expect(invitation).toMatchObject({
+      message: 'Ada invited you to Planning: 24 Nov 2026, 10:00 (Europe/Berlin).',
+      link: `/calendar?event=${event.eventId}`,
+    });
+    await bob.ok(API.calendar.respond, { ...at(event), body: { response: 'accepted' } });
+    const moved = { start: '2026-11-24T13:00:00.000Z', end: '2026-11-24T14:00:00.000Z', attendees: [bob.id] };
+    const { event: changed } = await ada.ok(API.calendar.update, { ...at(event), body: moved });
+    // Moving the event resets the responses.
+    expect(changed.attendees).toMatchObject([
+      { person: { name: 'Ada' }, response: 'accepted' },
+      { person: { name: 'Bob' }, response: 'pending' },
+    ]);
+    await ada.ok(API.calendar.remove, at(event));
+    expect((await newsOf(bob)).map(({ message }) => message).toReversed()).toEqual([
+      'Ada invited you to Planning: 24 Nov 2026, 10:00 (Europe/Berlin).',
+      'Ada changed Planning: 24 Nov 2026, 14:00 (Europe/Berlin).',
+      'Ada cancelled Planning: 24 Nov 2026, 14:00 (Europe/Berlin).',
+    ]);
+    expect((await newsOf(cleo)).map(({ title }) => title)).toEqual(['Calendar event cancelled', 'Calendar event']);
+    expect(await newsOf(ada)).toEqual([]);
+  });
+
+  it('is created once for one client id', async () => {
+    const clientId = randomUUID();
+    const events = await Promise.all([1, 2, 3].map(() => planEvent(ada, { clientId, attendees: [bob.id] })));
+    expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1);
+    expect(await newsOf(bob)).toHaveLength(1);
+  });
+
+  it('refuses a change of what somebody else changed meanwhile', async () => {
+    const event = await planEvent(ada);
+    await ada.ok(API.calendar.update, { ...at(event), body: { title: 'Better', version: event.version } });
+    const stale = { ...at(event), body: { title: 'Worse', version: event.version } };
+    expect((await ada.refused(API.calendar.update, stale)).code).toBe('EVENT_CHANGED');
+  });
+
+  it('of the company is seen by everybody, and made by founders, managers and grants', async () => {
+    const event = await planEvent(ada, { scope: 'company' });
+    expect(await shown(cleo)).toMatchObject([{ eventId: event.eventId, scope: 'company', response: null }]);
+    expect((await bob.refused(API.calendar.create, { body: bodyOf({ scope: 'company' }) })).code).toBe('FORBIDDEN');
+    const answer = { ...at(event), body: { response: 'maybe' } };
+    expect((await bob.refused(API.calendar.respond, answer)).code).toBe('NOT_INVITED');
+    await place(acme, bob, { role: 'Manager' });
+    await planEvent(bob, { scope: 'company', title: 'All hands' });
+    expect((await bob.ok(API.calendar.update, { ...at(event), body: { title: 'Ours' } })).event.title).toBe('Ours');
+  });
+
+  it.each([
+    ['an end before the start', { end: '2026-11-24T08:00:00.000Z' }, 'end', 'EVENT_ENDS_BEFORE_START'],
+    ['an event of months', { end: '2027-03-24T08:00:00.000Z' }, 'end', 'EVENT_TOO_LONG'],
+    ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, 'timeZone', 'INVALID'],
+    ['whole days that begin at nine', { allDay: true }, 'start', 'INVALID'],
+    ['no title', { title: ' ' }, 'title', 'REQUIRED'],
+    ['an event each hour', { rule: 'FREQ=HOURLY' }, 'rule', 'INVALID'],
+    ['a series that never begins', { rule: 'FREQ=DAILY;UNTIL=20200101' }, 'rule', 'EVENT_NEVER_OCCURS'],
+    ['a stranger', { attendees: ['0197a000-0000-7000-8000-000000000001'] }, 'attendees', 'INVALID'],
+  ])('refuses %s, at its field', async (_name, changes, field, code) => {
+    const { status, fields } = await ada.refused(API.calendar.create, { body: bodyOf(changes) });
+    expect([status, fields?.[field]?.code]).toEqual([422, code]);
+  });
+
+  it('of whole days takes place on these days in every zone', async () => {
+    await planEvent(ada, { allDay: true, start: '2026-11-30T00:00:00.000Z', end: '2026-12-02T00:00:00.000Z' });
+    for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+      const on = async (day: string) =>
+        (await ada.ok(API.calendar.list, { query: { from: day, to: day, timeZone } })).events.length;
+      expect(await Promise.all(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'].map(on))).toEqual([0, 1, 1, 0]);
+    }
+  });
+});
+
+function bodyOf(changes: Record<string, unknown>) {
+  const start = '2026-11-24T09:00:00.000Z';
+  return { title: 'Planning', start, end: '2026-11-24T10:00:00.000Z', timeZone: 'Europe/Berlin', ...changes };
+}
+
+describe('a series', () => {
+  const occurrence = (event: CalendarEvent, body: Record<string, unknown>) => ({
+    ...at(event),
+    body: { occurrence: DECEMBER, ...body },
+  });
+  const at14 = { start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z' };
+
+  it('changes at one occurrence alone', async () => {
+    const event = await planEvent(ada, { ...WEEKLY, attendees: [bob.id] });
+    const { event: moved } = await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'this' }));
+    expect(moved).toMatchObject({ eventId: event.eventId, originalStart: DECEMBER, start: at14.start });
+    expect(await times(bob)).toEqual(['2026-11-24T09:00', '2026-12-01T13:00', '2026-12-08T09:00', '2026-12-15T09:00']);
+    // The exception is identified by the occurrence that it replaces, and can change again.
+    const back = { start: DECEMBER, end: '2026-12-01T10:00:00.000Z', apply: 'this' };
+    await ada.ok(API.calendar.update, occurrence(event, back));
+    expect((await times(bob))[1]).toBe('2026-12-01T09:00');
+  });
+
+  it('changes from an occurrence on, and what it counted continues', async () => {
+    const event = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' });
+    const { event: split } = await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'following' }));
+    expect(split.eventId).not.toBe(event.eventId);
+    expect(split.rule).toBe('FREQ=WEEKLY;BYDAY=TU;COUNT=3');
+    expect(await times(ada)).toEqual(['2026-11-24T09:00', '2026-12-01T13:00', '2026-12-08T13:00', '2026-12-15T13:00']);
+  });
+
+  it('changes as a whole, exceptions along with it', async () => {
+    const event = await planEvent(ada, WEEKLY);
+    await ada.ok(API.calendar.update, occurrence(event, { title: 'Special', apply: 'this' }));
+    await ada.ok(API.calendar.remove, {
+      ...at(event),
+      query: { occurrence: '2026-12-08T09:00:00.000Z', apply: 'this' },
+    });
+    // Moves the series by a day and an hour, through the occurrence of 15 December.
+    const body = { start: '2026-12-16T10:00:00.000Z', end: '2026-12-16T11:00:00.000Z', apply: 'all' };
+    const at15 = { occurrence: '2026-12-15T09:00:00.000Z' };
+    const { event: moved } = await ada.ok(API.calendar.update, { ...at(event), body: { ...at15, ...body } });
+    expect(moved).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=WE', start: body.start });
+    // The exception keeps its own time, and the deleted occurrence stays deleted.
+    expect(await times(ada)).toEqual(['2026-11-25T10:00', '2026-12-01T09:00', '2026-12-16T10:00']);
+  });
+
+  it('is deleted at one occurrence, from one on, or as a whole', async () => {
+    const event = await planEvent(ada, { ...WEEKLY, attendees: [bob.id] });
+    const remove = (at15: string, apply: string) =>
+      ada.ok(API.calendar.remove, { ...at(event), query: { occurrence: at15, apply } });
+    await remove(DECEMBER, 'this');
+    expect(await times(bob)).toEqual(['2026-11-24T09:00', '2026-12-08T09:00', '2026-12-15T09:00']);
+    const gone = { params: at(event).params, query: { occurrence: DECEMBER } };
+    expect((await ada.refused(API.calendar.event, gone)).code).toBe('NOT_FOUND');
+    await remove('2026-12-15T09:00:00.000Z', 'following');
+    expect(await times(bob)).toEqual(['2026-11-24T09:00', '2026-12-08T09:00']);
+    await remove('2026-12-08T09:00:00.000Z', 'all');
+    expect(await times(bob)).toEqual([]);
+    expect((await newsOf(bob)).map(({ title }) => title)).toHaveLength(4);
+  });
+
+  it('begins on the first day that its rule names', async () => {
+    const event = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=FR' });
+    expect(event.start).toBe('2026-11-27T09:00:00.000Z');
+  });
+
+  it('has no other occurrences than its own', async () => {
+    const event = await planEvent(ada, WEEKLY);
+    const foreign = { ...at(event), query: { occurrence: '2026-12-02T09:00:00.000Z' } };
+    expect((await ada.refused(API.calendar.event, foreign)).code).toBe('NOT_FOUND');
+  });
+
+  it('ends when it does not repeat any more', async () => {
+    const event = await planEvent(ada, WEEKLY);
+    const first = { occurrence: '2026-11-24T09:00:00.000Z' };
+    await ada.ok(API.calendar.update, { ...at(event), body: { ...first, rule: null, apply: 'all' } });
+    expect(await times(ada)).toEqual(['2026-11-24T09:00']);
+  });
+});
+
+describe('the calendar', () => {
+  it('shows leave and holidays beside the events, reasons and types only to those who may see them', async () => {
+    await fileLeave(bob, { startDate: '2026-11-30', endDate: '2026-12-01' });
+    const pending = await ada.ok(API.calendar.list, range());
+    expect(pending.leave).toMatchObject([
+      { employee: { name: 'Bob' }, status: 'Pending', leaveType: { name: 'Annual leave' } },
+    ]);
+    expect(pending.leave[0]?.leaveId).not.toBeNull();
+    expect((await cleo.ok(API.calendar.list, range())).leave).toEqual([]);
+    await ada.ok(API.leave.decide, {
+      params: { leaveId: pending.leave[0]?.leaveId ?? '' },
+      body: { status: 'Approved' },
+    });
+    const { leave } = await cleo.ok(API.calendar.list, range());
+    expect(leave).toMatchObject([{ employee: { name: 'Bob' }, leaveType: null, leaveId: null }]);
+  });
+
+  it('refuses a range that ends before it begins, and one of a year', async () => {
+    const refusal = async (from: string, to: string) =>
+      (await ada.refused(API.calendar.list, range(from, to))).fields?.to?.code;
+    expect(await refusal('2026-12-02', '2026-12-01')).toBe('END_BEFORE_START');
+    expect(await refusal('2026-01-01', '2026-12-31')).toBe('RANGE_TOO_LONG');
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('hands future events over to the person who removed them, and takes part in nothing', async () => {
+    await planEvent(bob, { attendees: [cleo.id] });
+    await planEvent(bob, { title: 'Alone' });
+    await planEvent(ada, { title: 'Other', attendees: [bob.id] });
+    await ada.ok(API.users.remove, { params: { id: bob.id } });
+    expect((await shown(ada)).map(({ title, organizer }) => [title, organizer.name])).toEqual([
+      ['Other', 'Ada'],
+      ['Planning', 'Ada'],
+    ]);
+    const [other] = await shown(ada);
+    const event = await ada.ok(API.calendar.event, { params: { id: other?.eventId ?? '' } });
+    expect(event.attendees.map(({ person }) => person.name)).toEqual(['Ada']);
+  });
+
+  it('hands them to the successor whom the person chooses on leaving', async () => {
+    await planEvent(bob, { attendees: [cleo.id] });
+    await bob.ok(API.companies.leave, { body: { successorId: cleo.id } });
+    expect((await shown(cleo)).map(({ title, organizer }) => [title, organizer.name])).toEqual([['Planning', 'Cleo']]);
+  });
+
+  it('cancels them when nobody takes over', async () => {
+    await planEvent(bob, { attendees: [cleo.id] });
+    await bob.ok(API.companies.leave);
+    expect(await shown(cleo)).toEqual([]);
+    expect((await newsOf(cleo))[0]?.title).toBe('Calendar event cancelled');
+  });
+});

@@ -1,0 +1,80 @@
+import type { CalendarFeedState } from '@atrium/contracts';
+import { addDays } from '@atrium/domain';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import { hashSecret, newSecret } from '../../../lib/secrets';
+import type { CompanySession } from '../../../lib/session';
+import { companyFacts } from '../../companies/memberships.service';
+import { absencesOfFeed, holidaysInRange } from '../../leave/leave.service';
+import { personTimeOf } from '../../leave/work-calendar.service';
+import { languageOf } from '../../settings/languages.service';
+import { ownOccurrences } from '../events.service';
+import { icsFile } from './feed-file';
+import * as repository from './feed.repository';
+import { feedTexts } from './feed-texts';
+
+/** Days before and after today that the feed contains. */
+const PAST_DAYS = 60;
+const FUTURE_DAYS = 365;
+/** Minimum interval between recorded reads, since apps fetch the feed repeatedly. */
+const NOTED_EVERY_MS = 10 * 60_000;
+
+/** Some apps recognize an iCalendar file by its name. */
+const SUFFIX = '.ics';
+
+/** Returns when the caller's feed was created and last read; null if there is none. */
+export async function state(deps: AppDeps, actor: CompanySession): Promise<CalendarFeedState> {
+  const row = await repository.findFeed(deps.db, actor);
+  return { createdAt: row?.createdAt.toISOString() ?? null, lastReadAt: row?.lastReadAt?.toISOString() ?? null };
+}
+
+/** Creates a feed link and replaces an earlier one. Only this response contains it: the token is stored as a hash. */
+export async function create(deps: AppDeps, actor: CompanySession) {
+  const token = newSecret();
+  await repository.replaceFeed(deps.db, actor, { tokenHash: hashSecret(token), createdAt: deps.clock.now() });
+  const url = `${deps.config.publicUrl}/api/calendar/feed/${token}${SUFFIX}`;
+  return { ...(await state(deps, actor)), url };
+}
+
+export async function remove(deps: AppDeps, actor: CompanySession): Promise<CalendarFeedState> {
+  await repository.removeFeed(deps.db, actor);
+  return state(deps, actor);
+}
+
+/**
+ * Returns the feed with this token as an iCalendar file.
+ *
+ * @throws AppError NOT_FOUND if the token was replaced or removed, or its owner left the company
+ */
+export async function read(deps: AppDeps, token: string): Promise<string> {
+  const secret = token.endsWith(SUFFIX) ? token.slice(0, -SUFFIX.length) : token;
+  const owner = await repository.findOwner(deps.db, hashSecret(secret));
+  if (!owner) throw new AppError('NOT_FOUND');
+  const now = deps.clock.now();
+  await repository.noteRead(deps.db, owner, { at: now, since: new Date(now.getTime() - NOTED_EVERY_MS) });
+  const { today, timeZone } = await personTimeOf(deps, deps.db, owner);
+  const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, FUTURE_DAYS) };
+  const texts = feedTexts[await languageOf(deps.db, owner.userId)];
+  const { name } = await companyFacts(deps.db, owner.companyId);
+  const absences = await absencesOfFeed(deps.db, owner, range);
+  return icsFile({
+    name: `${name} – Atrium`,
+    host: new URL(deps.config.publicUrl).hostname,
+    now,
+    events: await ownOccurrences(deps.db, owner, { ...range, timeZone }),
+    days: [
+      ...absences.map(({ formId, isOwn, isPending, employee, startDate, endDate }) => ({
+        id: `leave-${formId}`,
+        title: isOwn ? (isPending ? texts.ownPending : texts.own) : texts.away(employee),
+        from: startDate,
+        to: endDate,
+      })),
+      ...(await holidaysInRange(deps, deps.db, owner, range)).map((holiday) => ({
+        id: `holiday-${holiday.date}`,
+        title: holiday.name,
+        from: holiday.date,
+        to: holiday.date,
+      })),
+    ],
+  });
+}

@@ -1,0 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isOfPerson } from '../../db/of-person';
+import { calendarAttendees, calendarEvents, calendarFeeds } from '../../db/schema';
+
+/** Deletes a person's feed links, and the events that nobody else has in their calendar. */
+export async function forgetCalendar(tx: Tx, userId: string): Promise<void> {
+  const organized = isOfPerson(tx, { companyId: calendarEvents.companyId, userId: calendarEvents.organizerId }, userId);
+  const hasOthers = sql`exists (select from ${calendarAttendees}
+    where ${calendarAttendees.eventId} = ${calendarEvents.id} and ${calendarAttendees.userId} <> ${userId})`;
+  await tx.delete(calendarEvents).where(and(organized, eq(calendarEvents.scope, 'personal'), sql`not ${hasOthers}`));
+  await tx.delete(calendarFeeds).where(isOfPerson(tx, calendarFeeds, userId));
+}

@@ -1,0 +1,84 @@
+import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import type { EndingMembership, HandOverPart } from '../../lib/hand-over';
+import * as repository from './calendar.repository';
+import { cancelEvents } from './remove-event.service';
+import { publishChange } from './event-changes';
+
+/** Condition for events and series that have not ended. */
+const isAhead = sql`(${calendarEvents.seriesEndsAt} is null or ${calendarEvents.seriesEndsAt} > now())`;
+
+const isOrganizedBy = ({ companyId, userId }: EndingMembership) =>
+  and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.organizerId, userId), isNull(calendarEvents.seriesId));
+
+const isFuture = (now: Date) => or(isNull(calendarEvents.seriesEndsAt), gt(calendarEvents.seriesEndsAt, now));
+
+/** Condition for events that are in another person's calendar. */
+const isShared = sql`(${calendarEvents.scope} = 'company' or exists (select from ${calendarAttendees}
+  where ${calendarAttendees.eventId} = ${calendarEvents.id}
+    and ${calendarAttendees.userId} <> ${calendarEvents.organizerId}))`;
+
+/**
+ * Hands over future events with other people to the actor who ended the membership. For a person who left on their own,
+ * they pass to the successor, or are cancelled without one. Deletes future events without others and the person's feed,
+ * and removes the person from future events.
+ */
+export const handOver: HandOverPart = {
+  async preview(tx, membership) {
+    const [row] = await tx
+      .select({ count: count() })
+      .from(calendarEvents)
+      .where(and(isOrganizedBy(membership), isAhead, isShared));
+    return [{ kind: 'calendar.events', count: row?.count ?? 0 }];
+  },
+  async handOver(deps, tx, membership, { successorId, actorId }) {
+    const { companyId, userId } = membership;
+    const ahead = and(isOrganizedBy(membership), isFuture(deps.clock.now()));
+    const shared = await tx.select().from(calendarEvents).where(and(ahead, isShared));
+    const own = await tx
+      .select({ id: calendarEvents.id })
+      .from(calendarEvents)
+      .where(and(ahead, sql`not ${isShared}`));
+    const nextOrganizer = actorId === userId ? successorId : actorId;
+    if (nextOrganizer === null) await cancelEvents(deps, tx, shared, userId);
+    else for (const event of shared) await giveTo(deps, tx, event, nextOrganizer);
+    await repository.deleteEvents(
+      tx,
+      own.map(({ id }) => id),
+    );
+    await leaveFutureEvents(deps, tx, membership);
+    await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.companyId, companyId), eq(calendarFeeds.userId, userId)));
+  },
+};
+
+/** Changes the organizer of an event or a series, including its exceptions. */
+async function giveTo(deps: AppDeps, tx: Tx, event: CalendarEventRow, organizerId: string): Promise<void> {
+  const exceptions = await repository.listExceptions(tx, event.id);
+  const now = deps.clock.now();
+  for (const { id, companyId } of [event, ...exceptions]) {
+    await repository.updateEvent(tx, id, { organizerId, updatedAt: now });
+    await repository.insertAttendees(tx, [
+      { companyId, eventId: id, userId: organizerId, response: 'accepted', respondedAt: now },
+    ]);
+  }
+  const people = (await repository.listAttendees(tx, [event.id])).map(({ userId }) => userId);
+  await publishChange(deps, tx, event, people);
+}
+
+async function leaveFutureEvents(deps: AppDeps, tx: Tx, { companyId, userId }: EndingMembership): Promise<void> {
+  const future = tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.companyId, companyId), isFuture(deps.clock.now())));
+  await tx
+    .delete(calendarAttendees)
+    .where(
+      and(
+        eq(calendarAttendees.companyId, companyId),
+        eq(calendarAttendees.userId, userId),
+        sql`${calendarAttendees.eventId} in ${future}`,
+      ),
+    );
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import {
+  countBefore,
+  endOfSeries,
+  type EventTimes,
+  isOccurrence,
+  localTime,
+  occurrencesBetween,
+  storedRule,
+  zoneOf,
+} from './occurrences';
+
+const at = (iso: string) => new Date(iso);
+const HOUR = 3_600_000;
+
+function series(start: string, rule: string | null, { timeZone = 'Europe/Berlin', hours = 1, allDay = false } = {}) {
+  const startsAt = at(start);
+  const times = { startsAt, endsAt: new Date(startsAt.getTime() + hours * HOUR), allDay, timeZone };
+  return { ...times, rule: rule === null ? null : storedRule(rule, times) } satisfies EventTimes;
+}
+const starts = (times: EventTimes, from: string, to: string) =>
+  occurrencesBetween(times, at(from), at(to)).map(({ start }) => start.toISOString().slice(0, 16));
+
+it('keeps the time of day when clocks change', () => {
+  const weekly = series('2026-10-19T08:00:00Z', 'FREQ=WEEKLY;BYDAY=MO');
+  expect(starts(weekly, '2026-10-18T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual([
+    '2026-10-19T08:00',
+    '2026-10-26T09:00',
+    '2026-11-02T09:00',
+  ]);
+});
+
+it('leaves out a time of day that clocks skip', () => {
+  // On 29 March 2026, clocks in Berlin go forward from 02:00 to 03:00.
+  const daily = series('2026-03-28T01:30:00Z', 'FREQ=DAILY');
+  expect(starts(daily, '2026-03-28T00:00:00Z', '2026-03-31T00:00:00Z')).toEqual([
+    '2026-03-28T01:30',
+    '2026-03-30T00:30',
+  ]);
+});
+
+it('has 29 February in leap years only', () => {
+  const birthday = series('2024-02-29T00:00:00Z', 'FREQ=YEARLY', { allDay: true, hours: 24 });
+  expect(starts(birthday, '2025-01-01T00:00:00Z', '2033-01-01T00:00:00Z')).toEqual([
+    '2028-02-29T00:00',
+    '2032-02-29T00:00',
+  ]);
+});
+
+it('continues over the end of a year, and passes months without the day', () => {
+  const monthly = series('2026-12-31T09:00:00Z', 'FREQ=MONTHLY;COUNT=3');
+  expect(starts(monthly, '2026-12-01T00:00:00Z', '2028-01-01T00:00:00Z')).toEqual([
+    '2026-12-31T09:00',
+    '2027-01-31T09:00',
+    '2027-03-31T08:00',
+  ]);
+  expect(endOfSeries(monthly)).toEqual(at('2027-03-31T09:00:00Z'));
+  expect(countBefore(monthly, at('2027-02-01T00:00:00Z'))).toBe(2);
+});
+
+it('includes the last day of a series where the event takes place', () => {
+  const evening = series('2026-11-23T23:30:00Z', 'FREQ=DAILY;UNTIL=20261126', { timeZone: 'America/New_York' });
+  // 18:30 in New York on the 26th is 23:30 UTC.
+  expect(starts(evening, '2026-11-25T12:00:00Z', '2026-12-01T00:00:00Z')).toEqual([
+    '2026-11-25T23:30',
+    '2026-11-26T23:30',
+  ]);
+});
+
+it('shows what began before the range and continues', () => {
+  const trip = series('2026-11-20T10:00:00Z', null, { hours: 72 });
+  expect(starts(trip, '2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')).toEqual(['2026-11-20T10:00']);
+  expect(starts(trip, '2026-11-23T10:00:00Z', '2026-11-24T00:00:00Z')).toEqual([]);
+});
+
+it.each([
+  'FREQ=HOURLY',
+  'FREQ=DAILY;INTERVAL=1000',
+  'FREQ=DAILY;COUNT=0',
+  'FREQ=DAILY;COUNT=731',
+  'FREQ=DAILY;UNTIL=20261399',
+  'FREQ=DAILY;UNTIL=soon',
+])('refuses %s', (rule) => {
+  const { rule: _none, ...times } = series('2026-11-23T09:00:00Z', null);
+  expect(storedRule(rule, times)).toBeNull();
+});
+
+const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata');
+const rules = fc.oneof(
+  fc.record({ interval: fc.integer({ min: 1, max: 9 }) }).map(({ interval }) => `FREQ=DAILY;INTERVAL=${interval}`),
+  fc
+    .tuple(fc.integer({ min: 1, max: 4 }), fc.subarray(['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'], { minLength: 1 }))
+    .map(([interval, days]) => `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${days.join(',')}`),
+  fc.constantFrom('FREQ=MONTHLY', 'FREQ=MONTHLY;BYDAY=2TU', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=YEARLY'),
+);
+const minutes = fc.integer({ min: 0, max: 3 * 365 * 24 * 4 }).map((quarters) => quarters * 15);
+const planned = fc.record({ timeZone: zones, rule: rules, start: minutes, window: minutes });
+
+it('is the same however far from the start one looks', () => {
+  fc.assert(
+    fc.property(planned, ({ timeZone, rule, start, window }) => {
+      const begin = at('2024-01-01T00:00:00Z').getTime();
+      const times = series(new Date(begin + start * 60_000).toISOString(), rule, { timeZone });
+      const from = new Date(begin + window * 60_000);
+      const to = new Date(from.getTime() + 42 * 24 * HOUR);
+      const narrow = occurrencesBetween(times, from, to);
+      // Starting from the series start skips no periods.
+      const wide = occurrencesBetween(times, times.startsAt, to).filter(({ end }) => end > from);
+      expect(narrow).toEqual(wide);
+      for (const { start: one, end } of narrow) {
+        expect(end.getTime() - one.getTime()).toBe(HOUR);
+        expect(isOccurrence(times, one)).toBe(true);
+        const zone = zoneOf(times);
+        expect(localTime(one, zone).toPlainTime().equals(localTime(times.startsAt, zone).toPlainTime())).toBe(true);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

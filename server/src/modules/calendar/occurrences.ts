@@ -1,0 +1,149 @@
+import { LIMITS } from '@atrium/contracts';
+import { addDays, formatRule, parseRule, type RecurrenceRule, startOfDay } from '@atrium/domain';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
+
+/** The times of an event and its recurrence. */
+export interface EventTimes {
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  timeZone: string;
+  rule: string | null;
+}
+
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
+/** Returns the time zone in which an event repeats; UTC for all-day events, which span UTC days. */
+export const zoneOf = ({ allDay, timeZone }: Pick<EventTimes, 'allDay' | 'timeZone'>): string =>
+  allDay ? 'UTC' : timeZone;
+
+/** Returns the local date and time of an instant in a zone. */
+export const localTime = (at: Date, zone: string): Temporal.PlainDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDateTime();
+
+/** Returns the instant of a local date and time in a zone. */
+export const instantOf = (local: Temporal.PlainDateTime, zone: string): Date =>
+  new Date(local.toZonedDateTime(zone).epochMilliseconds);
+
+/** Returns the day of an instant in the event's zone. */
+export const eventDay = (at: Date, times: Pick<EventTimes, 'allDay' | 'timeZone'>): string =>
+  localTime(at, zoneOf(times)).toPlainDate().toString();
+
+const DAYS_A_PERIOD: Partial<Record<RecurrenceRule['frequency'], number>> = { DAILY: 1, WEEKLY: 7 };
+
+/**
+ * Returns where to start generating: the start of the series, moved forward by whole periods to shortly before `from`
+ * for daily and weekly rules, because generating years of unused occurrences is slow. Series with a count start at the
+ * beginning.
+ */
+function firstConsidered(times: EventTimes, rule: RecurrenceRule, from: Date): Temporal.ZonedDateTime {
+  const start = Temporal.Instant.fromEpochMilliseconds(times.startsAt.getTime()).toZonedDateTimeISO(zoneOf(times));
+  const days = (DAYS_A_PERIOD[rule.frequency] ?? 0) * rule.interval;
+  if (days === 0 || rule.count !== null) return start;
+  const passed = Math.floor((from.getTime() - times.startsAt.getTime()) / 86_400_000);
+  const periods = Math.floor(passed / days) - 2;
+  if (periods <= 0) return start;
+  const moved = start.add({ days: periods * days });
+  // A start in the hour that clocks skip would shift all later occurrences, so this goes back one more period.
+  return moved.toPlainTime().equals(start.toPlainTime()) ? moved : start.add({ days: (periods - 1) * days });
+}
+
+function generator(times: EventTimes, text: string, from: Date): RRuleTemporal {
+  const rule = parseRule(text);
+  if (!rule) throw new RangeError(`Not a rule by days or longer: ${text}`);
+  return new RRuleTemporal({ rruleString: text, dtstart: firstConsidered(times, rule, from), temporal: Temporal });
+}
+
+/** Returns the occurrences that overlap the span, in order. */
+export function occurrencesBetween(times: EventTimes, from: Date, to: Date): Span[] {
+  const length = times.endsAt.getTime() - times.startsAt.getTime();
+  const touches = ({ start, end }: Span) => start < to && (end > from || (length === 0 && start >= from));
+  const spanOf = (ms: number): Span => ({ start: new Date(ms), end: new Date(ms + length) });
+  if (times.rule === null) return [spanOf(times.startsAt.getTime())].filter(touches);
+  const earliest = new Date(from.getTime() - length);
+  if (to <= times.startsAt) return [];
+  return generator(times, times.rule, earliest)
+    .between(earliest, to, true)
+    .map((start) => spanOf(start.epochMilliseconds))
+    .filter(touches);
+}
+
+/** Returns whether an occurrence of the series starts at an instant. */
+export function isOccurrence(times: EventTimes, at: Date): boolean {
+  const after = new Date(at.getTime() + 1);
+  return occurrencesBetween(times, at, after).some(({ start }) => start.getTime() === at.getTime());
+}
+
+/** Returns the first occurrence that ends after an instant; null if there is none. */
+export function nextOccurrence(times: EventTimes, after: Date): Span | null {
+  const length = times.endsAt.getTime() - times.startsAt.getTime();
+  if (times.rule === null || after <= times.startsAt) {
+    return times.rule === null ? { start: times.startsAt, end: times.endsAt } : firstOccurrence(times);
+  }
+  const earliest = new Date(after.getTime() - length);
+  const next = generator(times, times.rule, earliest).next(earliest, false);
+  return next ? { start: new Date(next.epochMilliseconds), end: new Date(next.epochMilliseconds + length) } : null;
+}
+
+/** Returns the first occurrence of a series, which may be later than its start; null if there is none. */
+export function firstOccurrence(times: EventTimes): Span | null {
+  if (times.rule === null) return { start: times.startsAt, end: times.endsAt };
+  const length = times.endsAt.getTime() - times.startsAt.getTime();
+  const first = generator(times, times.rule, times.startsAt).next(times.startsAt, true);
+  return first ? { start: new Date(first.epochMilliseconds), end: new Date(first.epochMilliseconds + length) } : null;
+}
+
+/** Returns how many occurrences of a series with a count start before an instant. */
+export function countBefore(times: EventTimes, at: Date): number {
+  return times.rule === null
+    ? 0
+    : generator(times, times.rule, times.startsAt)
+        .between(times.startsAt, at, true)
+        .filter((start) => start.epochMilliseconds < at.getTime()).length;
+}
+
+/** Returns the latest possible end of the last occurrence; null for a series without an end. */
+export function endOfSeries(times: EventTimes): Date | null {
+  if (times.rule === null) return times.endsAt;
+  const rule = parseRule(times.rule);
+  const length = times.endsAt.getTime() - times.startsAt.getTime();
+  if (rule?.until != null) return new Date(parseInstant(rule.until).getTime() + length);
+  if (rule?.count == null) return null;
+  const last = generator(times, times.rule, times.startsAt).all().at(-1);
+  return last ? new Date(last.epochMilliseconds + length) : times.endsAt;
+}
+
+/** Formats an instant like `20261231T225959Z`. */
+export const formatInstant = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+function parseInstant(text: string): Date {
+  return new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+}
+
+/** Returns the rule as stored, with UNTIL as an instant; null for unsupported rules. */
+export function storedRule(text: string, times: Omit<EventTimes, 'rule'>): string | null {
+  const rule = parseRule(text);
+  if (!rule || rule.interval > 999) return null;
+  if (rule.count !== null && !(rule.count >= 1 && rule.count <= LIMITS.eventOccurrences)) return null;
+  const until = rule.until === null ? null : untilInstant(rule.until, times);
+  if (until !== null && !/^\d{8}T\d{6}Z$/.test(until)) return null;
+  const stored = formatRule({ ...rule, until });
+  try {
+    generator({ ...times, rule: stored }, stored, times.startsAt);
+    return stored;
+  } catch {
+    return null;
+  }
+}
+
+/** Converts UNTIL to an instant; a date means the end of that day in the event's zone. */
+function untilInstant(until: string, times: Omit<EventTimes, 'rule'>): string {
+  if (!/^\d{8}$/.test(until)) return until;
+  const day = until.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  if (Number.isNaN(Date.parse(day))) return '';
+  return formatInstant(new Date(startOfDay(addDays(day, 1), zoneOf(times)) - 1_000));
+}

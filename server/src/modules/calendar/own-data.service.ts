@@ -1,0 +1,47 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { isOfPerson } from '../../db/of-person';
+import { calendarAttendees, calendarEvents, calendarFeeds, companies } from '../../db/schema';
+import { longPart, OWN_PAGE, shortPart } from '../../lib/own-data';
+
+export const ownData = [
+  longPart(
+    'calendarEvents',
+    (tx, userId, after: string | null) => {
+      const { id, title, description, location, scope, allDay, startsAt, endsAt, timeZone, rule } = calendarEvents;
+      const { seriesId, originalStart, isCancelled, createdAt } = calendarEvents;
+      const columns = { title, description, location, scope, allDay, startsAt, endsAt, timeZone, rule };
+      const own = isOfPerson(tx, { companyId: calendarEvents.companyId, userId: calendarEvents.organizerId }, userId);
+      return tx
+        .select({ company: companies.name, id, ...columns, seriesId, originalStart, isCancelled, createdAt })
+        .from(calendarEvents)
+        .innerJoin(companies, eq(companies.id, calendarEvents.companyId))
+        .where(and(own, after === null ? undefined : gt(id, after)))
+        .orderBy(asc(id))
+        .limit(OWN_PAGE);
+    },
+    ({ id }) => id,
+  ),
+  longPart(
+    'calendarInvitations',
+    (tx, userId, after: string | null) => {
+      const { eventId, response, respondedAt } = calendarAttendees;
+      return tx
+        .select({ company: companies.name, eventId, title: calendarEvents.title, response, respondedAt })
+        .from(calendarAttendees)
+        .innerJoin(companies, eq(companies.id, calendarAttendees.companyId))
+        .innerJoin(calendarEvents, eq(calendarEvents.id, eventId))
+        .where(and(isOfPerson(tx, calendarAttendees, userId), after === null ? undefined : gt(eventId, after)))
+        .orderBy(asc(eventId))
+        .limit(OWN_PAGE);
+    },
+    ({ eventId }) => eventId,
+  ),
+  shortPart('calendarFeeds', (tx, userId) => {
+    const { createdAt, lastReadAt } = calendarFeeds;
+    return tx
+      .select({ company: companies.name, createdAt, lastReadAt })
+      .from(calendarFeeds)
+      .innerJoin(companies, eq(companies.id, calendarFeeds.companyId))
+      .where(isOfPerson(tx, calendarFeeds, userId));
+  }),
+];

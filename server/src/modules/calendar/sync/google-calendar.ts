@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+/** Timeout for requests to Google. */
+const TIMEOUT_MS = 20_000;
+const PAGE = 250;
+
+const when = z.object({
+  date: z.string().optional(),
+  dateTime: z.string().optional(),
+  timeZone: z.string().optional(),
+});
+
+/** The fields of Google's events that the sync reads. */
+const googleEvent = z.object({
+  id: z.string(),
+  status: z.string().default('confirmed'),
+  etag: z.string().default(''),
+  eventType: z.string().default('default'),
+  visibility: z.string().optional(),
+  summary: z.string().default(''),
+  description: z.string().default(''),
+  location: z.string().default(''),
+  start: when.optional(),
+  end: when.optional(),
+  recurrence: z.array(z.string()).default([]),
+  recurringEventId: z.string().optional(),
+  originalStartTime: when.optional(),
+  updated: z.string().optional(),
+});
+export type GoogleEvent = z.output<typeof googleEvent>;
+
+const page = z.object({
+  items: z.array(googleEvent).default([]),
+  nextPageToken: z.string().optional(),
+  nextSyncToken: z.string().optional(),
+});
+
+const calendarList = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string(),
+        summary: z.string().default(''),
+        primary: z.boolean().default(false),
+        accessRole: z.string().default('reader'),
+      }),
+    )
+    .default([]),
+});
+export type GoogleCalendarEntry = z.output<typeof calendarList>['items'][number];
+
+/** The request body for events at Google: the fields that both sides have. */
+export interface GoogleEventBody {
+  id?: string;
+  summary: string;
+  description: string;
+  location: string;
+  start: z.output<typeof when>;
+  end: z.output<typeof when>;
+  recurrence?: string[];
+}
+
+/** An unsuccessful response from Google. */
+export class GoogleError extends Error {
+  override readonly name = 'GoogleError';
+  constructor(
+    readonly status: number,
+    /** Google's reason code, such as `rateLimitExceeded`; empty if there is none. */
+    readonly reason = '',
+  ) {
+    super(`Google Calendar answered with ${status} ${reason}`.trim());
+  }
+}
+
+/** Temporary failures that Google also reports with status 403. */
+const PASSING = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']);
+
+/** Returns whether the account permanently lacks permission. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof GoogleError && error.status === 403 && !PASSING.has(error.reason);
+
+const failure = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) });
+
+async function errorOf(response: Response): Promise<GoogleError> {
+  const told = failure.safeParse(await response.json().catch(() => null));
+  return new GoogleError(response.status, told.data?.error.errors[0]?.reason);
+}
+
+/** Returns whether Google reports that a resource no longer exists. */
+export const isGone = (error: unknown): boolean => error instanceof GoogleError && [404, 410].includes(error.status);
+
+/** Creates a client for the Google Calendar API with an access token. `base` has no trailing slash. */
+export function createGoogleCalendar(base: string, token: string) {
+  async function call(method: string, path: string, { body, ifMatch }: { body?: object; ifMatch?: string } = {}) {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && ifMatch !== '' && { 'if-match': ifMatch }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw await errorOf(response);
+    return response.status === 204 ? null : ((await response.json()) as unknown);
+  }
+  const pathOf = (calendarId: string, eventId = '') =>
+    `/calendars/${encodeURIComponent(calendarId)}/events${eventId && `/${encodeURIComponent(eventId)}`}`;
+
+  return {
+    /** Returns changes since a sync token, or all events from an instant on. Throws GoogleError 410 if it expired. */
+    async changes(calendarId: string, since: { syncToken: string } | { timeMin: string }) {
+      const events: GoogleEvent[] = [];
+      let pageToken: string | undefined;
+      for (;;) {
+        const query = new URLSearchParams({
+          ...since,
+          maxResults: String(PAGE),
+          showDeleted: String('syncToken' in since),
+          ...(pageToken !== undefined && { pageToken }),
+        });
+        const answer = page.parse(await call('GET', `${pathOf(calendarId)}?${query.toString()}`));
+        events.push(...answer.items);
+        pageToken = answer.nextPageToken;
+        if (pageToken === undefined) return { events, syncToken: answer.nextSyncToken ?? null };
+      }
+    },
+    async calendars(): Promise<GoogleCalendarEntry[]> {
+      return calendarList.parse(await call('GET', `/users/me/calendarList?maxResults=${PAGE}`)).items;
+    },
+    insert: async (calendarId: string, body: GoogleEventBody): Promise<GoogleEvent> =>
+      googleEvent.parse(await call('POST', pathOf(calendarId), { body })),
+    /** Changes an event. With an etag, throws GoogleError 412 if the event has changed since. */
+    patch: async (calendarId: string, eventId: string, body: GoogleEventBody, ifMatch?: string): Promise<GoogleEvent> =>
+      googleEvent.parse(
+        await call('PATCH', pathOf(calendarId, eventId), { body, ...(ifMatch !== undefined && { ifMatch }) }),
+      ),
+    /** Deletes an event; does nothing if it is already gone or the account has read-only access. */
+    async remove(calendarId: string, eventId: string): Promise<void> {
+      await call('DELETE', pathOf(calendarId, eventId)).catch((error: unknown) => {
+        if (!isGone(error) && !isForbidden(error)) throw error;
+      });
+    },
+  };
+}
+export type GoogleCalendar = ReturnType<typeof createGoogleCalendar>;

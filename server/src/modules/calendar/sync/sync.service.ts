@@ -1,0 +1,76 @@
+import type { CalendarConnectionRow, SyncedCalendarRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { calendarAccess, calendarApi } from '../../oauth/calendar-access.service';
+import { createGoogleCalendar, type GoogleCalendar, isGone } from './google-calendar';
+import { pull, type Synced } from './pull';
+import { push } from './push';
+import * as repository from './sync.repository';
+
+/** Id of the account's primary calendar, which is synced until others are chosen. */
+export const PRIMARY = 'primary';
+
+/** Longer than a sync takes. A killed process blocks the next sync for this long. */
+const LEASE_MS = 5 * 60_000;
+
+/**
+ * Syncs one connection in both directions: first the changes at Google, so that the later of two changes wins. Stores
+ * when it finished or that it failed, and throws on failure so that the job retries. Returns `busy` while another run
+ * is in progress.
+ */
+export async function syncConnection(deps: AppDeps, connectionId: string): Promise<'done' | 'busy'> {
+  if (calendarApi(deps.config) === null || !(await repository.findConnection(deps.db, connectionId))) return 'done';
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const connection = await repository.takeSync(deps.db, connectionId, { now, until });
+  if (!connection) return 'busy';
+  try {
+    const google = await connectedGoogle(deps, connectionId);
+    if (google) await syncBoth(deps, google, connection);
+    const outcome = google ? { syncedAt: deps.clock.now() } : { error: 'CALENDAR_WITHDRAWN' as const };
+    await repository.endSync(deps.db, connectionId, outcome);
+    return 'done';
+  } catch (error) {
+    await repository.endSync(deps.db, connectionId, { error: 'CALENDAR_SYNC_FAILED' });
+    throw error;
+  }
+}
+
+/** Returns a Google Calendar client for a connection; null if the permission was withdrawn. */
+export async function connectedGoogle(deps: AppDeps, connectionId: string): Promise<GoogleCalendar | null> {
+  const base = calendarApi(deps.config);
+  const token = base === null ? null : await calendarAccess(deps, connectionId);
+  return base === null || token === null ? null : createGoogleCalendar(base, token);
+}
+
+async function syncBoth(deps: AppDeps, google: GoogleCalendar, connection: CalendarConnectionRow): Promise<void> {
+  const calendars = await calendarsOf(deps, connection);
+  for (const calendar of calendars) await pullIfThere(deps, google, { connection, calendar });
+  const target = calendars.find(({ isTarget }) => isTarget) ?? calendars[0];
+  if (target) await push(deps, { google, connection, calendars, target });
+}
+
+/** Pulls a calendar; skips one that was deleted at Google, so that the others continue. */
+async function pullIfThere(deps: AppDeps, google: GoogleCalendar, synced: Synced): Promise<void> {
+  try {
+    await pull(deps, google, synced);
+  } catch (error) {
+    if (synced.calendar.isTarget || !isGone(error)) throw error;
+  }
+}
+
+async function calendarsOf(
+  deps: AppDeps,
+  { id, companyId, email }: CalendarConnectionRow,
+): Promise<SyncedCalendarRow[]> {
+  const known = await repository.listCalendars(deps.db, id);
+  if (known.length > 0) return known;
+  await repository.insertCalendar(deps.db, {
+    id: deps.ids.uuid(),
+    companyId,
+    connectionId: id,
+    externalId: PRIMARY,
+    name: email ?? PRIMARY,
+    isTarget: true,
+  });
+  return repository.listCalendars(deps.db, id);
+}

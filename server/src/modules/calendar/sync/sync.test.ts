@@ -1,0 +1,307 @@
+import { API } from '@atrium/contracts';
+import { calendarConnections } from '../../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { planEvent } from '../../../testing/calendar';
+import { createTestClock } from '../../../testing/clock';
+import { type FakeGoogle, startFakeGoogle } from '../../../testing/google-calendar';
+import { sealGrant } from '../../oauth/revoke-grant';
+import { syncConnection } from './sync.service';
+
+const clock = createTestClock();
+let google: FakeGoogle;
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let connectionId: string;
+
+beforeEach(async () => {
+  google = await startFakeGoogle(() => clock.now());
+  server = await createTestApp({ deps: { clock }, env: { GOOGLE_CALENDAR_URL: google.url } });
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  connectionId = await connect('personal');
+});
+afterEach(async () => {
+  await server.close();
+  await google.stop();
+});
+
+/** Inserts a connection whose access token does not need renewal. */
+async function connect(usage: 'personal' | 'company'): Promise<string> {
+  const id = server.deps.ids.uuid();
+  await server.deps.db.insert(calendarConnections).values({
+    id,
+    companyId: acme.company._id,
+    userId: ada.id,
+    usage,
+    issuer: 'https://accounts.google.com',
+    sub: 'ada',
+    email: 'ada@example.com',
+    refreshToken: sealGrant(server.deps, 'refresh'),
+    accessToken: sealGrant(server.deps, 'access'),
+    accessExpiresAt: new Date(clock.now().getTime() + 400 * 86_400_000),
+    connectedAt: clock.now(),
+  });
+  return id;
+}
+
+const sync = () => syncConnection(server.deps, connectionId);
+const shown = async (person: Person) =>
+  (await person.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
+const times = async () => (await shown(ada)).map(({ title, start }) => `${title} ${start.slice(0, 16)}`);
+const lunch = (change: Record<string, unknown> = {}) => ({
+  id: 'lunch',
+  summary: 'Lunch',
+  start: { dateTime: '2026-11-25T12:00:00+01:00', timeZone: 'Europe/Berlin' },
+  end: { dateTime: '2026-11-25T13:00:00+01:00', timeZone: 'Europe/Berlin' },
+  ...change,
+});
+
+it('takes events of Google over, and reads only what changed after that', async () => {
+  google.write(lunch());
+  await sync();
+  expect(await times()).toEqual(['Lunch 2026-11-25T11:00']);
+  expect(await shown(bob)).toEqual([]);
+  google.write(lunch({ summary: 'Late lunch', start: { dateTime: '2026-11-25T13:00:00+01:00' } }));
+  await sync();
+  google.cancel('lunch');
+  expect(await times()).toEqual(['Late lunch 2026-11-25T12:00']);
+  await sync();
+  expect(await times()).toEqual([]);
+  expect(google.calls.filter((call) => call === 'full')).toHaveLength(1);
+});
+
+it('writes events, their changes and deletions to Google, each once', async () => {
+  const { eventId: id } = await planEvent(ada, { location: 'Room 1', rule: 'FREQ=WEEKLY;UNTIL=20261220' });
+  await sync();
+  expect(google.events()).toMatchObject([
+    {
+      summary: 'Planning',
+      location: 'Room 1',
+      start: { dateTime: '2026-11-24T09:00:00.000Z', timeZone: 'Europe/Berlin' },
+      recurrence: [expect.stringMatching(/^RRULE:FREQ=WEEKLY;UNTIL=20261220T\d{6}Z$/)],
+    },
+  ]);
+  await ada.ok(API.calendar.update, { params: { id }, body: { title: 'Better' } });
+  await sync();
+  const writes = () => google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call)).length;
+  const before = writes();
+  await sync();
+  await sync();
+  expect(writes()).toBe(before);
+  expect(google.events()).toMatchObject([{ summary: 'Better' }]);
+  await ada.ok(API.calendar.remove, { params: { id } });
+  await sync();
+  expect(google.events()).toEqual([]);
+});
+
+it('keeps one occurrence of a series apart in both directions', async () => {
+  const { eventId: id } = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU' });
+  await sync();
+  const master = google.events()[0]?.id ?? '';
+  const occurrence = '2026-12-01T09:00:00.000Z';
+  await ada.ok(API.calendar.update, { params: { id }, body: { occurrence, apply: 'this', title: 'Special' } });
+  await ada.ok(API.calendar.remove, {
+    params: { id },
+    query: { occurrence: '2026-12-08T09:00:00.000Z', apply: 'this' },
+  });
+  await sync();
+  expect(google.calls).toContain(`DELETE /calendars/primary/events/${master}_20261208T090000Z`);
+  expect(google.events()).toMatchObject([{ id: master }, { id: `${master}_20261201T090000Z`, summary: 'Special' }]);
+  google.cancel(`${master}_20261215T090000Z`);
+  await sync();
+  expect(await times()).toEqual(['Planning 2026-11-24T09:00', 'Special 2026-12-01T09:00']);
+});
+
+it('reads everything again when Google forgot how far it was read, without doubling anything', async () => {
+  google.write(lunch());
+  await sync();
+  google.expireTokens();
+  google.write(lunch({ id: 'dinner', summary: 'Dinner' }));
+  await sync();
+  expect((await times()).toSorted()).toEqual(['Dinner 2026-11-25T11:00', 'Lunch 2026-11-25T11:00']);
+  expect(google.calls.filter((call) => call === 'full')).toHaveLength(2);
+});
+
+it('lets the later of two changes win, whichever side it is on', async () => {
+  google.write(lunch());
+  await sync();
+  const id = (await shown(ada))[0]?.eventId ?? '';
+  const change = (title: string) => ada.ok(API.calendar.update, { params: { id }, body: { title } });
+  await change('Earlier here');
+  clock.pass({ minutes: 1 });
+  google.write(lunch({ summary: 'Later there' }));
+  await sync();
+  expect((await shown(ada)).map(({ title }) => title)).toEqual(['Later there']);
+
+  clock.pass({ minutes: 1 });
+  google.write(lunch({ summary: 'Earlier there' }));
+  clock.pass({ minutes: 1 });
+  await change('Later here');
+  await sync();
+  await sync();
+  expect((await shown(ada)).map(({ title }) => title)).toEqual(['Later here']);
+  expect(google.events()).toMatchObject([{ summary: 'Later here' }]);
+});
+
+it('declines what somebody invited deletes at Google, and restores what they may not change', async () => {
+  const { eventId: id } = await planEvent(bob, { attendees: [ada.id] });
+  await sync();
+  const external = google.events()[0]?.id ?? '';
+  clock.pass({ minutes: 1 });
+  google.write({ id: external, summary: 'Mine now' });
+  await sync();
+  expect((await shown(bob)).map(({ title }) => title)).toEqual(['Planning']);
+  expect(google.events()).toMatchObject([{ summary: 'Planning' }]);
+  google.cancel(external);
+  await sync();
+  const { attendees } = await bob.ok(API.calendar.event, { params: { id } });
+  expect(attendees).toMatchObject([{ response: 'accepted' }, { person: { _id: ada.id }, response: 'declined' }]);
+});
+
+it('syncs company events with the calendar of the company, for everybody', async () => {
+  const cleo = await acme.hire('Cleo');
+  connectionId = await connect('company');
+  google.write(lunch({ summary: 'Summer party' }));
+  await planEvent(cleo, { title: 'Private' });
+  await planEvent(ada, { title: 'All hands', scope: 'company' });
+  await sync();
+  expect((await shown(bob)).map(({ title }) => title).toSorted()).toEqual(['All hands', 'Summer party']);
+  expect(google.events().map(({ summary }) => summary)).not.toContain('Private');
+});
+
+it('stores when it was done and that it failed, and takes what it brought along when it is disconnected', async () => {
+  const state = async () => (await ada.ok(API.oauth.calendars)).personal;
+  google.write(lunch());
+  await planEvent(ada);
+  await sync();
+  expect(await state()).toMatchObject({ lastSyncTime: clock.now().toISOString(), error: null });
+  google.fail(500);
+  await expect(sync()).rejects.toThrow('500');
+  expect(await state()).toMatchObject({ errorCode: 'CALENDAR_SYNC_FAILED' });
+  google.fail(null);
+  await sync();
+  expect(await state()).toMatchObject({ errorCode: null });
+  await ada.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
+  expect((await shown(ada)).map(({ title }) => title)).toEqual(['Planning']);
+});
+
+it('leaves out what is private at Google, and what repeats in a way that is not known here', async () => {
+  google.write(lunch({ visibility: 'private', description: 'Secret' }));
+  google.write(lunch({ id: 'hourly', summary: 'Hourly', recurrence: ['RRULE:FREQ=HOURLY'] }));
+  google.write(lunch({ id: 'focus', summary: 'Focus', eventType: 'focusTime' }));
+  await sync();
+  expect((await shown(ada)).map(({ title }) => title)).toEqual(['Busy']);
+});
+
+describe('the calendars of an account', () => {
+  const choose = (calendars: string[], target: string) =>
+    ada.call(API.calendarSync.choose, { params: { usage: 'personal' }, body: { calendars, target } });
+  const choices = () => ada.ok(API.calendarSync.choices, { params: { usage: 'personal' } });
+  const TEAM = 'team@group.example';
+  const HOLIDAYS = 'holidays@group.example';
+
+  it('are chosen; events made here are written to one of them', async () => {
+    google.write(lunch({ summary: 'Mine' }));
+    google.write(lunch({ summary: 'Ours' }), TEAM);
+    await planEvent(ada);
+    await sync();
+    expect((await choices()).calendars).toMatchObject([
+      { _id: 'primary', name: 'ada@example.com', isPrimary: true, canWrite: true, isChosen: true, isTarget: true },
+      { _id: HOLIDAYS, name: 'Holidays', canWrite: false, isChosen: false },
+      { _id: TEAM, name: 'Team', canWrite: true, isChosen: false, isTarget: false },
+    ]);
+
+    await choose(['primary', TEAM], TEAM);
+    await planEvent(ada, { title: 'New' });
+    await server.runJobs();
+    expect((await shown(ada)).map(({ title }) => title).toSorted()).toEqual(['Mine', 'New', 'Ours', 'Planning']);
+    expect(google.events(TEAM).map(({ summary }) => summary)).toEqual(['Ours', 'New']);
+  });
+
+  it('take their events along when they are left out, on both sides', async () => {
+    google.write(lunch({ summary: 'Mine' }));
+    await planEvent(ada);
+    await sync();
+    expect(google.events().map(({ summary }) => summary)).toEqual(['Mine', 'Planning']);
+
+    await choose([TEAM], TEAM);
+    await server.runJobs();
+    expect((await shown(ada)).map(({ title }) => title)).toEqual(['Planning']);
+    expect(google.events().map(({ summary }) => summary)).toEqual(['Mine']);
+    expect(google.events(TEAM).map(({ summary }) => summary)).toEqual(['Planning']);
+  });
+
+  it('refuse what the account does not have, and a target that it only reads', async () => {
+    for (const [calendars, target, field] of [
+      [['primary', 'unknown'], 'primary', 'calendars'],
+      [['primary', HOLIDAYS], HOLIDAYS, 'target'],
+      [['primary'], TEAM, 'target'],
+    ] as const) {
+      const refused = await ada.refused(API.calendarSync.choose, {
+        params: { usage: 'personal' },
+        body: { calendars: [...calendars], target },
+      });
+      expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    }
+  });
+
+  it('leave only the own one to choose where the account did not allow to list them', async () => {
+    google.refuseList();
+    expect(await choices()).toMatchObject({ canList: false, calendars: [{ _id: 'primary', name: 'ada@example.com' }] });
+  });
+
+  it('keep a change of an event that the account only reads here, and continue', async () => {
+    google.write(lunch({ summary: 'New Year' }), HOLIDAYS);
+    await choose(['primary', HOLIDAYS], 'primary');
+    await server.runJobs();
+    const id = (await shown(ada))[0]?.eventId ?? '';
+    await ada.ok(API.calendar.update, { params: { id }, body: { title: 'Renamed' } });
+    await sync();
+    expect((await ada.ok(API.oauth.calendars)).personal).toMatchObject({ error: null });
+    expect((await shown(ada)).map(({ title }) => title)).toEqual(['Renamed']);
+  });
+
+  it('say that Google does not answer', async () => {
+    google.fail(503);
+    const refused = await ada.refused(API.calendarSync.choices, { params: { usage: 'personal' } });
+    expect(refused.code).toBe('GOOGLE_UNAVAILABLE');
+  });
+});
+
+describe('a sync that somebody asks for', () => {
+  const start = (person = ada, usage: 'personal' | 'company' = 'personal') =>
+    person.refused(API.calendarSync.start, { params: { usage } });
+  const state = async () => (await ada.ok(API.oauth.calendars)).personal;
+
+  it('runs at once and counts when it has succeeded', async () => {
+    google.write(lunch());
+    const asked = await ada.ok(API.calendarSync.start, { params: { usage: 'personal' } });
+    expect(asked.calendar).toMatchObject({ isConnected: true });
+    await server.runJobs();
+    expect(await state()).toMatchObject({ isSyncing: false, refreshCount: 1, lastSyncTime: clock.now().toISOString() });
+    expect(await times()).toEqual(['Lunch 2026-11-25T11:00']);
+  });
+
+  it('does not run beside another one, and is done after it', async () => {
+    google.write(lunch());
+    await server.deps.db.update(calendarConnections).set({ syncingUntil: new Date(clock.now().getTime() + 60_000) });
+    expect(await sync()).toBe('busy');
+    expect(await state()).toMatchObject({ isSyncing: true, refreshCount: 0 });
+    await ada.ok(API.calendarSync.start, { params: { usage: 'personal' } });
+    clock.pass({ minutes: 2 });
+    await server.runJobs();
+    expect(await state()).toMatchObject({ isSyncing: false, refreshCount: 1 });
+  });
+
+  it('is refused without a connection, without the right, and while it is paused', async () => {
+    expect((await start(bob)).code).toBe('NOT_FOUND');
+    expect((await start(bob, 'company')).code).toBe('FORBIDDEN');
+    await ada.ok(API.oauth.changeCalendar, { params: { usage: 'personal' }, body: { syncEnabled: false } });
+    expect((await start()).code).toBe('CALENDAR_PAUSED');
+    await server.deps.db.update(calendarConnections).set({ refreshToken: null });
+    expect((await start()).code).toBe('CALENDAR_WITHDRAWN');
+  });
+});

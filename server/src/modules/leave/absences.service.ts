@@ -1,0 +1,140 @@
+import type { Absence } from '@atrium/contracts';
+import { addDays, daysBetween, LONGEST_REQUEST_DAYS, spanInDays } from '@atrium/domain';
+import { and, eq } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
+import type { Tx } from '../../db/client';
+import { memberships } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { peopleById, toPerson } from '../people/colleagues.service';
+import { peopleUnder } from '../permissions/permissions.service';
+import { SEES_ALL } from './leave.policy';
+import * as repository from './leave.repository';
+import { type NamedHoliday, personTimeOf } from './work-calendar.service';
+
+/** Maximum number of absences in a result; a screen could not show more. */
+const MOST_ABSENCES = 1_000;
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+/** An absence with the id of its form, for calendars. */
+export interface LeaveInRange extends Absence {
+  formId: string;
+  /** Whether the actor may open the form. */
+  visible: boolean;
+}
+
+/**
+ * Returns approved and pending leave that overlaps a range of days. Everyone sees who is away. Pending leave and leave
+ * types are visible only to the person and to people who may see the person's leave.
+ */
+export async function leaveInRange(tx: Tx, actor: CompanySession, { from, to }: Range): Promise<LeaveInRange[]> {
+  const rows = await repository.listAbsences(tx, actor.companyId, { from, to, limit: MOST_ABSENCES });
+  const userIds = rows.map(({ form }) => form.userId);
+  const people = await peopleById(tx, actor.companyId, userIds);
+  const seen = await visiblePeople(tx, actor, userIds);
+  return rows.flatMap(({ form, type }): LeaveInRange[] => {
+    const employee = people.get(form.userId);
+    const visible = seen.has(form.userId);
+    if (!employee || (form.status !== 'Approved' && form.status !== 'Pending')) return [];
+    if (form.status === 'Pending' && !visible) return [];
+    const { id: formId, startDate, endDate, startPart, endPart, status } = form;
+    const leaveType = visible ? { _id: type.id, name: type.name, colour: type.colour } : null;
+    return [
+      { formId, visible, employee: toPerson(employee), startDate, endDate, startPart, endPart, status, leaveType },
+    ];
+  });
+}
+
+/** Leave as shown in a person's calendar feed: without type and reason. */
+export interface FeedAbsence {
+  formId: string;
+  isOwn: boolean;
+  isPending: boolean;
+  employee: string;
+  startDate: string;
+  endDate: string;
+}
+
+/** Returns a person's own leave and the approved leave of everyone else. */
+export async function absencesOfFeed(
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+  { from, to }: Range,
+): Promise<FeedAbsence[]> {
+  const rows = await repository.listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
+  const people = await peopleById(tx, companyId, [...new Set(rows.map(({ form }) => form.userId))]);
+  return rows.flatMap(({ form: { id: formId, userId: whose, status, startDate, endDate } }): FeedAbsence[] => {
+    const isOwn = whose === userId;
+    const isPending = status === 'Pending';
+    const employee = people.get(whose)?.name;
+    if (employee === undefined || (isPending && !isOwn)) return [];
+    return [{ formId, isOwn, isPending, employee, startDate, endDate }];
+  });
+}
+
+/** Returns the people whose leave the actor may see in full. */
+export async function visiblePeople(
+  tx: Tx,
+  actor: CompanySession,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.companyId, actor.companyId),
+        isAnyOf(memberships.userId, [...new Set(userIds)]),
+        peopleUnder(actor, SEES_ALL)(memberships.userId),
+      ),
+    );
+  return new Set([actor.userId, ...rows.map(({ userId }) => userId)]);
+}
+
+const toAbsence = ({ formId: _form, visible: _visible, ...absence }: LeaveInRange): Absence => absence;
+
+/** Returns who else is away on the days of a person's request. */
+export async function absencesBesides(
+  tx: Tx,
+  actor: CompanySession,
+  userId: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): Promise<Absence[]> {
+  const all = await leaveInRange(tx, actor, { from: startDate, to: endDate });
+  return all.filter(({ employee }) => employee._id !== userId).map(toAbsence);
+}
+
+/** Returns who is away in a range of days, by default today. */
+export async function away(
+  deps: AppDeps,
+  actor: CompanySession,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
+  const { today } = await personTimeOf(deps, deps.db, actor);
+  const range = { from: from ?? today, to: to ?? from ?? today };
+  const days = spanInDays(range.from, range.to);
+  if (days < 1) throw fieldError('to', 'END_BEFORE_START');
+  if (days > LONGEST_REQUEST_DAYS) throw fieldError('to', 'TOO_LONG_RUN', { max: LONGEST_REQUEST_DAYS });
+  return { ...range, away: (await leaveInRange(deps.db, actor, range)).map(toAbsence) };
+}
+
+/** Returns the holidays in a range of days from the person's own calendar. */
+export async function holidaysInRange(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: Tx,
+  holder: { companyId: string; userId: string },
+  { from, to }: Range,
+): Promise<NamedHoliday[]> {
+  const { calendarOf, holidayName } = await personTimeOf(deps, tx, holder);
+  const last = spanInDays(from, to) > LONGEST_REQUEST_DAYS ? addDays(from, LONGEST_REQUEST_DAYS - 1) : to;
+  return daysBetween(from, last).flatMap((date) =>
+    calendarOf(date)
+      .holidays.filter((holiday) => holiday.date === date)
+      .map(({ part }) => ({ date, part, name: holidayName(date) ?? '' })),
+  );
+}

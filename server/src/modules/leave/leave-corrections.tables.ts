@@ -1,0 +1,106 @@
+import type { AttendanceTimes, DayPart } from '@atrium/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instantColumn, primaryId } from '../../db/columns';
+import { memberships } from '../companies/companies.tables';
+import { leaveForms } from './leave.tables';
+
+/** The fields of a leave form that a correction compares. */
+export interface CorrectedLeave {
+  leaveTypeId: string;
+  startDate: string;
+  endDate: string;
+  startPart: DayPart;
+  endPart: DayPart;
+  minutes: number | null;
+  amount: number;
+}
+
+/** The state that a correction changes: leave, or the times of an attendance day. */
+export type CorrectionSnapshot =
+  { kind: 'leave'; leave: CorrectedLeave } | { kind: 'attendance'; entries: AttendanceTimes[] };
+
+/** Requests to change submitted leave or an attendance day. */
+export const leaveCorrections = pgTable(
+  'leave_corrections',
+  {
+    id: primaryId(),
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: ['leave', 'attendance'] }).notNull(),
+    formId: uuid('form_id'),
+    /** The attendance day, or the first day of the corrected leave. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Compared with the current state on approval. */
+    before: jsonb('before').$type<CorrectionSnapshot>().notNull(),
+    /** Null to withdraw the leave. */
+    after: jsonb('after').$type<CorrectionSnapshot>(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['Pending', 'Approved', 'Rejected'] }).notNull(),
+    /** Number of approved steps. */
+    step: integer('step').notNull().default(0),
+    createdAt: instantColumn('created_at').notNull(),
+    decidedAt: instantColumn('decided_at'),
+    decidedBy: uuid('decided_by'),
+    comment: text('comment'),
+  },
+  (t) => [
+    unique('leave_corrections_company_id').on(t.companyId, t.id),
+    index('leave_corrections_company_user').on(t.companyId, t.userId, t.id),
+    index('leave_corrections_company_status').on(t.companyId, t.status, t.date),
+    uniqueIndex('leave_corrections_pending_form')
+      .on(t.companyId, t.formId)
+      .where(sql`status = 'Pending' and form_id is not null`),
+    uniqueIndex('leave_corrections_pending_day')
+      .on(t.companyId, t.userId, t.date)
+      .where(sql`status = 'Pending' and kind = 'attendance'`),
+    check('leave_corrections_kind', sql`(kind = 'leave') = (form_id is not null)`),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [memberships.companyId, memberships.userId] }),
+    foreignKey({ columns: [t.companyId, t.decidedBy], foreignColumns: [memberships.companyId, memberships.userId] }),
+    foreignKey({ columns: [t.companyId, t.formId], foreignColumns: [leaveForms.companyId, leaveForms.id] }),
+  ],
+);
+export type LeaveCorrectionRow = typeof leaveCorrections.$inferSelect;
+
+/** Decisions on the approval steps of leave forms and corrections. */
+export const leaveApprovals = pgTable(
+  'leave_approvals',
+  {
+    id: primaryId(),
+    companyId: uuid('company_id').notNull(),
+    /** Exactly one of the two is set. */
+    formId: uuid('form_id'),
+    correctionId: uuid('correction_id'),
+    /** Starts at 0. */
+    step: integer('step').notNull(),
+    status: text('status', { enum: ['Approved', 'Rejected'] }).notNull(),
+    /** Null for a step that nobody else could decide. */
+    decidedBy: uuid('decided_by'),
+    comment: text('comment'),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('leave_approvals_form').on(t.companyId, t.formId, t.step),
+    uniqueIndex('leave_approvals_correction').on(t.companyId, t.correctionId, t.step),
+    index('leave_approvals_decided_by').on(t.companyId, t.decidedBy),
+    check('leave_approvals_subject', sql`num_nonnulls(form_id, correction_id) = 1`),
+    foreignKey({ columns: [t.companyId, t.formId], foreignColumns: [leaveForms.companyId, leaveForms.id] }),
+    foreignKey({
+      columns: [t.companyId, t.correctionId],
+      foreignColumns: [leaveCorrections.companyId, leaveCorrections.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.decidedBy], foreignColumns: [memberships.companyId, memberships.userId] }),
+  ],
+);

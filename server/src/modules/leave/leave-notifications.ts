@@ -1,0 +1,106 @@
+import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import { kinds, notify, subjectChanged } from '../notifications/notifications.service';
+
+/** Returns the parameters for notifications about a form. `name` is the person who acted. */
+const aboutForm = (form: LeaveForm, name: string, reason: string) => ({
+  leaveId: form._id,
+  status: form.status,
+  name,
+  type: form.leaveType.name,
+  from: form.startDate,
+  to: form.endDate,
+  startPart: form.startPart,
+  endPart: form.endPart,
+  amount: form.amount,
+  unit: form.unit,
+  reason,
+});
+
+/** Notifies the approvers of the current step that a form needs their decision. */
+export function notifyRequested(deps: AppDeps, tx: Tx, companyId: string, form: LeaveForm, approvers: string[]): void {
+  const { employee, reason } = form;
+  const news = kinds.leaveRequest(aboutForm(form, employee.name, reason));
+  notify(deps, tx, news, { companyId, to: approvers, by: employee._id });
+}
+
+const DECISIONS = { Approved: kinds.leaveApproval, Rejected: kinds.leaveRejection } as const;
+
+/** Notifies the requester of the final decision. */
+export function notifyDecided(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, by }: { companyId: string; by: string },
+  form: LeaveForm,
+  status: keyof typeof DECISIONS,
+): void {
+  const news = DECISIONS[status](aboutForm(form, form.decidedBy?.name ?? '', form.comment ?? ''));
+  notify(deps, tx, news, { companyId, to: [form.employee._id], by });
+}
+
+/** Notifies a person that the days of their approved leave were recounted. */
+export function notifyRecounted(deps: AppDeps, tx: Tx, companyId: string, form: LeaveForm): void {
+  const news = kinds.leaveRecounted(aboutForm(form, form.employee.name, ''));
+  notify(deps, tx, news, { companyId, to: [form.employee._id], by: null });
+}
+
+/** Publishes the new status of a form to everyone who has it open, and updates their notifications about it. */
+export function publishStatus(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  { leaveId, status }: { leaveId: string; status: LeaveStatus },
+  audience: Iterable<string>,
+): void {
+  subjectChanged(deps, tx, { companyId, subject: { leaveId }, status, audience });
+}
+
+/** Returns the parameters for notifications about a correction: its new days, or the old ones for a withdrawal. */
+function aboutCorrection(correction: LeaveCorrection, name: string, reason: string) {
+  const { _id: correctionId, leaveId, status, attendance, withdrawal } = correction;
+  const dates = correction.after ?? correction.before;
+  const on = attendance?.date ?? '';
+  return {
+    correctionId,
+    ...(leaveId !== null && { leaveId }),
+    status,
+    name,
+    reason,
+    about: attendance ? 'attendance' : withdrawal ? 'withdrawal' : 'leave',
+    type: dates?.leaveType.name ?? '',
+    from: dates?.startDate ?? on,
+    to: dates?.endDate ?? on,
+    ...(dates && { startPart: dates.startPart, endPart: dates.endPart, amount: dates.amount, unit: dates.unit }),
+  };
+}
+
+/** Notifies the approvers of the current step that a correction needs their decision. */
+export function notifyCorrectionRequested(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  correction: LeaveCorrection,
+  approvers: string[],
+): void {
+  const { employee, reason } = correction;
+  const news = kinds.leaveCorrectionRequest(aboutCorrection(correction, employee.name, reason));
+  notify(deps, tx, news, { companyId, to: approvers, by: employee._id });
+}
+
+const CORRECTED = { Approved: kinds.leaveCorrectionApproval, Rejected: kinds.leaveCorrectionRejection } as const;
+
+/** Notifies the requester, and everyone who has the correction open, of the final decision. */
+export function notifyCorrectionDecided(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, by, audience }: { companyId: string; by: string; audience: Iterable<string> },
+  correction: LeaveCorrection,
+  status: keyof typeof CORRECTED,
+): void {
+  const news = CORRECTED[status](
+    aboutCorrection(correction, correction.decidedBy?.name ?? '', correction.comment ?? ''),
+  );
+  notify(deps, tx, news, { companyId, to: [correction.employee._id], by });
+  subjectChanged(deps, tx, { companyId, subject: { correctionId: correction._id }, status, audience });
+}

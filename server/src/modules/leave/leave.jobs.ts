@@ -1,0 +1,72 @@
+import { dayAt } from '@atrium/domain';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { companies, leaveTypes, memberships } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { defineJob } from '../../jobs/define-job';
+import { listTypes } from './leave.repository';
+import { readLedgers, writeDue } from './ledger.service';
+
+const HOUR_MS = 3_600_000;
+
+/** People processed per transaction. */
+const PAGE = 100;
+
+/** Selects the companies with a leave type that keeps a balance. */
+const companiesWithBalances = (deps: AppDeps) =>
+  deps.db
+    .selectDistinct({ id: companies.id, timeZone: companies.timeZone })
+    .from(companies)
+    .innerJoin(leaveTypes, and(eq(leaveTypes.companyId, companies.id), eq(leaveTypes.enabled, true)))
+    .where(sql`${leaveTypes.allowance} is not null`)
+    .orderBy(asc(companies.id));
+
+async function writePage(
+  deps: AppDeps,
+  companyId: string,
+  today: string,
+  after: string | null,
+): Promise<string | null> {
+  return deps.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ userId: memberships.userId })
+      .from(memberships)
+      .where(
+        and(
+          eq(memberships.companyId, companyId),
+          isNull(memberships.endedAt),
+          after === null ? undefined : gt(memberships.userId, after),
+        ),
+      )
+      .orderBy(asc(memberships.userId))
+      .limit(PAGE);
+    const types = (await listTypes(tx, companyId)).filter(({ allowance }) => allowance !== null);
+    const userIds = rows.map(({ userId }) => userId);
+    const ledgers = await readLedgers(tx, companyId, userIds, { today });
+    for (const userId of userIds) {
+      for (const type of types) {
+        const lines = ledgers.lines(userId, type, Number(today.slice(0, 4)));
+        await writeDue(deps, tx, { companyId, userId }, type, lines);
+      }
+    }
+    return userIds.length < PAGE ? null : (userIds.at(-1) ?? null);
+  });
+}
+
+/**
+ * Writes the ledger lines that are due: grants, monthly accruals, carry-over from the previous year, and expiries. Each
+ * line has a key, so repeated runs write nothing twice.
+ */
+export const accrueLeave = defineJob({
+  name: 'leave.accrue',
+  schema: z.strictObject({}),
+  every: HOUR_MS,
+  async run(deps) {
+    for (const { id, timeZone } of await companiesWithBalances(deps)) {
+      const today = dayAt(deps.clock.now().getTime(), timeZone);
+      for (let after: string | null = await writePage(deps, id, today, null); after !== null;) {
+        after = await writePage(deps, id, today, after);
+      }
+    }
+  },
+});

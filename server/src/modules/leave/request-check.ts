@@ -1,0 +1,104 @@
+import type { FieldErrors, LeaveIssue } from '@atrium/contracts';
+import {
+  balanceOf,
+  type CheckedRequest,
+  checkLeaveRequest,
+  addDays,
+  type LeaveRequestSpan,
+  LONGEST_RUN_DAYS,
+  spanInDays,
+  LONGEST_REQUEST_DAYS,
+} from '@atrium/domain';
+import type { Tx } from '../../db/client';
+import type { LeaveTypeRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { rulesOf } from '../rules/rules.service';
+import { type Ledgers, readLedgers } from './ledger.service';
+import { toLeaveType } from './leave.mapper';
+import * as repository from './leave.repository';
+import { type PersonTime, personTimeOf } from './work-calendar.service';
+
+export interface RequestToCheck extends LeaveRequestSpan {
+  leaveType: string;
+}
+
+export interface Checked extends CheckedRequest {
+  type: LeaveTypeRow | undefined;
+  time: PersonTime;
+  ledgers: Ledgers;
+  /** Available amount in each year of the request, not counting the request; empty if no balance is kept. */
+  available: ReadonlyMap<number, number>;
+}
+
+interface Circumstances {
+  attachments: number;
+  /** The form that is edited or corrected; its own days and type do not count against it. */
+  form?: { id: string; leaveTypeId: string } | undefined;
+}
+
+/** Returns the company rules that leave requests are checked against. */
+export async function requestRulesOf(tx: Tx, companyId: string) {
+  const { notice, backDating, blackouts, attachmentAfterDays, correctionWindowDays } = await rulesOf(
+    tx,
+    companyId,
+    'leave',
+  );
+  const { lockedUntil } = await rulesOf(tx, companyId, 'time');
+  return { notice, backDating, blackouts, attachmentAfterDays, correctionWindowDays, lockedUntil };
+}
+
+/** Returns the years that a span covers; none if it exceeds the longest allowed request. */
+function yearsOf({ startDate, endDate }: LeaveRequestSpan): number[] {
+  const first = Number(startDate.slice(0, 4));
+  const length = spanInDays(startDate, endDate);
+  if (length < 1 || length > LONGEST_REQUEST_DAYS) return [];
+  const last = Number(endDate.slice(0, 4));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Checks a request against the company's rules and the leave that the person has already taken. */
+export async function checkRequest(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: Tx,
+  holder: { companyId: string; userId: string },
+  request: RequestToCheck,
+  { attachments, form }: Circumstances,
+): Promise<Checked> {
+  const { companyId, userId } = holder;
+  const time = await personTimeOf(deps, tx, holder);
+  const types = await repository.listTypes(tx, companyId, { disabled: true });
+  const type = types.find(({ id, enabled }) => id === request.leaveType && (enabled || id === form?.leaveTypeId));
+  const window = {
+    from: addDays(request.startDate, -LONGEST_RUN_DAYS),
+    to: addDays(request.endDate, LONGEST_RUN_DAYS),
+  };
+  const taken = await repository.takenDays(tx, holder, window, form?.id);
+  const ledgers = await readLedgers(tx, companyId, [userId], { today: time.today, exceptFormId: form?.id });
+  const available = new Map<number, number>();
+  for (const year of type && type.allowance !== null ? yearsOf(request) : []) {
+    if (!type) break;
+    const lines = ledgers
+      .lines(userId, type, year, request.startDate)
+      .filter(({ formId }) => !form || formId !== form.id);
+    available.set(year, balanceOf(lines, year, ledgers.pending(userId, type.id, year)).available);
+  }
+  const checked = checkLeaveRequest(request, {
+    type: type && toLeaveType(type),
+    calendarOf: time.calendarOf,
+    rules: await requestRulesOf(tx, companyId),
+    today: time.today,
+    taken,
+    available,
+    attachments,
+  });
+  return { ...checked, type, time, ledgers, available };
+}
+
+/** Throws VALIDATION_FAILED with the first fault of each field. */
+export function refuseFaults(faults: readonly LeaveIssue[]): void {
+  if (faults.length === 0) return;
+  const fields: FieldErrors = {};
+  for (const { field, code, message, params } of faults) fields[field] ??= { code, message, params };
+  throw new AppError('VALIDATION_FAILED', {}, fields);
+}

@@ -1,0 +1,11 @@
+import type { HandOverPart } from '../../lib/hand-over';
+import { countConnectionsOf } from './calendars.repository';
+import { forgetCalendars } from './forget.service';
+
+/** Disconnects the calendars that the person connected, including the company's, since the grant was theirs. */
+export const handOver: HandOverPart = {
+  async preview(tx, { companyId, userId }) {
+    return [{ kind: 'calendars.connected', count: await countConnectionsOf(tx, { userId, companyId }) }];
+  },
+  handOver: (deps, tx, { companyId, userId }) => forgetCalendars(deps, tx, { userId, companyId }),
+};
