@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
-import { companies, timeEntries } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../lib/own-data';
+import { companies, runningTimers, timeEntries } from '../../db/schema';
+import { longPart, OWN_PAGE, shortPart } from '../../lib/own-data';
 
 interface Position {
   companyId: string;
@@ -13,7 +13,7 @@ export const ownData = [
     'timeEntries',
     (tx, userId, after: Position | null) => {
       const { id, companyId, clientId, taskName, projectId, projectTitle } = timeEntries;
-      const { startTime, endTime, duration, segments, createdAt } = timeEntries;
+      const { startTime, endTime, duration, segments, billable, createdAt, removedAt } = timeEntries;
       return tx
         .select({
           company: companies.name,
@@ -27,7 +27,9 @@ export const ownData = [
           endTime,
           duration,
           segments,
+          billable,
           createdAt,
+          removedAt,
         })
         .from(timeEntries)
         .innerJoin(companies, eq(companies.id, companyId))
@@ -42,4 +44,13 @@ export const ownData = [
     },
     ({ companyId, clientId }) => ({ companyId, clientId }),
   ),
+  shortPart('runningTimers', (tx, userId) => {
+    const { id, taskName, project, startTime, segments, runningSince } = runningTimers;
+    return tx
+      .select({ company: companies.name, id, taskName, project, startTime, segments, runningSince })
+      .from(runningTimers)
+      .innerJoin(companies, eq(companies.id, runningTimers.companyId))
+      .where(isOfPerson(tx, runningTimers, userId))
+      .orderBy(asc(startTime));
+  }),
 ];

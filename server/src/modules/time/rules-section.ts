@@ -3,7 +3,7 @@ import type { SectionDefinition } from '../rules/rules.service';
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Time and what it costs; which period is closed is a right of its own. */
+/** Rules for time and rates. Locking a period requires a separate permission. */
 export const timeRules: SectionDefinition<'time'> = {
   needs({ lockedUntil: lockedBefore, ...before }, { lockedUntil, ...after }) {
     return [

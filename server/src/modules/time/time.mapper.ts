@@ -1,15 +1,65 @@
-import type { TimeEntry } from '@atrium/contracts';
+import type { ProjectRef, TaskRef, TimeEntry, WorkPerson } from '@atrium/contracts';
 import type { TimeEntryRow } from '../../db/schema';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
 
-export function toTimeEntry(row: TimeEntryRow): TimeEntry {
+export interface PersonColumns {
+  userId: string;
+  name: string;
+  avatarUrl: string | null;
+}
+
+/** An entry with its person, project and task. */
+export interface EntryParts {
+  entry: TimeEntryRow;
+  person: PersonColumns;
+  project: { publicId: string; name: string; colour: number } | null;
+  task: { id: string; number: number; title: string } | null;
+  overlaps: boolean;
+}
+
+/** How a viewer sees entries. */
+export interface EntryView {
+  seesRates: boolean;
+  lockedBefore: Date | null;
+}
+
+export const toWorkPerson = (person: PersonColumns): WorkPerson => ({
+  _id: person.userId,
+  name: person.name,
+  avatarUrl: avatarUrlOf(person),
+});
+
+export const toProjectRef = (project: EntryParts['project']): ProjectRef | null =>
+  project && { _id: project.publicId, name: project.name, colour: project.colour };
+
+export const toTaskRef = (task: EntryParts['task']): TaskRef | null =>
+  task && { _id: task.id, number: task.number, title: task.title };
+
+const NO_COST = { costMinor: null, rateMinor: null, rateSource: null, currency: null };
+
+export function toTimeEntry({ entry, person, project, task, overlaps }: EntryParts, view: EntryView): TimeEntry {
+  const { costMinor, rateMinor, rateSource, currency } = entry;
   return {
-    _id: row.id,
-    clientId: row.clientId,
-    taskName: row.taskName,
-    projectId: row.projectId,
-    projectTitle: row.projectTitle,
-    startTime: row.startTime.toISOString(),
-    endTime: row.endTime.toISOString(),
-    duration: row.duration,
+    _id: entry.id,
+    clientId: entry.clientId,
+    person: toWorkPerson(person),
+    taskName: entry.taskName,
+    projectId: entry.projectId,
+    projectTitle: entry.projectTitle,
+    project: toProjectRef(project),
+    task: toTaskRef(task),
+    startTime: entry.startTime.toISOString(),
+    endTime: entry.endTime.toISOString(),
+    duration: entry.duration,
+    segments: entry.segments.map(({ start, end }) => ({ start, end })),
+    source: entry.source,
+    billable: entry.billable,
+    ...(view.seesRates ? { costMinor, rateMinor, rateSource, currency } : NO_COST),
+    needsReview: entry.reviewReason !== null,
+    reviewReason: entry.reviewReason,
+    isLocked: view.lockedBefore !== null && entry.startTime < view.lockedBefore,
+    overlaps,
+    version: entry.version,
+    removedAt: entry.removedAt?.toISOString() ?? null,
   };
 }

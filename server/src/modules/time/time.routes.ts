@@ -1,15 +1,31 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { route } from '../../plugins/route';
-import * as time from './time.service';
+import { route } from '../../http/route';
+import * as entries from './entries.service';
+import * as changes from './entry-changes.service';
+import * as removal from './entry-removal.service';
 
 export async function timeRoutes(app: App, deps: AppDeps) {
-  route(app, API.time.entries, {}, ({ session, query }) => time.entries(deps, session, query));
+  route(app, API.time.entries, {}, ({ session, query }) => entries.entries(deps, session, query));
 
-  route(app, API.time.createEntry, {}, ({ session, body }) => time.create(deps, session, body));
+  route(app, API.time.entry, {}, ({ session, params }) => entries.entry(deps, session, params.id));
+
+  route(app, API.time.createEntry, {}, ({ session, body }) => changes.create(deps, session, body));
+
+  route(app, API.time.updateEntry, {}, ({ session, params, body }) => changes.update(deps, session, params.id, body));
 
   route(app, API.time.removeEntry, {}, async ({ session, params }) => {
-    await time.remove(deps, session, params.id);
+    await removal.remove(deps, session, params.id);
     return undefined;
   });
+
+  route(app, API.time.restoreEntry, {}, ({ session, params }) => removal.restore(deps, session, params.id));
+
+  route(app, API.time.splitEntry, {}, ({ session, params, body }) => removal.split(deps, session, params.id, body));
+
+  route(app, API.time.duplicateEntry, {}, ({ session, params, body }) =>
+    removal.duplicate(deps, session, params.id, body),
+  );
+
+  route(app, API.time.bulkEdit, {}, ({ session, body }) => removal.bulkEdit(deps, session, body));
 }

@@ -34,7 +34,12 @@ it('stores what a timer measured and lists it newest first', async () => {
   ];
   const second = await person.ok(API.time.createEntry, entry({ segments, project: '5f1d7f3a9c1b2e0012345678' }));
   expect(second).toMatchObject({ projectId: '5f1d7f3a9c1b2e0012345678', projectTitle: null, duration: 660 });
-  expect(await person.ok(API.time.entries, week)).toEqual({ entries: [second, first], totalDuration: 2_460 });
+  expect(await person.ok(API.time.entries, week)).toMatchObject({
+    entries: [second, first],
+    totalDuration: 2_460,
+    totalCount: 2,
+    nextCursor: null,
+  });
 });
 
 it('stores a timer once, however often and from wherever it is stopped', async () => {
@@ -78,7 +83,7 @@ it.each([
 
 it.each([
   ['an end before the start', { to: '2026-11-15' }, 'to'],
-  ['ten years', { from: '2016-11-23' }, 'to'],
+  ['a cursor of another list', { cursor: 'x' }, 'cursor'],
   ['up to the last day there is', { from: '9999-12-31', to: '9999-12-31' }, 'to'],
   ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
   ['an offset as a zone', { timeZone: '+02:00' }, 'timeZone'],
@@ -88,10 +93,10 @@ it.each([
   expect(fields).toHaveProperty([field]);
 });
 
-it('removes one’s own only; others’, and another company’s, do not exist', async () => {
+it('hides entries of others and of another company', async () => {
   const { _id: id } = await person.ok(API.time.createEntry, entry());
   const { founder: stranger } = await foundCompany(server);
-  for (const other of [acme.founder, stranger]) {
+  for (const other of [await acme.hire(), stranger]) {
     expect((await other.refused(API.time.removeEntry, { params: { id } })).code).toBe('NOT_FOUND');
     expect((await other.ok(API.time.entries, week)).entries).toEqual([]);
   }

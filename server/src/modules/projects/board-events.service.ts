@@ -1,0 +1,45 @@
+import type { Tx } from '../../db/client';
+import { projectActivities, type ProjectRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { emitOnCommit } from '../../realtime/outbox';
+import { rooms } from '../../realtime/rooms';
+import * as repository from './projects.repository';
+
+/** Returns the room for events of a project's board. */
+export const boardRoom = ({ companyId, publicId, accessSeq }: ProjectRow) =>
+  rooms.project(companyId, publicId, accessSeq);
+
+interface Act {
+  action: string;
+  /** Null for automatic changes. */
+  by: string | null;
+  taskId?: string | undefined;
+  params?: Record<string, string | number> | undefined;
+}
+
+/** Appends an entry to the activity of a project. */
+export async function logActivity(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, id: projectId }: Pick<ProjectRow, 'companyId' | 'id'>,
+  { action, by: actorId, taskId, params = {} }: Act,
+): Promise<void> {
+  const createdAt = deps.clock.now();
+  const row = { id: deps.ids.uuid(), companyId, projectId, taskId: taskId ?? null, actorId, action, params, createdAt };
+  await tx.insert(projectActivities).values(row);
+}
+
+/** Numbers a change to the project itself, its columns, labels or members, and notifies subscribers of its board. */
+export async function projectChanged(deps: AppDeps, tx: Tx, project: ProjectRow, act: Act): Promise<void> {
+  const seq = await repository.nextSeq(tx, project, deps.clock.now());
+  await repository.updateProject(tx, project, { headSeq: seq });
+  await logActivity(deps, tx, project, act);
+  const payload = { projectId: project.publicId, seq, by: act.by };
+  await emitOnCommit(deps, tx, boardRoom(project), 'project:changed', payload);
+}
+
+/** Ends all subscriptions to the board; clients subscribe again, as some may have lost access. */
+export async function closeBoard(deps: AppDeps, tx: Tx, project: ProjectRow): Promise<void> {
+  await emitOnCommit(deps, tx, boardRoom(project), 'project:closed', { projectId: project.publicId });
+  await repository.updateProject(tx, project, { accessSeq: project.accessSeq + 1 });
+}

@@ -1,0 +1,154 @@
+import type { API, ParsedBody, ProjectDetail } from '@atrium/contracts';
+import { rankBetween } from '@atrium/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
+import { type ColumnRow, projectColumns, projectLabels, type ProjectRow, tasks } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError, fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { moveColumnTasks, settleColumn } from '../tasks/column-tasks.service';
+import { projectChanged } from './board-events.service';
+import { projectDetail, requireManaged } from './project-access.service';
+import * as repository from './projects.repository';
+
+/** Changes the structure of a board. Changes run one at a time and are sent to its subscribers. */
+async function changing(
+  deps: AppDeps,
+  actor: CompanySession,
+  publicId: string,
+  action: string,
+  work: (tx: Tx, project: ProjectRow) => Promise<void>,
+): Promise<ProjectDetail> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const { project } = await requireManaged(tx, actor, publicId);
+      if (project.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
+      // First, because this locks the project against concurrent changes to its structure.
+      await projectChanged(deps, tx, project, { action, by: actor.userId });
+      await work(tx, project);
+      return projectDetail(tx, actor, publicId);
+    });
+  } catch (error) {
+    if (isConflict(error, 'project_labels_name')) throw fieldError('name', 'NAME_TAKEN');
+    throw error;
+  }
+}
+
+/** Returns a rank after a column, or before all for null; by default after the last one. */
+function rankAfter(columns: readonly ColumnRow[], after: string | null | undefined): string {
+  if (after === undefined) return rankBetween(columns.at(-1)?.rank ?? null, null);
+  if (after === null) return rankBetween(null, columns[0]?.rank ?? null);
+  const index = columns.findIndex(({ id }) => id === after);
+  if (index < 0) throw fieldError('after', 'INVALID');
+  return rankBetween(columns[index]?.rank ?? null, columns[index + 1]?.rank ?? null);
+}
+
+function requireColumn(columns: readonly ColumnRow[], id: string): ColumnRow {
+  const column = columns.find((each) => each.id === id);
+  if (!column) throw new AppError('NOT_FOUND');
+  return column;
+}
+
+export const addColumn = (
+  deps: AppDeps,
+  actor: CompanySession,
+  publicId: string,
+  { name, kind, after }: ParsedBody<typeof API.projects.addColumn>,
+) =>
+  changing(deps, actor, publicId, 'column.added', async (tx, { companyId, id: projectId }) => {
+    const rank = rankAfter(await repository.listColumns(tx, { companyId, id: projectId }), after);
+    await tx.insert(projectColumns).values({ id: deps.ids.uuid(), companyId, projectId, name, kind, rank });
+  });
+
+export const updateColumn = (
+  deps: AppDeps,
+  actor: CompanySession,
+  publicId: string,
+  columnId: string,
+  { name, kind, after }: ParsedBody<typeof API.projects.updateColumn>,
+) =>
+  changing(deps, actor, publicId, 'column.changed', async (tx, project) => {
+    const columns = await repository.listColumns(tx, project);
+    const column = requireColumn(columns, columnId);
+    const others = columns.filter(({ id }) => id !== columnId);
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(kind !== undefined && { kind }),
+      ...(after !== undefined && { rank: rankAfter(others, after) }),
+    };
+    if (Object.keys(change).length === 0) return;
+    await tx
+      .update(projectColumns)
+      .set(change)
+      .where(and(eq(projectColumns.companyId, project.companyId), eq(projectColumns.id, columnId)));
+    if (kind !== undefined && kind !== column.kind) await settleColumn(tx, column, kind, deps.clock.now());
+  });
+
+export const removeColumn = (
+  deps: AppDeps,
+  actor: CompanySession,
+  publicId: string,
+  columnId: string,
+  moveTo: string,
+) =>
+  changing(deps, actor, publicId, 'column.removed', async (tx, project) => {
+    const columns = await repository.listColumns(tx, project);
+    const column = requireColumn(columns, columnId);
+    const target = columns.find(({ id }) => id === moveTo && id !== columnId);
+    if (!target) throw fieldError('moveTo', 'INVALID');
+    await moveColumnTasks(tx, column, target, deps.clock.now());
+    await tx
+      .delete(projectColumns)
+      .where(and(eq(projectColumns.companyId, project.companyId), eq(projectColumns.id, columnId)));
+  });
+
+export const addLabel = (
+  deps: AppDeps,
+  actor: CompanySession,
+  publicId: string,
+  { name, colour }: ParsedBody<typeof API.projects.addLabel>,
+) =>
+  changing(deps, actor, publicId, 'label.added', async (tx, { companyId, id: projectId }) => {
+    await tx.insert(projectLabels).values({ id: deps.ids.uuid(), companyId, projectId, name, colour });
+  });
+
+const isLabel = ({ companyId, id }: ProjectRow, labelId: string) =>
+  and(eq(projectLabels.companyId, companyId), eq(projectLabels.projectId, id), eq(projectLabels.id, labelId));
+
+export const updateLabel = (
+  deps: AppDeps,
+  actor: CompanySession,
+  publicId: string,
+  labelId: string,
+  { name, colour }: ParsedBody<typeof API.projects.updateLabel>,
+) =>
+  changing(deps, actor, publicId, 'label.changed', async (tx, project) => {
+    const rows = await tx
+      .update(projectLabels)
+      // The company does not change; it is set because an update needs at least one column.
+      .set({
+        companyId: project.companyId,
+        ...(name !== undefined && { name }),
+        ...(colour !== undefined && { colour }),
+      })
+      .where(isLabel(project, labelId))
+      .returning({ id: projectLabels.id });
+    if (rows.length === 0) throw new AppError('NOT_FOUND');
+  });
+
+export const removeLabel = (deps: AppDeps, actor: CompanySession, publicId: string, labelId: string) =>
+  changing(deps, actor, publicId, 'label.removed', async (tx, project) => {
+    const rows = await tx.delete(projectLabels).where(isLabel(project, labelId)).returning({ id: projectLabels.id });
+    if (rows.length === 0) throw new AppError('NOT_FOUND');
+    await tx
+      .update(tasks)
+      .set({ labelIds: sql`array_remove(${tasks.labelIds}, ${labelId}::uuid)` })
+      .where(
+        and(
+          eq(tasks.companyId, project.companyId),
+          eq(tasks.projectId, project.id),
+          sql`${labelId}::uuid = any(${tasks.labelIds})`,
+        ),
+      );
+  });

@@ -1,0 +1,42 @@
+import { WORK_NAMESPACE, workCommands } from '@atrium/contracts';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { type CompanySession, hasCompany, type Session } from '../../lib/session';
+import { defineGateway } from '../../realtime/gateway';
+import { boardRoom } from './board-events.service';
+import { requireProject } from './project-access.service';
+
+function inCompany(session: Session): CompanySession {
+  if (!hasCompany(session)) throw new AppError('NO_COMPANY');
+  return session;
+}
+
+/** Creates the gateway for board subscriptions; timers and entries use the rooms of their people. */
+export function boardGateway(deps: AppDeps) {
+  return defineGateway({
+    namespace: WORK_NAMESPACE,
+    commands: workCommands,
+    // Clients also send these after reconnecting.
+    automaticCommands: ['project:open', 'project:close'],
+    handlers: {
+      async 'project:open'({ session, join }, { projectId }) {
+        const actor = inCompany(session);
+        const before = await requireProject(deps.db, actor, projectId);
+        join(boardRoom(before.project));
+        // Reads the project again after joining, so that the sequence number includes changes in between.
+        const { project } = await requireProject(deps.db, actor, projectId);
+        return { projectId, seq: project.changeSeq };
+      },
+      async 'project:close'({ session, leave }, { projectId }) {
+        const { project } = await requireProject(deps.db, inCompany(session), projectId);
+        leave(boardRoom(project));
+        return { projectId };
+      },
+    },
+    refuse: (emit, { message, code, params, status }) => emit('work:error', { message, code, params, status }),
+    expelled({ emit }, rooms) {
+      // `project:{company}:{project}:{access}`
+      for (const room of rooms) emit('project:closed', { projectId: room.split(':')[2] ?? '' });
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
+import type { Tx } from '../../db/client';
+import { projectMembers, projects, taskAssignees, tasks } from '../../db/schema';
+import type { HandOverPart } from '../../lib/hand-over';
+import { unassign } from '../tasks/assignments.service';
+import { leaveWorkspaces } from '../workspaces/workspaces.service';
+import { projectChanged } from './board-events.service';
+import { insertMembers } from './projects.repository';
+
+const counted = sql<number>`count(*)`.mapWith(Number);
+
+async function countLed(tx: Tx, companyId: string, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: counted })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), eq(projects.leadId, userId)));
+  return row?.count ?? 0;
+}
+
+async function countAssigned(tx: Tx, companyId: string, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: counted })
+    .from(taskAssignees)
+    .innerJoin(tasks, and(eq(tasks.companyId, taskAssignees.companyId), eq(tasks.id, taskAssignees.taskId)))
+    .where(
+      and(
+        eq(taskAssignees.companyId, companyId),
+        eq(taskAssignees.userId, userId),
+        isNull(tasks.removedAt),
+        isNull(tasks.completedAt),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Returns the projects that a person belongs to, has tasks in or leads. */
+async function projectsOf(tx: Tx, companyId: string, userId: string) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select project_id as id from ${projectMembers} where company_id = ${companyId}::uuid and user_id = ${userId}::uuid
+    union select id from ${projects} where company_id = ${companyId}::uuid and lead_id = ${userId}::uuid
+    union select t.project_id from ${taskAssignees} a join ${tasks} t on t.company_id = a.company_id and t.id = a.task_id
+      where a.company_id = ${companyId}::uuid and a.user_id = ${userId}::uuid
+    order by 1`);
+  const ids = rows.map(({ id }) => id);
+  // Processed in one order, so that concurrent transactions cannot deadlock.
+  return tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), isAnyOf(projects.id, ids)))
+    .orderBy(projects.id);
+}
+
+/** Unassigns tasks, passes led projects to the successor, and ends project and workspace memberships. */
+export const handOver: HandOverPart = {
+  async preview(tx, { companyId, userId }) {
+    return [
+      { kind: 'projects.lead', count: await countLed(tx, companyId, userId) },
+      { kind: 'tasks.assigned', count: await countAssigned(tx, companyId, userId) },
+    ];
+  },
+  async handOver(deps, tx, { companyId, userId }, { successorId, actorId }) {
+    for (const project of await projectsOf(tx, companyId, userId)) {
+      await unassign(deps, tx, project, userId, actorId);
+      await tx
+        .delete(projectMembers)
+        .where(
+          and(
+            eq(projectMembers.companyId, companyId),
+            eq(projectMembers.projectId, project.id),
+            eq(projectMembers.userId, userId),
+          ),
+        );
+      if (project.leadId === userId) {
+        await tx
+          .update(projects)
+          .set({ leadId: successorId })
+          .where(and(eq(projects.companyId, companyId), eq(projects.id, project.id)));
+        const addedAt = deps.clock.now();
+        if (successorId) await insertMembers(tx, { companyId, projectId: project.id, addedAt }, [successorId]);
+      }
+      await projectChanged(deps, tx, project, { action: 'member.removed', by: actorId });
+    }
+    await leaveWorkspaces(tx, companyId, userId);
+  },
+};

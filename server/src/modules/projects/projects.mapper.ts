@@ -1,0 +1,73 @@
+import type { Project, ProjectDetail, TimeTotals } from '@atrium/contracts';
+import type { ColumnRow, LabelRow } from '../../db/schema';
+import type { CompanySession } from '../../lib/session';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { managesAll } from './visibility.service';
+import type { ListedProject } from './projects.repository';
+
+interface PersonColumns {
+  userId: string;
+  name: string;
+  avatarUrl: string | null;
+}
+
+export const toMember = (person: PersonColumns) => ({
+  _id: person.userId,
+  name: person.name,
+  avatarUrl: avatarUrlOf(person),
+});
+
+/** Returns whether the actor may change the project itself: as its lead, or as a manager of its workspace. */
+export const managesProject = (actor: CompanySession, { project, inWorkspace }: ListedProject): boolean =>
+  managesAll(actor) || project.leadId === actor.userId || (inWorkspace && actor.can('workspace.manage'));
+
+export function toProject(actor: CompanySession, listed: ListedProject): Project {
+  const { project, lead, memberCount, taskCount, doneCount, isMember } = listed;
+  const canManage = managesProject(actor, listed);
+  return {
+    _id: project.publicId,
+    workspaceId: project.workspaceId,
+    name: project.name,
+    description: project.description,
+    colour: project.colour,
+    visibility: project.visibility,
+    lead: lead && toMember(lead),
+    memberCount,
+    isMember,
+    isArchived: project.archivedAt !== null,
+    canManage,
+    canEdit: (isMember || canManage) && project.archivedAt === null,
+    taskCount,
+    doneCount,
+    progress: taskCount === 0 ? 0 : doneCount / taskCount,
+    createdAt: project.createdAt.toISOString(),
+    updatedAt: project.updatedAt.toISOString(),
+  };
+}
+
+export const toColumn = ({ id, name, kind, rank }: ColumnRow) => ({ _id: id, name, kind, rank });
+export const toLabel = ({ id, name, colour }: LabelRow) => ({ _id: id, name, colour });
+
+interface DetailParts {
+  members: readonly PersonColumns[];
+  columns: readonly ColumnRow[];
+  labels: readonly LabelRow[];
+  spent: TimeTotals;
+  seesRates: boolean;
+}
+
+export function toDetail(actor: CompanySession, listed: ListedProject, parts: DetailParts): ProjectDetail {
+  const { billable, budgetSeconds, budgetMinor, budgetCurrency, changeSeq } = listed.project;
+  const hasBudget = parts.seesRates && budgetMinor !== null && budgetCurrency !== null;
+  return {
+    ...toProject(actor, listed),
+    members: parts.members.map(toMember),
+    columns: parts.columns.map(toColumn),
+    labels: parts.labels.map(toLabel),
+    billable,
+    budgetSeconds,
+    budget: hasBudget ? { currency: budgetCurrency, amountMinor: budgetMinor } : null,
+    spent: parts.spent,
+    seq: changeSeq,
+  };
+}

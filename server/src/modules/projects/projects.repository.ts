@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
+import type { Tx } from '../../db/client';
+import {
+  projectColumns,
+  projectLabels,
+  projectMembers,
+  type ProjectRow,
+  projects,
+  tasks,
+  users,
+  workspaces,
+} from '../../db/schema';
+import type { CompanySession } from '../../lib/session';
+import { isProjectMember, isWorkspaceMember, seesProject } from './visibility.service';
+
+const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
+
+const count = (rows: SQL) => sql<number>`(select count(*) from ${rows})`.mapWith(Number);
+const ofProject = (alias: string) =>
+  sql.raw(`${alias}.company_id = "projects"."company_id" and ${alias}.project_id = "projects"."id"`);
+const memberCount = count(sql`${projectMembers} m where ${ofProject('m')}`);
+const taskCount = count(sql`${tasks} t where ${ofProject('t')} and t.removed_at is null`);
+const doneCount = count(
+  sql`${tasks} t where ${ofProject('t')} and t.removed_at is null and t.completed_at is not null`,
+);
+
+/** Selects projects with the data for lists, as the actor sees them. */
+function selectProjects(tx: Tx, actor: CompanySession) {
+  const { companyId, userId } = actor;
+  return tx
+    .select({
+      project: projects,
+      lead: person,
+      memberCount,
+      taskCount,
+      doneCount,
+      isMember: sql<boolean>`${isProjectMember(tx, companyId, userId)}`,
+      inWorkspace: sql<boolean>`${isWorkspaceMember(tx, companyId, userId) ?? sql`false`}`,
+    })
+    .from(projects)
+    .innerJoin(workspaces, and(eq(workspaces.companyId, projects.companyId), eq(workspaces.id, projects.workspaceId)))
+    .leftJoin(users, eq(users.id, projects.leadId));
+}
+export type ListedProject = Awaited<ReturnType<typeof listProjects>>[number];
+
+export interface ProjectFilter {
+  workspaceId?: string | undefined;
+  scope: 'mine' | 'all';
+  archived: boolean;
+  q?: string | undefined;
+}
+
+function matching(tx: Tx, actor: CompanySession, { workspaceId, scope, archived, q }: ProjectFilter): SQL | undefined {
+  return and(
+    eq(projects.companyId, actor.companyId),
+    seesProject(tx, actor),
+    scope === 'mine' ? isProjectMember(tx, actor.companyId, actor.userId) : undefined,
+    workspaceId === undefined ? undefined : eq(projects.workspaceId, workspaceId),
+    archived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
+    q ? ilike(projects.name, `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
+  );
+}
+
+const ORDERS = {
+  name: [asc(sql`lower(${projects.name})`)],
+  recent: [desc(projects.updatedAt)],
+  progress: [desc(sql`${doneCount}::float / greatest(${taskCount}, 1)`), asc(sql`lower(${projects.name})`)],
+};
+
+export async function listProjects(
+  tx: Tx,
+  actor: CompanySession,
+  filter: ProjectFilter,
+  { sort, limit, offset }: { sort: keyof typeof ORDERS; limit: number; offset: number },
+) {
+  return selectProjects(tx, actor)
+    .where(matching(tx, actor, filter))
+    .orderBy(...ORDERS[sort], asc(projects.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countProjects(tx: Tx, actor: CompanySession, filter: ProjectFilter): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(projects)
+    .where(matching(tx, actor, filter));
+  return row?.total ?? 0;
+}
+
+/** Returns a project that the actor sees, by its public id. */
+export async function findProject(tx: Tx, actor: CompanySession, publicId: string): Promise<ListedProject | undefined> {
+  const [row] = await selectProjects(tx, actor).where(
+    and(eq(projects.companyId, actor.companyId), eq(projects.publicId, publicId), seesProject(tx, actor)),
+  );
+  return row;
+}
+
+/** Like `findProject`, but by key. */
+export async function findProjectByKey(tx: Tx, actor: CompanySession, id: string): Promise<ListedProject | undefined> {
+  const [row] = await selectProjects(tx, actor).where(
+    and(eq(projects.companyId, actor.companyId), eq(projects.id, id), seesProject(tx, actor)),
+  );
+  return row;
+}
+
+export async function listMembers(tx: Tx, { companyId, id }: ProjectRow) {
+  return tx
+    .select(person)
+    .from(projectMembers)
+    .innerJoin(users, eq(users.id, projectMembers.userId))
+    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, id)))
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+/** Returns which of these people belong to the project. */
+export async function membersAmong(
+  tx: Tx,
+  { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ userId: projectMembers.userId })
+    .from(projectMembers)
+    .where(
+      and(
+        eq(projectMembers.companyId, companyId),
+        eq(projectMembers.projectId, id),
+        isAnyOf(projectMembers.userId, userIds),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+const byRank = [sql`${projectColumns.rank} collate "C"`, asc(projectColumns.id)];
+
+export async function listColumns(tx: Tx, { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>) {
+  return tx
+    .select()
+    .from(projectColumns)
+    .where(and(eq(projectColumns.companyId, companyId), eq(projectColumns.projectId, id)))
+    .orderBy(...byRank);
+}
+
+export async function listLabels(tx: Tx, { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>) {
+  return tx
+    .select()
+    .from(projectLabels)
+    .where(and(eq(projectLabels.companyId, companyId), eq(projectLabels.projectId, id)))
+    .orderBy(asc(sql`lower(${projectLabels.name})`));
+}
+
+export async function insertProject(tx: Tx, row: typeof projects.$inferInsert): Promise<void> {
+  await tx.insert(projects).values(row);
+}
+
+/** Changes a project; other changes to it wait until the transaction ends. */
+export async function updateProject(tx: Tx, { companyId, id }: ProjectRow, change: Partial<ProjectRow>): Promise<void> {
+  await tx
+    .update(projects)
+    .set(change)
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
+}
+
+/** Assigns the sequence number of the next change to a board; other changes wait until the transaction ends. */
+export async function nextSeq(
+  tx: Tx,
+  { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>,
+  at: Date,
+): Promise<number> {
+  const [row] = await tx
+    .update(projects)
+    .set({ changeSeq: sql`${projects.changeSeq} + 1`, updatedAt: at })
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)))
+    .returning({ seq: projects.changeSeq });
+  if (!row) throw new Error('A project is gone while it changes');
+  return row.seq;
+}
+
+export async function insertMembers(
+  tx: Tx,
+  { companyId, projectId, addedAt }: { companyId: string; projectId: string; addedAt: Date },
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.execute(sql`insert into ${projectMembers} (company_id, project_id, user_id, added_at)
+    select ${companyId}::uuid, ${projectId}::uuid, unnest(${sql.param([...userIds])}::uuid[]),
+      ${addedAt.toISOString()}::timestamptz
+    on conflict do nothing`);
+}
+
+/** Removes a member; returns false if the person is not one. */
+export async function deleteMember(tx: Tx, { companyId, id }: ProjectRow, userId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(projectMembers)
+    .where(
+      and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, id), eq(projectMembers.userId, userId)),
+    )
+    .returning({ userId: projectMembers.userId });
+  return rows.length > 0;
+}

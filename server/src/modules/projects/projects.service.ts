@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import type { API, ParsedBody, ParsedQuery, ProjectDetail } from '@atrium/contracts';
+import { rankBetween } from '@atrium/domain';
+import type { Tx } from '../../db/client';
+import { projectColumns, type ProjectRow, type WorkspaceRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError, fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { accessChanges } from '../companies/memberships.service';
+import { kinds, notify } from '../notifications/notifications.service';
+import { peopleById } from '../people/colleagues.service';
+import { membersAmong } from '../permissions/permissions.service';
+import { rulesOf } from '../rules/rules.service';
+import { languageOf } from '../settings/languages.service';
+import { unassign } from '../tasks/assignments.service';
+import { requireCreatable } from '../workspaces/workspaces.service';
+import { closeBoard, logActivity, projectChanged } from './board-events.service';
+import { projectDetail, requireManaged, requireProject } from './project-access.service';
+import { managesProject, toProject } from './projects.mapper';
+import * as repository from './projects.repository';
+
+export { linkedProject, linkedTask } from './project-links.service';
+
+type Query = ParsedQuery<typeof API.projects.list>;
+
+export async function projects(deps: AppDeps, actor: CompanySession, query: Query) {
+  const { page, limit, sort, archived, ...rest } = query;
+  const filter = { ...rest, archived: archived === 'true' };
+  const totalCount = await repository.countProjects(deps.db, actor, filter);
+  const rows = await repository.listProjects(deps.db, actor, filter, { sort, limit, offset: (page - 1) * limit });
+  const totalPages = Math.max(1, Math.ceil(totalCount / limit));
+  return {
+    projects: rows.map((row) => toProject(actor, row)),
+    pagination: { totalCount, totalPages, currentPage: page, limit },
+  };
+}
+
+export const project = (deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> =>
+  projectDetail(deps.db, actor, publicId);
+
+async function refuseStrangers(tx: Tx, companyId: string, lead: string | null | undefined, userIds: readonly string[]) {
+  const known = await membersAmong(tx, companyId, lead ? [lead, ...userIds] : userIds);
+  if (lead && !known.has(lead)) throw fieldError('lead', 'NOT_A_COLLEAGUE');
+  const stranger = userIds.findIndex((userId) => !known.has(userId));
+  if (stranger >= 0) throw fieldError(`members.${stranger}`, 'NOT_A_COLLEAGUE');
+}
+
+/** Adds people and notifies those who were not members. */
+async function add(deps: AppDeps, tx: Tx, actor: CompanySession, project: ProjectRow, userIds: readonly string[]) {
+  const { companyId, userId: by } = actor;
+  const before = await repository.membersAmong(tx, project, userIds);
+  const added = [...new Set(userIds)].filter((userId) => !before.has(userId));
+  const addedAt = deps.clock.now();
+  await repository.insertMembers(tx, { companyId, projectId: project.id, addedAt }, added);
+  const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
+  const news = kinds.projectAssignment({ name, project: project.name, projectId: project.publicId });
+  notify(deps, tx, news, { companyId, to: added, by });
+  return added;
+}
+
+const COLUMN_NAMES = {
+  en: { open: 'To do', active: 'In progress', done: 'Done' },
+  de: { open: 'Offen', active: 'In Arbeit', done: 'Erledigt' },
+} as const;
+
+/** Creates the columns of a new board, in the language of its creator. */
+async function firstColumns(deps: AppDeps, tx: Tx, { companyId, userId }: CompanySession, projectId: string) {
+  const names = COLUMN_NAMES[(await languageOf(tx, userId)) === 'de' ? 'de' : 'en'];
+  let rank: string | null = null;
+  for (const kind of ['open', 'active', 'done'] as const) {
+    rank = rankBetween(rank, null);
+    await tx
+      .insert(projectColumns)
+      .values({ id: deps.ids.uuid(), companyId, projectId, name: names[kind], kind, rank });
+  }
+}
+
+type Create = ParsedBody<typeof API.projects.create>;
+
+async function newProject(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: WorkspaceRow, input: Create) {
+  const now = deps.clock.now();
+  const { name, description = '', colour = 0, visibility = 'open', billable = true, lead = actor.userId } = input;
+  return {
+    id: deps.ids.uuid(),
+    companyId: actor.companyId,
+    publicId: randomBytes(12).toString('hex'),
+    workspaceId: workspace.id,
+    name,
+    description,
+    colour,
+    visibility,
+    leadId: lead,
+    billable,
+    budgetSeconds: input.budgetSeconds ?? null,
+    ...(await moneyBudget(tx, actor, input.budgetMinor)),
+    changeSeq: 0,
+    headSeq: 0,
+    accessSeq: 0,
+    nextNumber: 1,
+    createdAt: now,
+    updatedAt: now,
+    archivedAt: null,
+  } satisfies ProjectRow;
+}
+
+/** Returns the columns of a money budget in the company's currency; throws FORBIDDEN unless the actor manages rates. */
+async function moneyBudget(tx: Tx, actor: CompanySession, budgetMinor: number | null | undefined) {
+  if (budgetMinor === undefined || budgetMinor === null) return { budgetMinor: null, budgetCurrency: null };
+  if (!actor.can('rates.manage')) throw new AppError('FORBIDDEN');
+  return { budgetMinor, budgetCurrency: (await rulesOf(tx, actor.companyId, 'time')).currency };
+}
+
+export function create(deps: AppDeps, actor: CompanySession, input: Create): Promise<ProjectDetail> {
+  return deps.db.transaction(async (tx) => {
+    const workspace = await requireCreatable(tx, actor, input.workspaceId);
+    await refuseStrangers(tx, actor.companyId, input.lead, input.members);
+    const row = await newProject(deps, tx, actor, workspace, input);
+    await repository.insertProject(tx, row);
+    await firstColumns(deps, tx, actor, row.id);
+    await add(deps, tx, actor, row, [...(row.leadId ? [row.leadId] : []), actor.userId, ...input.members]);
+    await logActivity(deps, tx, row, { action: 'project.created', by: actor.userId });
+    return projectDetail(tx, actor, row.publicId);
+  });
+}
+
+type Update = ParsedBody<typeof API.projects.update>;
+
+async function changeOf(deps: AppDeps, tx: Tx, actor: CompanySession, row: ProjectRow, input: Update) {
+  const { workspaceId, isArchived, lead, budgetMinor, ...rest } = input;
+  const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  if (workspaceId !== undefined && workspaceId !== row.workspaceId) await requireCreatable(tx, actor, workspaceId);
+  return {
+    ...plain,
+    ...(workspaceId !== undefined && { workspaceId }),
+    ...(lead !== undefined && { leadId: lead }),
+    ...(budgetMinor !== undefined && budgetMinor !== row.budgetMinor && (await budgetChange(tx, actor, budgetMinor))),
+    ...(isArchived !== undefined && { archivedAt: isArchived ? (row.archivedAt ?? deps.clock.now()) : null }),
+  } satisfies Partial<ProjectRow>;
+}
+
+async function budgetChange(tx: Tx, actor: CompanySession, budgetMinor: number | null) {
+  if (!actor.can('rates.manage')) throw new AppError('FORBIDDEN');
+  return moneyBudget(tx, actor, budgetMinor);
+}
+
+export function update(deps: AppDeps, actor: CompanySession, publicId: string, input: Update): Promise<ProjectDetail> {
+  return deps.db.transaction(async (tx) => {
+    const { project: row } = await requireManaged(tx, actor, publicId);
+    await refuseStrangers(tx, actor.companyId, input.lead, []);
+    const change = await changeOf(deps, tx, actor, row, input);
+    await repository.updateProject(tx, row, change);
+    if (input.lead) await add(deps, tx, actor, { ...row, ...change }, [input.lead]);
+    const fields = Object.keys(change).join(', ');
+    await projectChanged(deps, tx, row, { action: 'project.changed', by: actor.userId, params: { fields } });
+    const narrows = input.visibility === 'private' && row.visibility === 'open';
+    if (narrows || (input.workspaceId ?? row.workspaceId) !== row.workspaceId) await closeBoard(deps, tx, row);
+    return projectDetail(tx, actor, publicId);
+  });
+}
+
+/** Joins an open project; people are not notified of their own actions. */
+export function join(deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> {
+  return deps.db.transaction(async (tx) => {
+    const { project: row } = await requireProject(tx, actor, publicId);
+    if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
+    const added = await add(deps, tx, actor, row, [actor.userId]);
+    if (added.length > 0) await projectChanged(deps, tx, row, { action: 'member.joined', by: actor.userId });
+    return projectDetail(tx, actor, publicId);
+  });
+}
+
+export function addMembers(
+  deps: AppDeps,
+  actor: CompanySession,
+  publicId: string,
+  userIds: readonly string[],
+): Promise<ProjectDetail> {
+  return deps.db.transaction(async (tx) => {
+    const { project: row } = await requireManaged(tx, actor, publicId);
+    if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
+    await refuseStrangers(tx, actor.companyId, undefined, userIds);
+    const added = await add(deps, tx, actor, row, userIds);
+    const params = { count: added.length };
+    if (added.length > 0) await projectChanged(deps, tx, row, { action: 'member.added', by: actor.userId, params });
+    return projectDetail(tx, actor, publicId);
+  });
+}
+
+/** Removes a member, unassigns their tasks in the project, and removes them as its lead. */
+export async function removeMember(
+  deps: AppDeps,
+  actor: CompanySession,
+  publicId: string,
+  userId: string,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const found = await requireProject(tx, actor, publicId);
+    const { project: row } = found;
+    if (userId !== actor.userId && !managesProject(actor, found)) throw new AppError('FORBIDDEN');
+    if (!(await repository.deleteMember(tx, row, userId))) throw new AppError('NOT_FOUND');
+    if (row.leadId === userId) await repository.updateProject(tx, row, { leadId: null });
+    await unassign(deps, tx, row, userId, actor.userId);
+    await projectChanged(deps, tx, row, { action: 'member.removed', by: actor.userId });
+    // The person's sockets are unsubscribed from their boards and have to subscribe again.
+    await accessChanges(deps, tx, [userId]);
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { projectMembers, projects, workspaceMembers, workspaces } from '../../db/schema';
+import type { CompanySession } from '../../lib/session';
+
+/** Returns whether the actor sees and manages every project and workspace of the company. */
+export const managesAll = (actor: CompanySession): boolean => actor.reach('workspace.manage') === 'everybody';
+
+/** Returns a condition for projects that the person belongs to. */
+export const isProjectMember = (tx: Tx, companyId: string, userId: string): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(projectMembers)
+      .where(
+        and(
+          eq(projectMembers.companyId, companyId),
+          eq(projectMembers.projectId, projects.id),
+          eq(projectMembers.userId, userId),
+        ),
+      ),
+  );
+
+/** Returns a condition for workspaces that the person belongs to. */
+export const isWorkspaceMember = (tx: Tx, companyId: string, userId: string): SQL | undefined =>
+  or(
+    eq(workspaces.isGeneral, true),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(workspaceMembers)
+        .where(
+          and(
+            eq(workspaceMembers.companyId, companyId),
+            eq(workspaceMembers.workspaceId, workspaces.id),
+            eq(workspaceMembers.userId, userId),
+          ),
+        ),
+    ),
+  );
+
+/**
+ * Returns a condition for projects that the actor sees. Members see private projects; everyone in the workspace sees
+ * open ones; people who manage all workspaces see all. For others, a project does not exist.
+ */
+export function seesProject(tx: Tx, actor: CompanySession): SQL | undefined {
+  if (managesAll(actor)) return undefined;
+  const { companyId, userId } = actor;
+  const inWorkspace = tx
+    .select({ one: sql`1` })
+    .from(workspaces)
+    .where(
+      and(
+        eq(workspaces.companyId, companyId),
+        eq(workspaces.id, projects.workspaceId),
+        isWorkspaceMember(tx, companyId, userId),
+      ),
+    );
+  return or(isProjectMember(tx, companyId, userId), and(eq(projects.visibility, 'open'), exists(inWorkspace)));
+}

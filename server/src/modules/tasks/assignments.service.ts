@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { type ProjectRow, taskAssignees, tasks } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { changeTask } from './task-access.service';
+
+/** Removes a person from all tasks of a project and sends the change to subscribers of its board. */
+export async function unassign(
+  deps: AppDeps,
+  tx: Tx,
+  project: ProjectRow,
+  userId: string,
+  by: string | null,
+): Promise<void> {
+  const { companyId, id: projectId } = project;
+  const rows = await tx
+    .select({ taskId: taskAssignees.taskId })
+    .from(taskAssignees)
+    .innerJoin(tasks, and(eq(tasks.companyId, taskAssignees.companyId), eq(tasks.id, taskAssignees.taskId)))
+    .where(
+      and(eq(taskAssignees.companyId, companyId), eq(taskAssignees.userId, userId), eq(tasks.projectId, projectId)),
+    );
+  for (const { taskId } of rows) {
+    await changeTask(
+      deps,
+      tx,
+      { project },
+      taskId,
+      { what: 'changed', by, params: { fields: 'assignees' } },
+      async () => {
+        await tx
+          .delete(taskAssignees)
+          .where(
+            and(
+              eq(taskAssignees.companyId, companyId),
+              eq(taskAssignees.taskId, taskId),
+              eq(taskAssignees.userId, userId),
+            ),
+          );
+      },
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type TestApp } from '../../testing';
+import { countQueries } from '../../testing/queries';
+import { inProject, makeProject, makeTask } from '../../testing/work';
+
+// Without sockets, whose subscribers would add queries of their own.
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+it('reads a board in the same number of queries however many tasks it has', async () => {
+  const { founder, hire } = await foundCompany(test);
+  const ben = await hire();
+  const project = await makeProject(founder, { members: [ben.id] });
+  const count = () => countQueries(() => founder.ok(API.tasks.board, inProject(project)));
+  await makeTask(founder, project, { assignees: [ben.id] });
+  // The first call prepares statements and fills caches.
+  await count();
+  const before = await count();
+  for (let n = 0; n < 5; n++) await makeTask(founder, project, { assignees: [ben.id, founder.id] });
+  expect(await count()).toBe(before);
+});

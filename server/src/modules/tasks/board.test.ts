@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { API, WORK_NAMESPACE } from '@atrium/contracts';
+import { foundCompany, type Person, type TestCompany } from '../../testing';
+import { CERTIFICATE } from '../../testing/leave';
+import { place } from '../../testing/people';
+import { createSocketApp, type SocketApp } from '../../testing/sockets';
+import { inProject, makeProject, makeTask, ofTask } from '../../testing/work';
+
+let server: SocketApp;
+let acme: TestCompany;
+let ben: Person;
+let eve: Person;
+beforeAll(async () => {
+  server = await createSocketApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ben = await acme.hire('Ben');
+  eve = await acme.hire('Eve');
+});
+
+const board = (person: Person, project: { _id: string }) => person.ok(API.tasks.board, inProject(project));
+
+it('gives by a snapshot and its events the same as a fetch', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id] });
+  const [todo, doing, done] = project.columns.map(({ _id }) => _id);
+  const first = await makeTask(acme.founder, project, { title: 'One' });
+  const socket = await server.connect(ben, WORK_NAMESPACE);
+  const { seq } = await socket.ask('project:open', { projectId: project._id });
+  const snapshot = await board(ben, project);
+  expect(seq).toBe(snapshot.seq);
+
+  const second = await makeTask(acme.founder, project, { title: 'Two', assignees: [ben.id], after: null });
+  await ben.ok(API.tasks.move, { ...ofTask(first), body: { column: doing } });
+  await ben.ok(API.tasks.update, { ...ofTask(second), body: { priority: 'urgent', dueDate: '2026-12-01' } });
+  await ben.ok(API.tasks.comment, { ...ofTask(second), body: { html: '<p>Hello</p>' } });
+  const third = await makeTask(acme.founder, project, { title: 'Three', column: done });
+  await acme.founder.ok(API.tasks.remove, ofTask(third));
+  await acme.founder.ok(API.tasks.move, { ...ofTask(second), body: { column: todo, after: null } });
+
+  const fetched = await board(ben, project);
+  await socket.hears('task:changed', (event) => event.seq === fetched.seq);
+  const cards = new Map(snapshot.tasks.map((card) => [card._id, card]));
+  let last = snapshot.seq;
+  for (const { event, payload } of socket.heard) {
+    const change = payload as { seq: number; task: (typeof snapshot.tasks)[number]; taskId: string };
+    if (event !== 'task:changed' && event !== 'task:removed') continue;
+    expect(change.seq).toBe(last + 1);
+    last = change.seq;
+    if (event === 'task:changed') cards.set(change.task._id, change.task);
+    else cards.delete(change.taskId);
+  }
+  const sorted = [...cards.values()].toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
+  expect(sorted).toEqual(fetched.tasks);
+  const missed = await ben.ok(API.tasks.changes, { ...inProject(project), query: { afterSeq: snapshot.seq } });
+  expect(missed).toMatchObject({ seq: fetched.seq, reset: false, removed: [third._id] });
+  expect(missed.tasks.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))).toEqual(fetched.tasks);
+  expect(fetched.tasks.find(({ _id }) => _id === second._id)).toMatchObject({ commentCount: 1, priority: 'urgent' });
+});
+
+it('orders cards wherever they are put, also by several people at once', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id] });
+  const tasks = [];
+  for (let n = 0; n < 6; n++) tasks.push(await makeTask(acme.founder, project, { title: `${n}` }));
+  const [a, b, c, ...rest] = tasks.map(({ _id }) => _id);
+  await Promise.all(
+    [a, b, ...rest].map((_id = '') => ben.ok(API.tasks.move, { ...ofTask({ _id }), body: { after: c } })),
+  );
+  const { tasks: cards } = await board(ben, project);
+  expect(new Set(cards.map(({ rank }) => rank)).size).toBe(6);
+  expect(cards[0]?._id).toBe(c);
+  const refused = await ben.refused(API.tasks.move, { ...ofTask({ _id: a ?? '' }), body: { after: randomUUID() } });
+  expect(refused.fields).toHaveProperty(['after', 'code'], 'TASK_UNKNOWN');
+});
+
+it('marks tasks as done with their column, and counts the progress', async () => {
+  const project = await makeProject(acme.founder);
+  const done = project.columns[2]?._id;
+  const task = await makeTask(acme.founder, project);
+  await makeTask(acme.founder, project);
+  const moved = await acme.founder.ok(API.tasks.move, { ...ofTask(task), body: { column: done } });
+  expect(moved.completedAt).not.toBeNull();
+  expect(await acme.founder.ok(API.projects.get, inProject(project))).toMatchObject({
+    taskCount: 2,
+    doneCount: 1,
+    progress: 0.5,
+  });
+  await acme.founder.ok(API.projects.removeColumn, {
+    params: { projectId: project._id, columnId: done ?? '' },
+    query: { moveTo: project.columns[0]?._id ?? '' },
+  });
+  expect((await acme.founder.ok(API.tasks.get, ofTask(task))).completedAt).toBeNull();
+});
+
+describe('a private project', () => {
+  it('does not exist for people outside: calls, files, search and sockets', async () => {
+    const project = await makeProject(ben, { visibility: 'private', name: 'Secret' });
+    const task = await makeTask(ben, project, { title: 'Hidden' });
+    const { attachments } = await ben.ok(API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] });
+    const file = { params: { id: attachments[0]?._id ?? '' } };
+    expect((await ben.call(API.files.download, file)).status).toBe(200);
+    await place(acme, eve, { role: 'Manager' });
+    for (const refused of [
+      eve.refused(API.projects.get, inProject(project)),
+      eve.refused(API.projects.join, inProject(project)),
+      eve.refused(API.tasks.board, inProject(project)),
+      eve.refused(API.tasks.get, ofTask(task)),
+      eve.refused(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Hello</p>' } }),
+      eve.refused(API.files.download, file),
+    ]) {
+      expect(await refused).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    expect(await eve.ok(API.tasks.search, { query: { q: 'e' } })).toMatchObject({ projects: [], tasks: [] });
+    expect((await eve.ok(API.projects.list)).projects).toEqual([]);
+    const socket = await server.connect(eve, WORK_NAMESPACE);
+    expect(await socket.ask('project:open', { projectId: project._id })).toMatchObject({ code: 'NOT_FOUND' });
+    // Founders manage every workspace, so they see all projects.
+    expect((await acme.founder.ok(API.projects.get, inProject(project))).name).toBe('Secret');
+  });
+
+  it('is closed to sockets of people who lose it, and says nothing more to them', async () => {
+    const project = await makeProject(ben);
+    const socket = await server.connect(eve, WORK_NAMESPACE);
+    expect(await socket.ask('project:open', { projectId: project._id })).toMatchObject({ success: true });
+    await ben.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+    await socket.hears('project:closed', ({ projectId }) => projectId === project._id);
+    socket.heard.length = 0;
+    await makeTask(ben, project, { title: 'Hidden' });
+    await socket.caughtUp();
+    expect(JSON.stringify(socket.heard)).not.toContain('Hidden');
+  });
+
+  it('says nothing more to a member who was taken out', async () => {
+    const project = await makeProject(ben, { visibility: 'private', members: [eve.id] });
+    const task = await makeTask(ben, project, { assignees: [eve.id] });
+    const socket = await server.connect(eve, WORK_NAMESPACE);
+    await socket.ask('project:open', { projectId: project._id });
+    await ben.ok(API.projects.removeMember, { params: { projectId: project._id, userId: eve.id } });
+    await socket.hears('project:closed');
+    socket.heard.length = 0;
+    await makeTask(ben, project, { title: 'Hidden' });
+    await socket.caughtUp();
+    expect(JSON.stringify(socket.heard)).not.toContain('Hidden');
+    expect((await ben.ok(API.tasks.get, ofTask(task))).assignees).toEqual([]);
+    expect((await eve.ok(API.tasks.mine)).tasks).toEqual([]);
+  });
+});
+
+it('lets people of an open project’s workspace read, and change it once they joined', async () => {
+  const project = await makeProject(ben);
+  const task = await makeTask(ben, project);
+  expect((await eve.ok(API.tasks.get, ofTask(task))).canEdit).toBe(false);
+  expect((await eve.refused(API.tasks.update, { ...ofTask(task), body: { title: 'X' } })).status).toBe(403);
+  expect((await eve.refused(API.projects.update, { ...inProject(project), body: { name: 'X' } })).status).toBe(403);
+  await eve.ok(API.projects.join, inProject(project));
+  await eve.ok(API.tasks.update, { ...ofTask(task), body: { title: 'X', assignees: [eve.id] } });
+  expect((await eve.ok(API.tasks.mine)).tasks).toMatchObject([{ title: 'X', columnKind: 'open' }]);
+  await ben.ok(API.projects.update, { ...inProject(project), body: { isArchived: true } });
+  const refused = await eve.refused(API.tasks.update, { ...ofTask(task), body: { title: 'Y' } });
+  expect(refused).toMatchObject({ status: 409, code: 'PROJECT_ARCHIVED' });
+});
+
+it('notifies people who are added or mentioned, once, and never the actor or people who do not see it', async () => {
+  const project = await makeProject(ben, { visibility: 'private', members: [eve.id] });
+  const task = await makeTask(ben, project, { title: 'Oil' });
+  const outsider = await acme.hire();
+  const mention = ({ id, name }: Person) => `<span data-mention="${id}">@${name}</span>`;
+  const html = `<p>${mention(eve)} ${mention(ben)} ${mention(outsider)}<script>alert(1)</script></p>`;
+  const comment = await ben.ok(API.tasks.comment, { ...ofTask(task), body: { html } });
+  expect(comment.html).not.toContain('script');
+  const params = { taskId: task._id, commentId: comment._id };
+  await ben.ok(API.tasks.updateComment, { params, body: { html: `${html}<p>More</p>` } });
+  expect((await eve.ok(API.notifications.list)).map(({ type, link }) => [type, link])).toEqual([
+    ['mention', `/project/${project._id}?task=${task._id}`],
+    ['project_assignment', `/project/${project._id}`],
+  ]);
+  for (const person of [ben, outsider]) expect(await person.ok(API.notifications.list)).toEqual([]);
+  expect((await eve.refused(API.tasks.updateComment, { params, body: { html: '<p>Mine</p>' } })).status).toBe(403);
+  expect((await ben.refused(API.tasks.comment, { ...ofTask(task), body: { html: '<p> </p>' } })).status).toBe(422);
+});
+
+it('hands over leads and unassigns tasks when somebody leaves', async () => {
+  await place(acme, ben, { reportsTo: eve.id });
+  const project = await makeProject(ben, { members: [eve.id] });
+  const task = await makeTask(ben, project, { assignees: [ben.id, eve.id] });
+  await ben.ok(API.companies.leave);
+  const after = await acme.founder.ok(API.projects.get, inProject(project));
+  expect(after.lead?._id).toBe(eve.id);
+  expect(after.members.map(({ _id }) => _id)).toEqual([eve.id]);
+  expect((await eve.ok(API.tasks.get, ofTask(task))).assignees).toEqual([eve.id]);
+});

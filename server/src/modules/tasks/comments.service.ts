@@ -1,0 +1,144 @@
+import { type API, LIMITS, type ParsedBody, type ParsedQuery, type TaskComment } from '@atrium/contracts';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
+import { taskComments, tasks, users } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { encodeCursor, idCursor } from '../../lib/cursor';
+import { AppError, fieldError } from '../../lib/errors';
+import { isEmptyRichText, sanitizeRichText, textOf } from '../../lib/rich-text';
+import type { CompanySession } from '../../lib/session';
+import { managesProject, toMember } from '../projects/project-access.service';
+import { notifyMentioned } from './mentions';
+import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
+
+const selectComments = (tx: Tx) =>
+  tx
+    .select({ comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } })
+    .from(taskComments)
+    .innerJoin(users, eq(users.id, taskComments.authorId));
+type Row = Awaited<ReturnType<typeof selectComments>>[number];
+
+const toComment = ({ comment, author }: Row): TaskComment => ({
+  _id: comment.id,
+  author: toMember(author),
+  html: comment.html,
+  createdAt: comment.createdAt.toISOString(),
+  editedAt: comment.editedAt?.toISOString() ?? null,
+});
+
+const ofTask = (companyId: string, taskId: string) =>
+  and(eq(taskComments.companyId, companyId), eq(taskComments.taskId, taskId));
+
+/** Returns the newest page of comments, sorted oldest first; the cursor points to earlier ones. */
+export async function comments(
+  deps: AppDeps,
+  actor: CompanySession,
+  taskId: string,
+  { cursor, limit }: ParsedQuery<typeof API.tasks.comments>,
+) {
+  const { task } = await requireTask(deps.db, actor, taskId);
+  const before = idCursor(cursor);
+  const rows = await selectComments(deps.db)
+    .where(and(ofTask(actor.companyId, taskId), before === null ? undefined : lt(taskComments.id, before)))
+    .orderBy(desc(taskComments.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const first = rows.length > limit ? page.at(-1)?.comment.id : undefined;
+  return {
+    comments: page.toReversed().map(toComment),
+    totalCount: task.commentCount,
+    nextCursor: first === undefined ? null : encodeCursor([first]),
+  };
+}
+
+async function findComment(tx: Tx, companyId: string, taskId: string, id: string): Promise<Row | undefined> {
+  const [row] = await selectComments(tx).where(and(ofTask(companyId, taskId), eq(taskComments.id, id)));
+  return row;
+}
+
+async function requireComment(tx: Tx, { task }: Found, id: string): Promise<Row> {
+  const row = await findComment(tx, task.companyId, task.id, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+function checked(html: string): string {
+  const clean = sanitizeRichText(html);
+  if (isEmptyRichText(clean)) throw fieldError('html', 'EMPTY_MESSAGE');
+  if (textOf(clean).length > LIMITS.messageText) throw fieldError('html', 'TOO_LONG', { max: LIMITS.messageText });
+  return clean;
+}
+
+const countBy = (tx: Tx, { task }: Found, by: 1 | -1) =>
+  tx
+    .update(tasks)
+    .set({ commentCount: sql`${tasks.commentCount} + ${by}` })
+    .where(and(eq(tasks.companyId, task.companyId), eq(tasks.id, task.id)));
+
+/** Comments on a task; repeating the id returns the existing comment. */
+export async function comment(
+  deps: AppDeps,
+  actor: CompanySession,
+  taskId: string,
+  { id = deps.ids.uuid(), html: given }: ParsedBody<typeof API.tasks.comment>,
+): Promise<TaskComment> {
+  const { companyId, userId: authorId } = actor;
+  const html = checked(given);
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const found = await requireEditableTask(tx, actor, taskId);
+      const known = await findComment(tx, companyId, taskId, id);
+      if (known) return toComment(known);
+      const createdAt = deps.clock.now();
+      await changeTask(deps, tx, found.found, taskId, { what: 'commented', by: authorId }, async () => {
+        await tx.insert(taskComments).values({ id, companyId, taskId, authorId, html, createdAt });
+        await countBy(tx, found, 1);
+      });
+      await notifyMentioned(deps, tx, actor, { project: found.found.project, task: found.task }, { after: html });
+      return toComment(await requireComment(tx, found, id));
+    });
+  } catch (error) {
+    if (isConflict(error, 'task_comments_pkey')) throw new AppError('CONFLICT');
+    throw error;
+  }
+}
+
+export function updateComment(
+  deps: AppDeps,
+  actor: CompanySession,
+  { taskId, commentId }: { taskId: string; commentId: string },
+  given: string,
+): Promise<TaskComment> {
+  const html = checked(given);
+  return deps.db.transaction(async (tx) => {
+    const found = await requireEditableTask(tx, actor, taskId);
+    const before = await requireComment(tx, found, commentId);
+    if (before.comment.authorId !== actor.userId) throw new AppError('FORBIDDEN');
+    await changeTask(deps, tx, found.found, taskId, { what: 'commented', by: actor.userId }, async () => {
+      await tx
+        .update(taskComments)
+        .set({ html, editedAt: deps.clock.now() })
+        .where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
+    });
+    const texts = { before: before.comment.html, after: html };
+    await notifyMentioned(deps, tx, actor, { project: found.found.project, task: found.task }, texts);
+    return toComment(await requireComment(tx, found, commentId));
+  });
+}
+
+export async function removeComment(
+  deps: AppDeps,
+  actor: CompanySession,
+  { taskId, commentId }: { taskId: string; commentId: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const found = await requireEditableTask(tx, actor, taskId);
+    const { comment: row } = await requireComment(tx, found, commentId);
+    if (row.authorId !== actor.userId && !managesProject(actor, found.found)) throw new AppError('FORBIDDEN');
+    await changeTask(deps, tx, found.found, taskId, { what: 'commented', by: actor.userId }, async () => {
+      await tx.delete(taskComments).where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
+      await countBy(tx, found, -1);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { MyTask } from '@atrium/contracts';
+import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { projectColumns, projects, taskAssignees, tasks } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import type { CompanySession } from '../../lib/session';
+import { seesProject } from '../projects/visibility.service';
+
+const PRIORITY_ORDER = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${tasks.priority})`;
+
+const selectMine = (tx: Tx) =>
+  tx
+    .select({
+      id: tasks.id,
+      number: tasks.number,
+      title: tasks.title,
+      priority: tasks.priority,
+      dueDate: tasks.dueDate,
+      project: { _id: projects.publicId, name: projects.name, colour: projects.colour },
+      columnName: projectColumns.name,
+      columnKind: projectColumns.kind,
+    })
+    .from(tasks)
+    .innerJoin(projects, and(eq(projects.companyId, tasks.companyId), eq(projects.id, tasks.projectId)))
+    .innerJoin(
+      projectColumns,
+      and(eq(projectColumns.companyId, tasks.companyId), eq(projectColumns.id, tasks.columnId)),
+    );
+
+const toMine = ({ id, ...task }: Awaited<ReturnType<typeof selectMine>>[number]): MyTask => ({ _id: id, ...task });
+
+const openIn = (tx: Tx, actor: CompanySession): SQL | undefined =>
+  and(
+    eq(tasks.companyId, actor.companyId),
+    isNull(tasks.removedAt),
+    isNull(projects.archivedAt),
+    seesProject(tx, actor),
+  );
+
+/** Returns open tasks assigned to the actor, sorted by due date, then by priority. */
+export async function mine(deps: AppDeps, actor: CompanySession, limit: number) {
+  const { companyId, userId } = actor;
+  const own = deps.db
+    .select({ id: taskAssignees.taskId })
+    .from(taskAssignees)
+    .where(and(eq(taskAssignees.companyId, companyId), eq(taskAssignees.userId, userId)));
+  const where = and(openIn(deps.db, actor), isNull(tasks.completedAt), sql`${tasks.id} in (${own})`);
+  const rows = await selectMine(deps.db)
+    .where(where)
+    .orderBy(sql`${tasks.dueDate} asc nulls last`, PRIORITY_ORDER, asc(tasks.id))
+    .limit(limit);
+  const [total] = await deps.db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(tasks)
+    .innerJoin(projects, and(eq(projects.companyId, tasks.companyId), eq(projects.id, tasks.projectId)))
+    .where(where);
+  return { tasks: rows.map(toMine), totalCount: total?.count ?? 0 };
+}
+
+/** Finds projects and tasks whose name contains the text, prefix matches first; `#12` finds tasks by number. */
+export async function search(deps: AppDeps, actor: CompanySession, { q, limit }: { q: string; limit: number }) {
+  if (q === '') return { projects: [], tasks: [] };
+  const escaped = q.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const pattern = `%${escaped}%`;
+  const begins = (name: SQL | typeof projects.name | typeof tasks.title) => desc(sql`${name} ilike ${`${escaped}%`}`);
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  const found = await deps.db
+    .select({ _id: projects.publicId, name: projects.name, colour: projects.colour })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, actor.companyId),
+        isNull(projects.archivedAt),
+        seesProject(deps.db, actor),
+        ilike(projects.name, pattern),
+      ),
+    )
+    .orderBy(begins(projects.name), asc(projects.name))
+    .limit(limit);
+  const matches = or(ilike(tasks.title, pattern), number === undefined ? undefined : eq(tasks.number, Number(number)));
+  const rows = await selectMine(deps.db)
+    .where(and(openIn(deps.db, actor), matches))
+    .orderBy(begins(tasks.title), desc(tasks.updatedAt))
+    .limit(limit);
+  return { projects: found, tasks: rows.map(toMine) };
+}

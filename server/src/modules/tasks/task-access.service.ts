@@ -1,0 +1,79 @@
+import type { Tx } from '../../db/client';
+import type { TaskRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import {
+  type ListedProject,
+  nextSeq,
+  requireEditable,
+  requireProjectByKey,
+  toMember,
+} from '../projects/project-access.service';
+import { boardRoom, logActivity } from '../projects/board-events.service';
+import { emitOnCommit } from '../../realtime/outbox';
+import { toCard } from './tasks.mapper';
+import * as repository from './tasks.repository';
+
+export interface Found {
+  task: TaskRow;
+  found: ListedProject;
+}
+
+/** Returns a task in a project that the actor sees; throws NOT_FOUND otherwise. */
+export async function requireTask(
+  tx: Tx,
+  actor: CompanySession,
+  id: string,
+  state: 'present' | 'removed' = 'present',
+): Promise<Found> {
+  const task = await repository.findTask(tx, actor.companyId, id);
+  if (!task || (task.removedAt === null) !== (state === 'present')) throw new AppError('NOT_FOUND');
+  return { task, found: await requireProjectByKey(tx, actor, task.projectId) };
+}
+
+type What = 'created' | 'changed' | 'moved' | 'commented' | 'restored';
+
+interface TaskChange {
+  what: What | 'removed';
+  /** Null for automatic changes. */
+  by: string | null;
+  params?: Record<string, string | number>;
+}
+
+/**
+ * Changes a task as the next change of its board: the task gets the sequence number of the change, which is sent to
+ * subscribers of the board. Other changes to the board wait until the transaction ends.
+ */
+export async function changeTask(
+  deps: AppDeps,
+  tx: Tx,
+  { project }: Pick<ListedProject, 'project'>,
+  taskId: string,
+  { what, by, params }: TaskChange,
+  work: (seq: number) => Promise<void>,
+): Promise<void> {
+  const { companyId, publicId: projectId } = project;
+  const seq = await nextSeq(tx, project, deps.clock.now());
+  await work(seq);
+  await repository.updateTask(tx, companyId, taskId, { seq, updatedAt: deps.clock.now() });
+  await logActivity(deps, tx, project, { action: `task.${what}`, by, taskId, params });
+  const about = { projectId, seq, by };
+  if (what === 'removed') return emitOnCommit(deps, tx, boardRoom(project), 'task:removed', { ...about, taskId });
+  const [row] = await repository.listCardsById(tx, companyId, [taskId]);
+  if (!row) throw new AppError('NOT_FOUND');
+  const people = (await repository.listPeople(tx, row.assignees)).map(toMember);
+  await emitOnCommit(deps, tx, boardRoom(project), 'task:changed', { ...about, what, task: toCard(row), people });
+}
+
+/** Returns a task that the actor may change and locks its project, so that changes to a board run one at a time. */
+export async function requireEditableTask(
+  tx: Tx,
+  actor: CompanySession,
+  id: string,
+  state: 'present' | 'removed' = 'present',
+): Promise<Found> {
+  const result = await requireTask(tx, actor, id, state);
+  requireEditable(actor, result.found);
+  return result;
+}

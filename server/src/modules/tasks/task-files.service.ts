@@ -1,0 +1,70 @@
+import type { Task } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import type { UploadedFile } from '../../http/multipart';
+import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments, removeDocument } from '../files/files.service';
+import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
+import { taskDetail } from './tasks.service';
+import { updateTask } from './tasks.repository';
+
+/** Returns whether the actor sees the task, and therefore its documents. */
+export async function mayReadTask(deps: AppDeps, actor: CompanySession, taskId: string): Promise<boolean> {
+  return requireTask(deps.db, actor, taskId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
+      throw error;
+    },
+  );
+}
+
+async function recount(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { task, found }: Found,
+  work: () => Promise<void>,
+) {
+  const params = { fields: 'attachments' };
+  await changeTask(deps, tx, found, task.id, { what: 'changed', by: actor.userId, params }, async () => {
+    await work();
+    const attached = (await attachmentsOf(tx, actor.companyId, 'project', [task.id])).get(task.id) ?? [];
+    await updateTask(tx, actor.companyId, task.id, { attachmentCount: attached.length });
+  });
+}
+
+export async function attach(
+  deps: AppDeps,
+  actor: CompanySession,
+  taskId: string,
+  files: readonly UploadedFile[],
+): Promise<Task> {
+  await requireEditableTask(deps.db, actor, taskId);
+  const documents = await checkDocuments(deps, 'attachments', files);
+  return keepDocuments(deps, documents, () =>
+    deps.db.transaction(async (tx) => {
+      const found = await requireEditableTask(tx, actor, taskId);
+      await recount(deps, tx, actor, found, () =>
+        attachDocuments(deps, tx, actor, { kind: 'project', id: taskId }, documents),
+      );
+      return taskDetail(tx, actor, taskId);
+    }),
+  );
+}
+
+export function detach(
+  deps: AppDeps,
+  actor: CompanySession,
+  { taskId, fileId }: { taskId: string; fileId: string },
+): Promise<Task> {
+  return deps.db.transaction(async (tx) => {
+    const found = await requireEditableTask(tx, actor, taskId);
+    await recount(deps, tx, actor, found, async () => {
+      const owner = { kind: 'project' as const, id: taskId };
+      if (!(await removeDocument(deps, tx, actor.companyId, owner, fileId))) throw new AppError('NOT_FOUND');
+    });
+    return taskDetail(tx, actor, taskId);
+  });
+}

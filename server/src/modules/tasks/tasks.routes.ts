@@ -1,0 +1,58 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../deps';
+import { route } from '../../http/route';
+import * as boards from './board.service';
+import * as comments from './comments.service';
+import * as own from './my-tasks.service';
+import * as files from './task-files.service';
+import * as tasks from './tasks.service';
+
+export async function tasksRoutes(app: App, deps: AppDeps) {
+  route(app, API.tasks.board, {}, ({ session, params }) => boards.board(deps, session, params.projectId));
+
+  route(app, API.tasks.changes, {}, ({ session, params, query }) =>
+    boards.changes(deps, session, params.projectId, query.afterSeq),
+  );
+
+  route(app, API.tasks.create, {}, ({ session, params, body }) => tasks.create(deps, session, params.projectId, body));
+
+  route(app, API.tasks.mine, {}, ({ session, query }) => own.mine(deps, session, query.limit));
+
+  route(app, API.tasks.search, {}, ({ session, query }) => own.search(deps, session, query));
+
+  route(app, API.tasks.get, {}, ({ session, params }) => tasks.task(deps, session, params.taskId));
+
+  route(app, API.tasks.update, {}, ({ session, params, body }) => tasks.update(deps, session, params.taskId, body));
+
+  route(app, API.tasks.move, {}, ({ session, params, body }) => tasks.move(deps, session, params.taskId, body));
+
+  route(app, API.tasks.remove, {}, async ({ session, params }) => {
+    await tasks.remove(deps, session, params.taskId);
+    return undefined;
+  });
+
+  route(app, API.tasks.restore, {}, ({ session, params }) => tasks.restore(deps, session, params.taskId));
+
+  route(app, API.tasks.comments, {}, ({ session, params, query }) =>
+    comments.comments(deps, session, params.taskId, query),
+  );
+
+  route(app, API.tasks.comment, {}, ({ session, params, body }) =>
+    comments.comment(deps, session, params.taskId, body),
+  );
+
+  route(app, API.tasks.updateComment, {}, ({ session, params, body }) =>
+    comments.updateComment(deps, session, params, body.html),
+  );
+
+  route(app, API.tasks.removeComment, {}, async ({ session, params }) => {
+    await comments.removeComment(deps, session, params);
+    return undefined;
+  });
+
+  route(app, API.tasks.attach, {}, ({ session, params, files: received }) =>
+    files.attach(deps, session, params.taskId, received),
+  );
+
+  route(app, API.tasks.detach, {}, ({ session, params }) => files.detach(deps, session, params));
+}

@@ -1,0 +1,243 @@
+import type { API, ParsedBody, Task, TaskCard } from '@atrium/contracts';
+import { rankBetween } from '@atrium/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
+import { type ColumnRow, type TaskRow, timeEntries } from '../../db/schema';
+import { together } from '../../db/together';
+import type { AppDeps } from '../../deps';
+import { AppError, fieldError } from '../../lib/errors';
+import { sanitizeRichText } from '../../lib/rich-text';
+import type { CompanySession } from '../../lib/session';
+import { attachmentsOf } from '../files/files.service';
+import {
+  listColumns,
+  type ListedProject,
+  listLabels,
+  managesProject,
+  membersAmong,
+  requireEditable,
+  requireProject,
+  toMember,
+} from '../projects/project-access.service';
+import { notifyMentioned } from './mentions';
+import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
+import { toCard } from './tasks.mapper';
+import * as repository from './tasks.repository';
+
+async function trackedSeconds(tx: Tx, companyId: string, taskId: string): Promise<number> {
+  const [row] = await tx
+    .select({ seconds: sql<number>`coalesce(sum(${timeEntries.duration}), 0)`.mapWith(Number) })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.companyId, companyId), eq(timeEntries.taskId, taskId), isNull(timeEntries.removedAt)));
+  return row?.seconds ?? 0;
+}
+
+/** Returns a task with all its data, with a constant number of queries. */
+export async function taskDetail(tx: Tx, actor: CompanySession, id: string): Promise<Task> {
+  const { companyId } = actor;
+  const { task, found } = await requireTask(tx, actor, id);
+  const [cards, people, attachments, tracked] = await together(tx, [
+    (each) => repository.listCardsById(each, companyId, [id]),
+    (each) => repository.listPeople(each, [task.createdBy]),
+    (each) => attachmentsOf(each, companyId, 'project', [id]),
+    (each) => trackedSeconds(each, companyId, id),
+  ]);
+  const [card] = cards;
+  const [creator] = people;
+  if (!card || !creator) throw new AppError('NOT_FOUND');
+  const { publicId, name, colour } = found.project;
+  return {
+    ...toCard(card),
+    project: { _id: publicId, name, colour },
+    description: task.description,
+    attachments: attachments.get(id) ?? [],
+    createdBy: toMember(creator),
+    createdAt: task.createdAt.toISOString(),
+    updatedAt: task.updatedAt.toISOString(),
+    trackedSeconds: tracked,
+    canEdit: (found.isMember || managesProject(actor, found)) && found.project.archivedAt === null,
+  };
+}
+
+export const task = (deps: AppDeps, actor: CompanySession, id: string): Promise<Task> => taskDetail(deps.db, actor, id);
+
+/** Throws a field error unless assignees and labels belong to the project. */
+async function refuseUnknown(
+  tx: Tx,
+  { project }: ListedProject,
+  {
+    assignees = [],
+    labels = [],
+  }: { assignees?: readonly string[] | undefined; labels?: readonly string[] | undefined },
+): Promise<void> {
+  const members = assignees.length === 0 ? new Set<string>() : await membersAmong(tx, project, assignees);
+  const stranger = assignees.findIndex((userId) => !members.has(userId));
+  if (stranger >= 0) throw fieldError(`assignees.${stranger}`, 'NOT_A_PROJECT_MEMBER');
+  if (labels.length === 0) return;
+  const known = new Set((await listLabels(tx, project)).map(({ id }) => id));
+  const unknown = labels.findIndex((id) => !known.has(id));
+  if (unknown >= 0) throw fieldError(`labels.${unknown}`, 'INVALID');
+}
+
+interface Place {
+  column?: string | undefined;
+  after?: string | null | undefined;
+}
+
+/** Returns the column and rank of a position on the board; the caller must have locked the project. */
+async function placeOf(
+  tx: Tx,
+  { project }: ListedProject,
+  { column: columnId, after }: Place,
+  moved?: TaskRow,
+): Promise<{ column: ColumnRow; rank: string }> {
+  const columns = await listColumns(tx, project);
+  const wanted = columnId ?? moved?.columnId ?? columns[0]?.id;
+  const column = columns.find(({ id }) => id === wanted);
+  if (!column) throw fieldError('column', 'INVALID');
+  const ranks = await repository.listRanks(tx, project, column.id, moved?.id);
+  if (after === undefined) return { column, rank: rankBetween(ranks.at(-1)?.rank ?? null, null) };
+  if (after === null) return { column, rank: rankBetween(null, ranks[0]?.rank ?? null) };
+  const index = ranks.findIndex(({ id }) => id === after);
+  if (index < 0) throw fieldError('after', 'TASK_UNKNOWN');
+  return { column, rank: rankBetween(ranks[index]?.rank ?? null, ranks[index + 1]?.rank ?? null) };
+}
+
+const completion = (column: ColumnRow, before: Date | null, now: Date): Date | null =>
+  column.kind === 'done' ? (before ?? now) : null;
+
+type Create = ParsedBody<typeof API.tasks.create>;
+
+export async function create(deps: AppDeps, actor: CompanySession, publicId: string, input: Create): Promise<Task> {
+  const { companyId } = actor;
+  const id = input.id ?? deps.ids.uuid();
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const found = await requireProject(tx, actor, publicId);
+      requireEditable(actor, found);
+      const known = await repository.findTask(tx, companyId, id);
+      if (known?.projectId === found.project.id) return taskDetail(tx, actor, id);
+      await refuseUnknown(tx, found, input);
+      const description = sanitizeRichText(input.description ?? '');
+      await changeTask(deps, tx, found, id, { what: 'created', by: actor.userId }, async (seq) => {
+        await repository.insertTask(tx, await newTask(deps, tx, actor, found, { ...input, id, description, seq }));
+        await repository.replaceAssignees(tx, companyId, id, input.assignees ?? []);
+      });
+      await notifyMentioned(
+        deps,
+        tx,
+        actor,
+        { project: found.project, task: { id, title: input.title } },
+        { after: description },
+      );
+      return taskDetail(tx, actor, id);
+    });
+  } catch (error) {
+    if (isConflict(error, 'tasks_pkey')) throw new AppError('CONFLICT');
+    throw error;
+  }
+}
+
+async function newTask(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId }: CompanySession,
+  found: ListedProject,
+  input: Create & { id: string; description: string; seq: number },
+) {
+  const now = deps.clock.now();
+  const { column, rank } = await placeOf(tx, found, input);
+  const { id, title, description, priority = 'normal', dueDate = null, labels = [], seq } = input;
+  return {
+    id,
+    companyId,
+    projectId: found.project.id,
+    number: await repository.takeNumber(tx, found.project),
+    title,
+    description,
+    columnId: column.id,
+    rank,
+    priority,
+    dueDate,
+    labelIds: [...new Set(labels)],
+    seq,
+    createdBy: userId,
+    createdAt: now,
+    updatedAt: now,
+    completedAt: completion(column, null, now),
+  };
+}
+
+type Update = ParsedBody<typeof API.tasks.update>;
+
+export function update(deps: AppDeps, actor: CompanySession, id: string, input: Update): Promise<Task> {
+  const { title, description: html, priority, dueDate, labels, assignees } = input;
+  return deps.db.transaction(async (tx) => {
+    const { task: before, found } = await requireEditableTask(tx, actor, id);
+    await refuseUnknown(tx, found, input);
+    const description = html === undefined ? undefined : sanitizeRichText(html);
+    const fields = Object.keys(input)
+      .filter((field) => field !== 'seq')
+      .join(', ');
+    await changeTask(deps, tx, found, id, { what: 'changed', by: actor.userId, params: { fields } }, async () => {
+      // Reads the task again, because the project is locked only now.
+      const current = await repository.findTask(tx, actor.companyId, id);
+      if (!current || current.removedAt !== null) throw new AppError('NOT_FOUND');
+      if (input.seq !== undefined && input.seq !== current.seq) throw new AppError('CONFLICT');
+      await repository.updateTask(tx, actor.companyId, id, {
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        ...(priority !== undefined && { priority }),
+        ...(dueDate !== undefined && { dueDate }),
+        ...(labels !== undefined && { labelIds: [...new Set(labels)] }),
+        projectId: current.projectId,
+      });
+      if (assignees) await repository.replaceAssignees(tx, actor.companyId, id, assignees);
+    });
+    if (description !== undefined) {
+      const about = { project: found.project, task: { id, title: title ?? before.title } };
+      await notifyMentioned(deps, tx, actor, about, { before: before.description, after: description });
+    }
+    return taskDetail(tx, actor, id);
+  });
+}
+
+export function move(deps: AppDeps, actor: CompanySession, id: string, place: Place): Promise<TaskCard> {
+  return deps.db.transaction(async (tx) => {
+    const { task: row, found } = await requireEditableTask(tx, actor, id);
+    await changeTask(deps, tx, found, id, { what: 'moved', by: actor.userId }, async () => {
+      const { column, rank } = await placeOf(tx, found, place, row);
+      const completedAt = completion(column, row.completedAt, deps.clock.now());
+      await repository.updateTask(tx, actor.companyId, id, { columnId: column.id, rank, completedAt });
+    });
+    const [card] = await repository.listCardsById(tx, actor.companyId, [id]);
+    if (!card) throw new AppError('NOT_FOUND');
+    return toCard(card);
+  });
+}
+
+async function setRemoved(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { task: row, found }: Found,
+  isRemoved: boolean,
+) {
+  const what = isRemoved ? 'removed' : 'restored';
+  await changeTask(deps, tx, found, row.id, { what, by: actor.userId }, async () => {
+    const removedAt = isRemoved ? deps.clock.now() : null;
+    await repository.updateTask(tx, actor.companyId, row.id, { removedAt });
+  });
+}
+
+export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => setRemoved(deps, tx, actor, await requireEditableTask(tx, actor, id), true));
+}
+
+export function restore(deps: AppDeps, actor: CompanySession, id: string): Promise<Task> {
+  return deps.db.transaction(async (tx) => {
+    await setRemoved(deps, tx, actor, await requireEditableTask(tx, actor, id, 'removed'), false);
+    return taskDetail(tx, actor, id);
+  });
+}

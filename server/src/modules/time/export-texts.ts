@@ -1,0 +1,84 @@
+import type { ReportGroup } from '@atrium/contracts';
+
+interface ExportTexts {
+  entries: string;
+  report: string;
+  matrix: string;
+  day: string;
+  start: string;
+  end: string;
+  person: string;
+  project: string;
+  task: string;
+  hours: string;
+  decimalHours: string;
+  billable: string;
+  yes: string;
+  no: string;
+  cost: string;
+  rate: string;
+  currency: string;
+  share: string;
+  billableHours: string;
+  roundedHours: string;
+  needsReview: string;
+  total: string;
+  none: string;
+  groups: Record<ReportGroup, string>;
+}
+
+/** Names of the columns and sheets in exports. */
+export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } = {
+  en: {
+    entries: 'Time entries',
+    report: 'Time and cost',
+    matrix: 'People and projects',
+    day: 'Day',
+    start: 'Start',
+    end: 'End',
+    person: 'Person',
+    project: 'Project',
+    task: 'Task',
+    hours: 'Time',
+    decimalHours: 'Hours',
+    billable: 'Billable',
+    yes: 'Yes',
+    no: 'No',
+    cost: 'Cost',
+    rate: 'Hourly rate',
+    currency: 'Currency',
+    share: 'Share',
+    billableHours: 'Billable hours',
+    roundedHours: 'Rounded hours',
+    needsReview: 'Needs review',
+    total: 'Total',
+    none: 'None',
+    groups: { day: 'Day', week: 'Week from', month: 'Month', person: 'Person', project: 'Project', task: 'Task' },
+  },
+  de: {
+    entries: 'Zeiteinträge',
+    report: 'Zeit und Kosten',
+    matrix: 'Personen und Projekte',
+    day: 'Tag',
+    start: 'Beginn',
+    end: 'Ende',
+    person: 'Person',
+    project: 'Projekt',
+    task: 'Aufgabe',
+    hours: 'Zeit',
+    decimalHours: 'Stunden',
+    billable: 'Abrechenbar',
+    yes: 'Ja',
+    no: 'Nein',
+    cost: 'Kosten',
+    rate: 'Stundensatz',
+    currency: 'Währung',
+    share: 'Anteil',
+    billableHours: 'Abrechenbare Stunden',
+    roundedHours: 'Gerundete Stunden',
+    needsReview: 'Zu prüfen',
+    total: 'Summe',
+    none: 'Ohne',
+    groups: { day: 'Tag', week: 'Woche ab', month: 'Monat', person: 'Person', project: 'Projekt', task: 'Aufgabe' },
+  },
+};

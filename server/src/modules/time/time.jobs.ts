@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/define-job';
+import { deleteRemoved } from './time.repository';
+import { stopForgottenTimers } from './unattended-timers.service';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Stops timers that exceed the company's limit, even if no device of the person is online. */
+export const stopForgotten = defineJob({
+  name: 'time.stopForgotten',
+  schema: z.strictObject({}),
+  every: 5 * MINUTE_MS,
+  run: (deps) => stopForgottenTimers(deps),
+});
+
+/** How long a removed entry can be restored, as documented in the API. */
+const RESTORABLE_MS = 30 * DAY_MS;
+/** Entries deleted per statement; limits how many rows are locked at once. */
+const AT_ONCE = 1_000;
+
+/** Permanently deletes entries that were removed thirty days ago. */
+export const purgeRemoved = defineJob({
+  name: 'time.purgeRemoved',
+  schema: z.strictObject({}),
+  every: DAY_MS,
+  async run(deps) {
+    const before = new Date(deps.clock.now().getTime() - RESTORABLE_MS);
+    while ((await deleteRemoved(deps.db, before, AT_ONCE)) === AT_ONCE);
+  },
+});

@@ -1,0 +1,41 @@
+import type { Tx } from '../../db/client';
+import { fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { linkedProject, linkedTask } from '../projects/project-links.service';
+import { projectOf } from './measured-time';
+
+/** The project and task columns of an entry or timer. */
+export interface LinkColumns {
+  projectId: string | null;
+  projectTitle: string | null;
+  projectKey: string | null;
+  taskId: string | null;
+}
+
+export interface Linked {
+  columns: LinkColumns;
+  /** The setting of the project; false without a project. */
+  billable: boolean;
+}
+
+/**
+ * Links time to a task, which determines the project, or to the project with a 24-hex id. Keeps ids without a project
+ * that the actor can see unchanged, because other clients send them (docs/PRODUCT.md).
+ */
+export async function linkWork(
+  tx: Tx,
+  actor: CompanySession,
+  { project, taskId }: { project: string; taskId?: string | null | undefined },
+): Promise<Linked> {
+  if (taskId) {
+    const link = await linkedTask(tx, actor, taskId);
+    if (!link) throw fieldError('taskId', 'TASK_UNKNOWN');
+    const { projectKey, publicId: projectId, billable } = link;
+    return { columns: { projectId, projectTitle: null, projectKey, taskId }, billable };
+  }
+  const named = projectOf(project);
+  const link = named.projectId === null ? undefined : await linkedProject(tx, actor, named.projectId);
+  if (!link) return { columns: { ...named, projectKey: null, taskId: null }, billable: false };
+  const { projectKey, publicId: projectId, billable } = link;
+  return { columns: { projectId, projectTitle: null, projectKey, taskId: null }, billable };
+}

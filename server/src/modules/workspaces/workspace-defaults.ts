@@ -1,0 +1,9 @@
+import type { Tx } from '../../db/client';
+import { workspaces } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+
+/** Creates the initial workspace of a new company, which includes everyone. */
+export async function generalWorkspace({ ids, clock }: AppDeps, tx: Tx, companyId: string): Promise<void> {
+  const row = { id: ids.uuid(), companyId, name: 'General', isGeneral: true, createdAt: clock.now() };
+  await tx.insert(workspaces).values(row);
+}

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
+import type { Tx } from '../../db/client';
+import { memberships, projects, users, workspaceMembers, type WorkspaceRow, workspaces } from '../../db/schema';
+import type { CompanySession } from '../../lib/session';
+import { isWorkspaceMember, managesAll, seesProject } from '../projects/visibility.service';
+
+const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
+
+const memberCount = sql<number>`case when ${workspaces.isGeneral}
+  then (select count(*) from ${memberships} m where m.company_id = ${workspaces.companyId} and m.ended_at is null)
+  else (select count(*) from ${workspaceMembers} m
+    where m.company_id = ${workspaces.companyId} and m.workspace_id = ${workspaces.id}) end`.mapWith(Number);
+
+/** Returns the workspaces that the actor belongs to or manages, or a single one, with the data for lists. */
+export async function listWorkspaces(tx: Tx, actor: CompanySession, which: { id: string } | { archived: boolean }) {
+  const { companyId, userId } = actor;
+  const isMember = isWorkspaceMember(tx, companyId, userId);
+  const visibleProjects = tx
+    .select({ count: sql`count(*)` })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        eq(projects.workspaceId, workspaces.id),
+        isNull(projects.archivedAt),
+        seesProject(tx, actor),
+      ),
+    );
+  return tx
+    .select({
+      workspace: workspaces,
+      memberCount,
+      projectCount: sql<number>`(${visibleProjects})`.mapWith(Number),
+      isMember: sql<boolean>`${isMember ?? sql`false`}`,
+    })
+    .from(workspaces)
+    .where(and(eq(workspaces.companyId, companyId), managesAll(actor) ? undefined : isMember, chosen(which)))
+    .orderBy(desc(workspaces.isGeneral), asc(sql`lower(${workspaces.name})`));
+}
+export type ListedWorkspace = Awaited<ReturnType<typeof listWorkspaces>>[number];
+
+function chosen(which: { id: string } | { archived: boolean }): SQL | undefined {
+  if ('id' in which) return eq(workspaces.id, which.id);
+  return which.archived ? isNotNull(workspaces.archivedAt) : isNull(workspaces.archivedAt);
+}
+
+/** Returns the members by name; for General, everyone in the company. */
+export async function listMembers(tx: Tx, { companyId, id, isGeneral }: WorkspaceRow) {
+  const inWorkspace = tx
+    .select({ userId: workspaceMembers.userId })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.companyId, companyId), eq(workspaceMembers.workspaceId, id)));
+  return tx
+    .select(person)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        isNull(memberships.endedAt),
+        isGeneral ? undefined : sql`${memberships.userId} in (${inWorkspace})`,
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+/** Returns which of these people already belong to the workspace. */
+export async function membersAmong(tx: Tx, { companyId, id }: WorkspaceRow, userIds: readonly string[]) {
+  const rows = await tx
+    .select({ userId: workspaceMembers.userId })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.companyId, companyId),
+        eq(workspaceMembers.workspaceId, id),
+        isAnyOf(workspaceMembers.userId, userIds),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+export async function insertWorkspace(tx: Tx, row: typeof workspaces.$inferInsert): Promise<void> {
+  await tx.insert(workspaces).values(row);
+}
+
+export async function updateWorkspace(tx: Tx, companyId: string, id: string, change: Partial<WorkspaceRow>) {
+  if (Object.keys(change).length === 0) return;
+  await tx
+    .update(workspaces)
+    .set(change)
+    .where(and(eq(workspaces.companyId, companyId), eq(workspaces.id, id)));
+}
+
+export async function insertMembers(
+  tx: Tx,
+  { companyId, workspaceId, addedAt }: { companyId: string; workspaceId: string; addedAt: Date },
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.execute(sql`insert into ${workspaceMembers} (company_id, workspace_id, user_id, added_at)
+    select ${companyId}::uuid, ${workspaceId}::uuid, unnest(${sql.param([...userIds])}::uuid[]),
+      ${addedAt.toISOString()}::timestamptz
+    on conflict do nothing`);
+}
+
+/** Removes a member; returns false if the person is not one. */
+export async function deleteMember(tx: Tx, companyId: string, workspaceId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.companyId, companyId),
+        eq(workspaceMembers.workspaceId, workspaceId),
+        eq(workspaceMembers.userId, userId),
+      ),
+    )
+    .returning({ userId: workspaceMembers.userId });
+  return rows.length > 0;
+}
+
+/** Removes a person from all workspaces, as part of ending their membership. */
+export async function leaveWorkspaces(tx: Tx, companyId: string, userId: string): Promise<void> {
+  await tx
+    .delete(workspaceMembers)
+    .where(and(eq(workspaceMembers.companyId, companyId), eq(workspaceMembers.userId, userId)));
+}
+
+/** Returns the workspace if the person belongs to it or manages all workspaces. */
+export async function findWorkspace(tx: Tx, actor: CompanySession, id: string): Promise<WorkspaceRow | undefined> {
+  const isMember = isWorkspaceMember(tx, actor.companyId, actor.userId);
+  const [row] = await tx
+    .select()
+    .from(workspaces)
+    .where(
+      and(
+        eq(workspaces.companyId, actor.companyId),
+        eq(workspaces.id, id),
+        or(managesAll(actor) ? sql`true` : undefined, isMember),
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,177 @@
+import type { API, ParsedBody, Workspace } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
+import type { WorkspaceRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError, fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { accessChanges } from '../companies/memberships.service';
+import { kinds, notify } from '../notifications/notifications.service';
+import { peopleById } from '../people/colleagues.service';
+import { membersAmong } from '../permissions/permissions.service';
+import { managesAll } from '../projects/visibility.service';
+import { rulesOf } from '../rules/rules.service';
+import * as repository from './workspaces.repository';
+
+export { generalWorkspace } from './workspace-defaults';
+export { leaveWorkspaces } from './workspaces.repository';
+
+/** Returns whether the actor manages a workspace. `workspace.manage` over everybody covers all, otherwise their own. */
+export const managesWorkspace = (actor: CompanySession, isMember: boolean): boolean =>
+  managesAll(actor) || (isMember && actor.can('workspace.manage'));
+
+interface View {
+  actor: CompanySession;
+  /** Whether the company allows members to create projects. */
+  membersCreate: boolean;
+}
+
+function toWorkspace({ workspace, memberCount, projectCount, isMember }: repository.ListedWorkspace, view: View) {
+  const { id, name, description, isGeneral, archivedAt, createdAt } = workspace;
+  const canManage = managesWorkspace(view.actor, isMember);
+  return {
+    _id: id,
+    name,
+    description,
+    isGeneral,
+    isArchived: archivedAt !== null,
+    memberCount,
+    projectCount,
+    isMember,
+    canManage,
+    canCreateProjects: archivedAt === null && (canManage || (isMember && view.membersCreate)),
+    createdAt: createdAt.toISOString(),
+  } satisfies Workspace;
+}
+
+async function viewOf(tx: Tx, actor: CompanySession): Promise<View> {
+  return { actor, membersCreate: (await rulesOf(tx, actor.companyId, 'time')).projectCreation === 'members' };
+}
+
+export async function workspaces(deps: AppDeps, actor: CompanySession, archived: boolean) {
+  const view = await viewOf(deps.db, actor);
+  const rows = await repository.listWorkspaces(deps.db, actor, { archived });
+  return { workspaces: rows.map((row) => toWorkspace(row, view)) };
+}
+
+async function requireListed(tx: Tx, actor: CompanySession, id: string): Promise<repository.ListedWorkspace> {
+  const [row] = await repository.listWorkspaces(tx, actor, { id });
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+async function read(tx: Tx, actor: CompanySession, id: string): Promise<Workspace> {
+  return toWorkspace(await requireListed(tx, actor, id), await viewOf(tx, actor));
+}
+
+export async function workspace(deps: AppDeps, actor: CompanySession, id: string) {
+  const row = await requireListed(deps.db, actor, id);
+  const members = await repository.listMembers(deps.db, row.workspace);
+  return {
+    ...toWorkspace(row, await viewOf(deps.db, actor)),
+    members: members.map((member) => ({ _id: member.userId, name: member.name, avatarUrl: avatarUrlOf(member) })),
+  };
+}
+
+/** Returns a workspace in which the actor may create projects; throws otherwise. */
+export async function requireCreatable(tx: Tx, actor: CompanySession, id: string): Promise<WorkspaceRow> {
+  const [row] = await repository.listWorkspaces(tx, actor, { id });
+  if (!row) throw fieldError('workspaceId', 'WORKSPACE_UNKNOWN');
+  if (row.workspace.archivedAt !== null) throw new AppError('CONFLICT');
+  if (!toWorkspace(row, await viewOf(tx, actor)).canCreateProjects) throw new AppError('FORBIDDEN');
+  return row.workspace;
+}
+
+/** Returns a workspace that the actor may change; throws otherwise. */
+async function requireManaged(tx: Tx, actor: CompanySession, id: string): Promise<WorkspaceRow> {
+  const { workspace, isMember } = await requireListed(tx, actor, id);
+  if (!managesWorkspace(actor, isMember)) throw new AppError('FORBIDDEN');
+  return workspace;
+}
+
+async function refuseStrangers(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  const known = await membersAmong(tx, companyId, userIds);
+  const stranger = userIds.findIndex((userId) => !known.has(userId));
+  if (stranger >= 0) throw fieldError(`members.${stranger}`, 'NOT_A_COLLEAGUE');
+}
+
+async function add(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: WorkspaceRow, userIds: readonly string[]) {
+  const { companyId, userId: by } = actor;
+  const before = await repository.membersAmong(tx, workspace, userIds);
+  const added = [...new Set(userIds)].filter((userId) => !before.has(userId));
+  const addedAt = deps.clock.now();
+  await repository.insertMembers(tx, { companyId, workspaceId: workspace.id, addedAt }, added);
+  const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
+  const news = kinds.workspaceAssignment({ name, workspace: workspace.name });
+  notify(deps, tx, news, { companyId, to: added, by });
+}
+
+async function changing<Result>(deps: AppDeps, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  try {
+    return await deps.db.transaction(work);
+  } catch (error) {
+    if (isConflict(error, 'workspaces_name')) throw fieldError('name', 'NAME_TAKEN');
+    throw error;
+  }
+}
+
+export function create(
+  deps: AppDeps,
+  actor: CompanySession,
+  { name, description = '', members }: ParsedBody<typeof API.workspaces.create>,
+): Promise<Workspace> {
+  const { companyId, userId } = actor;
+  return changing(deps, async (tx) => {
+    await refuseStrangers(tx, companyId, members);
+    const createdAt = deps.clock.now();
+    const row = { id: deps.ids.uuid(), companyId, name, description, isGeneral: false, createdAt, archivedAt: null };
+    await repository.insertWorkspace(tx, row);
+    await add(deps, tx, actor, row, [userId, ...members]);
+    return read(tx, actor, row.id);
+  });
+}
+
+export function update(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { name, description, isArchived }: ParsedBody<typeof API.workspaces.update>,
+): Promise<Workspace> {
+  return changing(deps, async (tx) => {
+    const row = await requireManaged(tx, actor, id);
+    if (isArchived && row.isGeneral) throw new AppError('CONFLICT');
+    await repository.updateWorkspace(tx, actor.companyId, id, {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(isArchived !== undefined && { archivedAt: isArchived ? (row.archivedAt ?? deps.clock.now()) : null }),
+    });
+    return read(tx, actor, id);
+  });
+}
+
+export function addMembers(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  members: readonly string[],
+): Promise<Workspace> {
+  return changing(deps, async (tx) => {
+    const row = await requireManaged(tx, actor, id);
+    if (row.isGeneral) throw new AppError('CONFLICT');
+    await refuseStrangers(tx, actor.companyId, members);
+    await add(deps, tx, actor, row, members);
+    return read(tx, actor, id);
+  });
+}
+
+export async function removeMember(deps: AppDeps, actor: CompanySession, id: string, userId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { workspace, isMember } = await requireListed(tx, actor, id);
+    if (userId !== actor.userId && !managesWorkspace(actor, isMember)) throw new AppError('FORBIDDEN');
+    if (workspace.isGeneral) throw new AppError('CONFLICT');
+    if (!(await repository.deleteMember(tx, actor.companyId, id, userId))) throw new AppError('NOT_FOUND');
+    // Unsubscribes the person from the boards of its open projects.
+    await accessChanges(deps, tx, [userId]);
+  });
+}

@@ -1,0 +1,68 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { place } from '../../testing/people';
+import { timeRulesOf } from '../../testing/time';
+import { generalWorkspaceOf, inProject, makeProject } from '../../testing/work';
+
+let server: TestApp;
+let acme: TestCompany;
+let ben: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ben = await acme.hire('Ben');
+});
+
+const create = (body: object) => acme.founder.ok(API.workspaces.create, { body });
+
+it('starts every company with General, which includes everyone and stays', async () => {
+  const { workspaces } = await ben.ok(API.workspaces.list);
+  expect(workspaces).toMatchObject([
+    { name: 'General', isGeneral: true, isMember: true, memberCount: 2, canManage: false, canCreateProjects: true },
+  ]);
+  const params = { id: workspaces[0]?._id ?? '' };
+  expect((await acme.founder.refused(API.workspaces.update, { params, body: { isArchived: true } })).status).toBe(409);
+  const leave = { params: { ...params, userId: ben.id } };
+  expect((await acme.founder.refused(API.workspaces.removeMember, leave)).status).toBe(409);
+});
+
+it('notifies people who are added, never the actor, and hides the workspace from everybody else', async () => {
+  const eve = await acme.hire('Eve');
+  const { _id: id } = await create({ name: 'Tools', members: [ben.id] });
+  expect(await ben.ok(API.notifications.list)).toMatchObject([{ type: 'workspace_assignment', link: '/workspace' }]);
+  expect(await acme.founder.ok(API.notifications.list)).toEqual([]);
+  expect((await eve.refused(API.workspaces.get, { params: { id } })).status).toBe(404);
+  const project = await makeProject(acme.founder, { workspaceId: id });
+  expect((await eve.refused(API.projects.get, inProject(project))).status).toBe(404);
+  await ben.ok(API.projects.get, inProject(project));
+  await acme.founder.ok(API.workspaces.removeMember, { params: { id, userId: ben.id } });
+  expect((await ben.refused(API.projects.get, inProject(project))).status).toBe(404);
+});
+
+it('is managed by Managers who belong to it, and by Founders', async () => {
+  const { _id: id } = await create({ name: 'Tools' });
+  const update = { params: { id }, body: { description: 'For tools' } };
+  await place(acme, ben, { role: 'Manager' });
+  expect((await ben.refused(API.workspaces.update, update)).status).toBe(404);
+  await acme.founder.ok(API.workspaces.addMembers, { params: { id }, body: { members: [ben.id] } });
+  expect((await ben.ok(API.workspaces.update, update)).description).toBe('For tools');
+  const employee = await acme.hire();
+  expect((await employee.refused(API.workspaces.create, { body: { name: 'Mine' } })).status).toBe(403);
+  const taken = await acme.founder.refused(API.workspaces.create, { body: { name: 'TOOLS' } });
+  expect(taken.fields).toHaveProperty(['name', 'code'], 'NAME_TAKEN');
+});
+
+it('lets members create projects unless the company reserves that', async () => {
+  const workspaceId = await generalWorkspaceOf(ben);
+  await makeProject(ben);
+  await timeRulesOf(acme, { projectCreation: 'managers' });
+  const body = { name: 'Engine', workspaceId };
+  expect((await ben.refused(API.projects.create, { body })).status).toBe(403);
+  expect((await ben.ok(API.workspaces.list)).workspaces[0]?.canCreateProjects).toBe(false);
+  await makeProject(acme.founder);
+  const budget = await ben.refused(API.projects.create, { body: { ...body, budgetMinor: 1 } });
+  expect(budget.status).toBe(403);
+});
