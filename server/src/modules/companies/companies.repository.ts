@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { companies, type CompanyRow, memberships } from '../../db/schema';
 
-/** Nothing if another company has that number. */
+/** Inserts a company; returns undefined if the company number is taken. */
 export async function insertCompany(tx: Tx, row: typeof companies.$inferInsert): Promise<CompanyRow | undefined> {
   const target = companies.companyNumber;
   const [company] = await tx.insert(companies).values(row).onConflictDoNothing({ target }).returning();
@@ -14,7 +14,7 @@ export async function findCompany(tx: Tx, id: string): Promise<CompanyRow | unde
   return company;
 }
 
-/** The company as somebody who belongs to it sees it; nothing for others. */
+/** Returns the company if the person is a member; undefined otherwise. */
 export async function findCompanyOf(tx: Tx, companyId: string, userId: string): Promise<CompanyRow | undefined> {
   const [row] = await tx
     .select({ company: companies })

@@ -1,12 +1,16 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
+import { languageOfBrowser } from '../../lib/language';
 import { originOf } from '../../lib/origin';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import * as companies from './companies.service';
 
 export async function companiesRoutes(app: App, deps: AppDeps) {
   route(app, API.companies.create, { anyCompany: true }, async ({ session, body, request }) => {
-    const company = await companies.createCompany(deps, session, body, originOf(request));
+    const company = await companies.createCompany(deps, session, body, {
+      origin: originOf(request),
+      language: languageOfBrowser(request.headers['accept-language']),
+    });
     return { company, message: `${company.name} is ready.` };
   });
 

@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Company, companyChange, companyInput } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { CompanyRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import { DEFAULT_LANGUAGE, type Language } from '../../lib/language';
 import { limitUse } from '../../lib/limit-use';
 import type { Origin } from '../../lib/origin';
 import type { CompanySession, Session } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { rightsIn } from '../permissions/permissions.service';
 import { logActivity } from '../security/activity.service';
 import * as sessions from '../sessions/sessions.service';
+import { languageOf } from '../settings/languages.service';
 import { toCompany } from './companies.mapper';
 import * as repository from './companies.repository';
 import { COMPANY_DEFAULTS } from './company-defaults';
@@ -18,15 +22,18 @@ import { addMember, companiesOf, companyChanges, memberIds } from './memberships
 
 export { companiesOf, lockCompany } from './memberships.service';
 
-/** Each has room for files, and for mails to people who never asked for any. */
+/** Rate limit, because each company gets file storage and can send unsolicited mails. */
 const FOUNDED = { name: 'create-company', max: 20, windowSeconds: 3600 };
 
-/** Founds a company with its defaults; the founder works in it from now on. Throws RATE_LIMITED. */
+/**
+ * Creates a company with defaults named in the founder's language, or else in `language`, and makes it the founder's
+ * active company. Throws RATE_LIMITED.
+ */
 export async function createCompany(
   deps: AppDeps,
   actor: Session,
   input: z.output<typeof companyInput>,
-  origin?: Origin,
+  { origin, language = DEFAULT_LANGUAGE }: { origin?: Origin; language?: Language } = {},
 ): Promise<Company> {
   const { userId } = actor;
   await limitUse(deps.limiter, FOUNDED, userId);
@@ -39,16 +46,19 @@ export async function createCompany(
       createdAt: deps.clock.now(),
     });
     await addMember(deps, tx, { companyId: row.id, userId, role: 'Founder' });
-    for (const fill of COMPANY_DEFAULTS) await fill(deps, tx, row.id);
+    const chosen = await languageOf(tx, userId, language);
+    for (const fill of COMPANY_DEFAULTS) await fill(deps, tx, row.id, chosen);
     await sessions.activateCompany(tx, actor.sessionId, row.id);
+    const subject = { type: 'company' as const, id: row.id };
+    await appendAudit(deps, tx, { companyId: row.id, actorId: userId, action: 'company.created', subject });
     await logActivity(deps, tx, { userId, action: 'company-created', origin, params: { company: row.name } });
     return row;
   });
-  announceSwitch(deps, actor.sessionId);
+  recheckSession(deps, actor.sessionId);
   return toCompany(company, [userId]);
 }
 
-/** Numbers are drawn by lot; with 10,000 companies one draw in 10,000 is taken. */
+/** Inserts a company with a random number. With 10,000 companies, one number in 10,000 is taken. */
 async function insertNumbered(tx: Tx, row: Omit<Parameters<typeof repository.insertCompany>[1], 'companyNumber'>) {
   for (let draw = 0; draw < 5; draw++) {
     const company = await repository.insertCompany(tx, { ...row, companyNumber: newCompanyNumber() });
@@ -74,14 +84,31 @@ const CHANGEABLE = [
   'firstDayOfWeek',
 ] as const satisfies readonly (keyof Change)[];
 
-/** What a client only sends back (number, owner, people) does not count: those have their own ways. */
+/** Returns the changeable fields. Ignores fields that clients only send back (number, owner, people). */
 function changeOf(input: Change) {
   return Object.fromEntries(
     CHANGEABLE.map((field) => [field, input[field]]).filter(([, value]) => value !== undefined),
   );
 }
 
-/** Changes what is given of a company that one belongs to, the active one or not; what counts are the rights there. */
+/** Fields that are audited with their values. Of contact details, which may identify a person, only the change is. */
+const PUBLIC_FIELDS: readonly string[] = ['name', 'certified', 'timeZone', 'country', 'firstDayOfWeek'];
+
+function auditValues(before: CompanyRow, change: Readonly<Record<string, unknown>>) {
+  const changed = Object.keys(change).filter(
+    (field) => !isDeepStrictEqual(change[field], (before as Readonly<Record<string, unknown>>)[field]), // indexed by name
+  );
+  const shown = changed.filter((field) => PUBLIC_FIELDS.includes(field));
+  const pick = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => shown.includes(field)));
+  const hidden = changed.filter((field) => !PUBLIC_FIELDS.includes(field));
+  return {
+    before: { ...pick(before), contactFields: [] },
+    after: { ...pick(change), contactFields: hidden },
+  };
+}
+
+/** Changes the given fields of any of the actor's companies; checks the actor's permissions in that company. */
 export async function updateCompany(
   deps: AppDeps,
   { userId }: Session,
@@ -89,10 +116,18 @@ export async function updateCompany(
   input: Change,
 ): Promise<Company> {
   return deps.db.transaction(async (tx) => {
-    await requireCompany(tx, companyId, userId);
+    const before = await requireCompany(tx, companyId, userId);
     const rights = await rightsIn(tx, companyId, userId);
     if (!rights?.can('company.update')) throw new AppError('FORBIDDEN');
-    await repository.updateCompany(tx, companyId, changeOf(input));
+    const change = changeOf(input);
+    await repository.updateCompany(tx, companyId, change);
+    await appendAudit(deps, tx, {
+      companyId,
+      actorId: userId,
+      action: 'company.changed',
+      subject: { type: 'company', id: companyId },
+      ...auditValues(before, change),
+    });
     await companyChanges(deps, tx, companyId);
     return companyById(tx, companyId);
   });
@@ -104,19 +139,19 @@ export async function switchCompany(deps: AppDeps, actor: Session, companyId: st
     await sessions.activateCompany(tx, actor.sessionId, companyId);
     return row;
   });
-  announceSwitch(deps, actor.sessionId);
+  recheckSession(deps, actor.sessionId);
   return { message: `You are now working in ${company.name}.` };
 }
 
-/** A company one does not belong to is one that does not exist. */
+/** Returns the company; throws NOT_FOUND if the person is not a member. */
 async function requireCompany(tx: Tx, companyId: string, userId: string) {
   const company = await repository.findCompanyOf(tx, companyId, userId);
   if (!company) throw new AppError('NOT_FOUND');
   return company;
 }
 
-/** Open sockets of the session move to the rooms of the new company; its tabs fetch the user again. */
-export function announceSwitch(deps: AppDeps, sessionId: string) {
+/** Moves the session's open sockets to the rooms of the new company; its tabs reload the user. */
+export function recheckSession(deps: AppDeps, sessionId: string) {
   deps.realtime.recheckAccess({ sessionId });
 }
 
@@ -128,7 +163,7 @@ export async function companyById(tx: Tx, companyId: string): Promise<Company> {
 
 const describe = async (tx: Tx, row: CompanyRow) => toCompany(row, await memberIds(tx, row.id));
 
-/** The company to begin in: the one worked in last, else the first joined, else none. */
+/** Returns the company to activate at sign-in: the last active one, or else the first joined; null if there is none. */
 export async function preferredCompany(tx: Tx, userId: string): Promise<string | null> {
   const belongsTo = await companiesOf(tx, userId);
   const last = await sessions.lastCompany(tx, userId);

@@ -29,9 +29,9 @@ export const companies = pgTable('companies', {
   timeZone: text('time_zone').notNull(),
   /** ISO 3166 code. */
   country: text('country'),
-  /** 1 is Monday, 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   firstDayOfWeek: smallint('first_day_of_week').notNull().default(1),
-  /** Counts up with each change of the grants. */
+  /** Incremented with each change to the grants. */
   grantsVersion: integer('grants_version').notNull().default(0),
   createdAt: instantColumn('created_at').notNull(),
 });
@@ -40,7 +40,7 @@ export type CompanyRow = typeof companies.$inferSelect;
 type BankDetails = UserDetails['bankDetails'];
 type EmergencyContact = UserDetails['emergencyContact'];
 
-/** Who belongs to which company. Tables of a company refer to a person by (company_id, user_id) here. */
+/** Members of companies. Tables with company data reference a person by (company_id, user_id) of this table. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -53,24 +53,24 @@ export const memberships = pgTable(
       .references(() => users.id),
     role: text('role', { enum: ['Founder', 'Manager', 'Employee'] }).notNull(),
     position: text('position'),
-    /** Number that the company gave. */
+    /** Number assigned by the company. */
     employeeNumber: text('employee_number'),
     companyContact: text('company_contact').notNull().default(''),
-    /** What the company has on record of the person, where it differs from what they say of themselves. */
+    /** The company's record of the person, where it differs from the person's own details. */
     contact: text('contact'),
     address: text('address'),
     gender: text('gender'),
-    /** Kept here, not with the account: no other company sees it. */
+    /** Stored here rather than with the account, so that no other company sees it. */
     nric: text('nric').notNull().default(''),
     bankDetails: jsonb('bank_details').$type<BankDetails>().notNull().default({ bankName: '', accountNumber: '' }),
     emergencyContact: jsonb('emergency_contact')
       .$type<EmergencyContact>()
       .notNull()
       .default({ name: '', relationship: '', contact: '', email: '' }),
-    /** User id of the one whom the person reports to. */
+    /** User id of the person's manager. */
     reportsTo: uuid('reports_to'),
     joinedAt: instantColumn('joined_at').notNull(),
-    /** Since when the person has left; the row stays, since leave and messages refer to it. */
+    /** When the person left; the row stays, because leave and messages reference it. */
     endedAt: instantColumn('ended_at'),
     endReason: text('end_reason').notNull().default(''),
   },
@@ -84,7 +84,7 @@ export const memberships = pgTable(
 );
 export type MembershipRow = typeof memberships.$inferSelect;
 
-/** Operations given to a person beyond those of the role. */
+/** Operations granted to a person beyond those of their role. */
 export const grants = pgTable(
   'grants',
   {

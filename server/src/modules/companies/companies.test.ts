@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('founding a company', () => {
-  it('makes the founder its Founder, works in it at once and tells the open tabs', async () => {
+  it('makes the founder its Founder, works in it at once and notifies the open tabs', async () => {
     const person = await signUp(test);
     test.rechecked.length = 0;
     const { company, message } = await person.ok(API.companies.create, {
@@ -160,7 +160,7 @@ describe('a grant', () => {
 describe('changing a company', () => {
   const update = (company: { _id: string }, body: object) => ({ params: { id: company._id }, body });
 
-  it('trims what is given, leaves the rest, and tells the open tabs', async () => {
+  it('trims what is given, leaves the rest, and notifies the open tabs', async () => {
     const { founder, company } = await foundCompany(test, { name: 'Acme' });
     const first = await founder.ok(
       API.companies.update,

@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
+import type { Language } from '../../lib/language';
 import { leaveDefaults } from '../leave/leave.service';
+import { generalWorkspace } from '../workspaces/workspaces.service';
 
-/** What a module puts into every new company, within the transaction that founds it. */
-export type CompanyDefaults = (deps: AppDeps, tx: Tx, companyId: string) => Promise<void>;
+/** Creates a module's defaults for a new company, named in a language, in the transaction that creates the company. */
+export type CompanyDefaults = (deps: AppDeps, tx: Tx, companyId: string, language: Language) => Promise<void>;
 
-/** One line for each module that has some. */
-export const COMPANY_DEFAULTS: readonly CompanyDefaults[] = [leaveDefaults];
+/** The defaults of all modules. */
+export const COMPANY_DEFAULTS: readonly CompanyDefaults[] = [leaveDefaults, generalWorkspace];

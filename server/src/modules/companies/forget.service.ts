@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { memberships } from '../../db/schema';
 
-/** What companies know of a person beyond that they were there, in each of them. */
+/** Clears a person's details in all their memberships; the memberships stay. */
 export async function forgetAtCompanies(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(memberships)

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
 import { companies, memberships, type MembershipRow } from '../../db/schema';
 
-/** Holds back everybody else who would lock the company; rows that refer to it can still be written. */
+/** Locks the company until the transaction ends; rows that reference it can still be written. */
 export async function lockCompany(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
 }
@@ -16,7 +16,7 @@ export async function findFacts(tx: Tx, id: string) {
   return row;
 }
 
-/** Joins, or joins again after leaving; nothing for somebody who is a member already. */
+/** Adds a member, or reactivates one who left; returns undefined for a current member. */
 export async function joinCompany(tx: Tx, row: typeof memberships.$inferInsert): Promise<MembershipRow | undefined> {
   const { role, joinedAt } = row;
   const [membership] = await tx
@@ -31,7 +31,7 @@ export async function joinCompany(tx: Tx, row: typeof memberships.$inferInsert):
   return membership;
 }
 
-/** Oldest membership first. */
+/** Selects the companies of a person, oldest membership first. */
 const companiesOfUser = preparedOnce((tx, name) =>
   tx
     .select({ _id: companies.id, name: companies.name, role: memberships.role })
@@ -44,7 +44,7 @@ const companiesOfUser = preparedOnce((tx, name) =>
 
 export const listCompaniesOf = (tx: Tx, userId: string) => companiesOfUser(tx, { userId });
 
-/** The user ids of everybody who belongs to the company now, oldest membership first. */
+/** Returns the user ids of current members, oldest membership first. */
 export async function listMemberIds(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: memberships.userId })
@@ -92,14 +92,24 @@ export async function hasOtherMembers(tx: Tx, companyId: string, userId: string)
     .select({ id: memberships.id })
     .from(memberships)
     .where(and(eq(memberships.companyId, companyId), isNull(memberships.endedAt), ne(memberships.userId, userId)))
-    // By the index: PostgreSQL would rather read the table for any one of so many, and the company may lie at its end.
+    // Forces the index: to find any one of many rows, PostgreSQL would scan the table, possibly to its end.
     .orderBy(memberships.userId)
     .limit(1);
   return rows.length > 0;
 }
 
-/** Those who left as well: they keep somebody who is responsible for what they did. */
-export async function handOnReports(
+/** Counts the current members who report to a person. */
+export async function countReports(tx: Tx, companyId: string, userId: string): Promise<number> {
+  const current = and(eq(memberships.reportsTo, userId), isNull(memberships.endedAt));
+  const [row] = await tx
+    .select({ count: count() })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), current));
+  return row?.count ?? 0;
+}
+
+/** Reassigns reports, including former members, so that someone stays responsible for their data. */
+export async function reassignReports(
   tx: Tx,
   { companyId, from, to }: { companyId: string; from: string; to: string | null },
 ): Promise<void> {
@@ -107,4 +117,14 @@ export async function handOnReports(
     .update(memberships)
     .set({ reportsTo: to })
     .where(and(eq(memberships.companyId, companyId), eq(memberships.reportsTo, from)));
+}
+
+export async function setReportsTo(
+  tx: Tx,
+  { companyId, userId, reportsTo }: { companyId: string; userId: string; reportsTo: string | null },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ reportsTo })
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, userId)));
 }

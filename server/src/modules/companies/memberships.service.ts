@@ -3,37 +3,37 @@ import type { Tx } from '../../db/client';
 import type { MembershipRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { announceOnCommit, emitOnCommit, recheckOnCommit } from '../../realtime/outbox';
+import { publishOnCommit, emitOnCommit, recheckOnCommit } from '../../realtime/outbox';
 import { rooms } from '../../realtime/rooms';
 import * as repository from './memberships.repository';
 
-/** What modules below the companies need of them; this one imports no other module's service. */
+/** Company functions for lower-level modules; this file imports no other module's service. */
 
-/** Lets one transaction after the other look at what a company has and change it. */
+/** Locks the company, so that transactions that read and change its data run one at a time. */
 export const lockCompany = repository.lockCompany;
 
-/** Oldest membership first. */
+/** Returns the companies of a person, oldest membership first. */
 export const companiesOf = repository.listCompaniesOf;
 
-/** The membership of somebody who belongs to the company now, by user id or by its own id. */
+/** Returns the membership of a current member, by user id or membership id. */
 export const findMember = repository.findMember;
 
-/** The user ids of everybody who belongs to the company now, oldest membership first. */
+/** Returns the user ids of current members, oldest membership first. */
 export const memberIds = repository.listMemberIds;
 
-/** Whether anybody else belongs to the company now. */
+/** Returns whether the company has other current members. */
 export const hasOtherMembers = repository.hasOtherMembers;
 
 export const updateMembership = repository.updateMembership;
 
-/** Name and time zone of a company that exists. */
+/** Returns the name and time zone of a company; throws NOT_FOUND if it does not exist. */
 export async function companyFacts(tx: Tx, companyId: string): Promise<{ name: string; timeZone: string }> {
   const facts = await repository.findFacts(tx, companyId);
   if (!facts) throw new AppError('NOT_FOUND');
   return facts;
 }
 
-/** False for somebody who belongs to the company already. */
+/** Adds a member; returns false if the person already is one. */
 export async function addMember(
   deps: AppDeps,
   tx: Tx,
@@ -44,25 +44,19 @@ export async function addMember(
   return (await repository.joinCompany(tx, { id, companyId, userId, role, joinedAt })) !== undefined;
 }
 
-/** Refuses what would leave the company without a founder. Only under the lock of the company is it true. */
+/** Throws LAST_FOUNDER if the company would be left without a founder. Needs the company lock. */
 export async function refuseLastFounder(tx: Tx, { companyId, userId, role }: MembershipRow): Promise<void> {
   if (role === 'Founder' && !(await repository.hasOtherFounder(tx, companyId, userId))) {
     throw new AppError('LAST_FOUNDER');
   }
 }
 
-/** Ends the membership itself; those who reported to the person report to whom that person reported to. */
-export async function closeMembership(
-  deps: AppDeps,
-  tx: Tx,
-  { id, companyId, userId, reportsTo }: MembershipRow,
-  endReason: string,
-): Promise<void> {
-  await repository.handOnReports(tx, { companyId, from: userId, to: reportsTo });
+/** Marks the membership row as ended. */
+export async function closeMembership(deps: AppDeps, tx: Tx, { id }: MembershipRow, endReason: string): Promise<void> {
   await repository.updateMembership(tx, id, { endedAt: deps.clock.now(), endReason });
 }
 
-/** The rights of these people change with this transaction: their open sockets follow at once, on every process. */
+/** Rechecks the access of these people's open sockets on all processes once this transaction commits. */
 export async function accessChanges(deps: AppDeps, tx: Tx, userIds: Iterable<string>): Promise<void> {
   await recheckOnCommit(
     deps,
@@ -71,15 +65,15 @@ export async function accessChanges(deps: AppDeps, tx: Tx, userIds: Iterable<str
   );
 }
 
-/** Everybody in the company fetches anew what the user route tells of it: somebody came or went, it has another name. */
+/** Makes everyone in the company reload its data from the user route, after its name or members change. */
 export async function companyChanges(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
   await emitOnCommit(deps, tx, rooms.company(companyId), 'accessChanged', { companyId });
 }
 
-/** Somebody has another name or picture: whoever works with them, in any company, fetches people anew. */
+/** Makes everyone in a person's companies reload people, after the person's name or picture changes. */
 export async function personChanges(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   const companies = await companiesOf(tx, userId);
-  await announceOnCommit(
+  await publishOnCommit(
     deps,
     tx,
     companies.map(({ _id }) => ({ room: rooms.company(_id), event: 'personChanged', payload: { userId } })),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { departmentMembers, type DepartmentRow, departments, users } from '../../db/schema';
 
@@ -6,7 +6,7 @@ const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl 
 const isOf = (companyId: string, id?: string) =>
   and(eq(departments.companyId, companyId), id === undefined ? undefined : eq(departments.id, id));
 
-/** By name, each with its lead; all of the company or one. */
+/** Returns the departments of a company, or a single one, by name, with their leads. */
 export async function listDepartments(tx: Tx, companyId: string, id?: string) {
   return tx
     .select({ department: departments, lead: person })
@@ -16,7 +16,7 @@ export async function listDepartments(tx: Tx, companyId: string, id?: string) {
     .orderBy(sql`lower(${departments.name})`);
 }
 
-/** The members of all departments of the company or of one, by name. */
+/** Returns the members of all departments of a company, or of one, by name. */
 export async function listMembers(tx: Tx, companyId: string, departmentId?: string) {
   const isIn = departmentId === undefined ? undefined : eq(departmentMembers.departmentId, departmentId);
   return tx
@@ -44,7 +44,7 @@ export async function deleteDepartment(tx: Tx, companyId: string, id: string): P
   await tx.delete(departments).where(isOf(companyId, id));
 }
 
-/** Puts people into a department, out of the one they were in. */
+/** Moves people into a department, out of their previous one. */
 export async function addMembers(
   tx: Tx,
   { companyId, departmentId }: { companyId: string; departmentId: string },
@@ -68,9 +68,21 @@ export async function removeMembers(tx: Tx, companyId: string, userIds: readonly
     );
 }
 
-export async function removeLead(tx: Tx, companyId: string, userId: string): Promise<void> {
+export async function countLedBy(tx: Tx, companyId: string, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(departments)
+    .where(and(eq(departments.companyId, companyId), eq(departments.leadId, userId)));
+  return row?.count ?? 0;
+}
+
+export async function reassignLead(
+  tx: Tx,
+  companyId: string,
+  { from, to }: { from: string; to: string | null },
+): Promise<void> {
   await tx
     .update(departments)
-    .set({ leadId: null })
-    .where(and(eq(departments.companyId, companyId), eq(departments.leadId, userId)));
+    .set({ leadId: to })
+    .where(and(eq(departments.companyId, companyId), eq(departments.leadId, from)));
 }

@@ -6,11 +6,12 @@ import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { lockCompany } from '../companies/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';
-import { tellDepartment } from './department-news';
+import { auditDepartment } from './department-audit';
+import { notifyDepartment } from './department-notifications';
 import { toDepartment } from './departments.mapper';
 import * as repository from './departments.repository';
 
-/** All departments of the company by name, in two queries. */
+/** Returns all departments of the company by name, with two queries. */
 export const departments = (deps: AppDeps, { companyId }: CompanySession): Promise<Department[]> =>
   read(deps.db, companyId);
 
@@ -34,7 +35,7 @@ interface Change {
   members?: readonly string[] | undefined;
 }
 
-/** Departments are the whole company's business. One change after the other; a name that is taken is said at its field. */
+/** Runs changes to departments one at a time. Requires permission over everybody; a taken name is a field error. */
 async function changing<Result>(deps: AppDeps, actor: CompanySession, work: (tx: Tx) => Promise<Result>) {
   try {
     return await deps.db.transaction(async (tx) => {
@@ -64,12 +65,14 @@ export function create(deps: AppDeps, actor: CompanySession, input: Change & { n
     await repository.insertDepartment(tx, { id, companyId, name, leadId, createdAt: deps.clock.now() });
     await repository.addMembers(tx, { companyId, departmentId: id }, [...new Set(members)]);
     const concerned = leadId === null ? [] : [leadId];
-    await tellDepartment(deps, tx, { companyId, by, department: name, assigned: members, concerned });
-    return requireDepartment(tx, companyId, id);
+    await notifyDepartment(deps, tx, { companyId, by, department: name, assigned: members, concerned });
+    const created = await requireDepartment(tx, companyId, id);
+    await auditDepartment(deps, tx, actor, { before: null, after: created });
+    return created;
   });
 }
 
-/** Those of the first that are not in the second. */
+/** Returns the ids in the first list that are not in the second. */
 const without = (userIds: Iterable<string>, others: ReadonlySet<string>) =>
   [...userIds].filter((userId) => !others.has(userId));
 
@@ -87,7 +90,8 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, input: 
     });
     if (members) await replaceMembers(tx, { companyId, departmentId: id }, before, members);
     const after = await requireDepartment(tx, companyId, id);
-    await tellChange(deps, tx, { companyId, by }, before, after);
+    await auditDepartment(deps, tx, actor, { before, after });
+    await notifyDepartmentChange(deps, tx, { companyId, by }, before, after);
     return after;
   });
 }
@@ -104,8 +108,8 @@ async function replaceMembers(
   await repository.addMembers(tx, where, without(wanted, had));
 }
 
-/** Who came is told so; the others, and who went, where there is a change that concerns them. */
-async function tellChange(
+/** Notifies added and removed members, and all others if the name or the lead changed. */
+async function notifyDepartmentChange(
   deps: AppDeps,
   tx: Tx,
   { companyId, by }: { companyId: string; by: string },
@@ -116,7 +120,7 @@ async function tellChange(
   const has = new Set(after.members.map(({ _id }) => _id));
   const isOther = before.name !== after.name || before.lead?._id !== after.lead?._id;
   const concerned = isOther ? new Set([...idsOf(before), ...idsOf(after)]) : without(had, has);
-  await tellDepartment(deps, tx, { companyId, by, department: after.name, assigned: without(has, had), concerned });
+  await notifyDepartment(deps, tx, { companyId, by, department: after.name, assigned: without(has, had), concerned });
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
@@ -124,11 +128,12 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
   await changing(deps, actor, async (tx) => {
     const before = await requireDepartment(tx, companyId, id);
     await repository.deleteDepartment(tx, companyId, id);
-    await tellDepartment(deps, tx, { companyId, by, department: before.name, concerned: idsOf(before) });
+    await auditDepartment(deps, tx, actor, { before, after: null });
+    await notifyDepartment(deps, tx, { companyId, by, department: before.name, concerned: idsOf(before) });
   });
 }
 
-/** Puts somebody of the company into a department of it, or out of any (null), within the lock of the company. */
+/** Moves a member into a department, or out of any (null). Needs the company lock. */
 export async function assign(
   deps: AppDeps,
   tx: Tx,
@@ -145,11 +150,5 @@ export async function assign(
   const members = await repository.listMembers(tx, companyId, departmentId);
   if (members.some((member) => member.userId === userId)) return;
   await repository.addMembers(tx, { companyId, departmentId }, [userId]);
-  await tellDepartment(deps, tx, { companyId, by, department: department.name, assigned: [userId] });
-}
-
-/** Part of the end of a membership. */
-export async function leaveDepartments(tx: Tx, companyId: string, userId: string): Promise<void> {
-  await repository.removeMembers(tx, companyId, [userId]);
-  await repository.removeLead(tx, companyId, userId);
+  await notifyDepartment(deps, tx, { companyId, by, department: department.name, assigned: [userId] });
 }

@@ -22,7 +22,7 @@ export const departments = pgTable(
 );
 export type DepartmentRow = typeof departments.$inferSelect;
 
-/** Who is in which department: in one at most. */
+/** Members of departments; a person is in at most one. */
 export const departmentMembers = pgTable(
   'department_members',
   {

@@ -1,4 +1,6 @@
 import { API } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { auditLog } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { employeeOf, grant, place } from '../../testing/people';
 import { countQueries } from '../../testing/queries';
@@ -20,7 +22,7 @@ beforeEach(async () => {
 const list = async (person: Person) => (await person.ok(API.departments.list)).departments;
 const create = (body: object) => acme.founder.ok(API.departments.create, { body });
 const update = (id: string, body: object) => acme.founder.ok(API.departments.update, { params: { id }, body });
-const toldTo = async (person: Person) => (await person.ok(API.notifications.list)).map(({ type }) => type);
+const notifiedOf = async (person: Person) => (await person.ok(API.notifications.list)).map(({ type }) => type);
 
 describe('departments', () => {
   it('are listed by name with lead and members, for everybody of the company', async () => {
@@ -31,6 +33,21 @@ describe('departments', () => {
     expect(lab.members.map(({ name }) => name)).toEqual(['Ben', 'Eve']);
     expect((await list(ben)).map(({ name }) => name)).toEqual(['lab', 'Sales']);
     expect((await employeeOf(acme, eve)).employee.department).toEqual({ _id: lab._id, name: 'lab' });
+  });
+
+  it('record every change in the audit log, refused ones not', async () => {
+    const { _id } = await create({ name: 'Lab', lead: ben.id, members: [ben.id] });
+    await update(_id, { members: [ben.id, eve.id] });
+    await update(_id, { name: 'Lab' });
+    await ben.refused(API.departments.update, { params: { id: _id }, body: { name: 'Mine' } });
+    await acme.founder.ok(API.departments.remove, { params: { id: _id } });
+    const entries = await test.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, _id)).orderBy(auditLog.id);
+    expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: 'department.created', before: null, after: { name: 'Lab', leadId: ben.id, members: [ben.id] } },
+      { action: 'department.changed', before: { members: [] }, after: { members: [eve.id] } },
+      { action: 'department.deleted', before: expect.objectContaining({ name: 'Lab', leadId: ben.id }), after: null },
+    ]);
+    expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([acme.founder.id]));
   });
 
   it('change what is given only', async () => {
@@ -62,7 +79,7 @@ describe('departments', () => {
   it('are read in as many queries, however many there are', async () => {
     const before = await countQueries(() => list(ben));
     for (const name of ['A', 'B', 'C']) await create({ name, lead: ben.id, members: [eve.id] });
-    await test.deps.realtime.sendAnnounced();
+    await test.deps.realtime.deliverPublished();
     expect(await countQueries(() => list(ben))).toBe(before);
   });
 });
@@ -70,19 +87,19 @@ describe('departments', () => {
 describe('whom a department concerns', () => {
   it('is told once of each change, the actor never', async () => {
     const { _id } = await create({ name: 'Lab', lead: eve.id, members: [ben.id, acme.founder.id] });
-    expect(await toldTo(ben)).toEqual(['department_assignment']);
-    expect(await toldTo(eve)).toEqual(['department_update']);
+    expect(await notifiedOf(ben)).toEqual(['department_assignment']);
+    expect(await notifiedOf(eve)).toEqual(['department_update']);
     await update(_id, { name: 'Laboratory', members: [ben.id, eve.id] });
-    expect(await toldTo(ben)).toEqual(['department_update', 'department_assignment']);
-    expect(await toldTo(eve)).toEqual(['department_assignment', 'department_update']);
+    expect(await notifiedOf(ben)).toEqual(['department_update', 'department_assignment']);
+    expect(await notifiedOf(eve)).toEqual(['department_assignment', 'department_update']);
     await update(_id, { members: [eve.id] });
-    expect(await toldTo(ben)).toHaveLength(3);
-    expect(await toldTo(eve)).toHaveLength(2);
+    expect(await notifiedOf(ben)).toHaveLength(3);
+    expect(await notifiedOf(eve)).toHaveLength(2);
     await update(_id, { name: 'Laboratory' });
-    expect(await toldTo(eve)).toHaveLength(2);
+    expect(await notifiedOf(eve)).toHaveLength(2);
     await acme.founder.ok(API.departments.remove, { params: { id: _id } });
-    expect(await toldTo(eve)).toHaveLength(3);
-    expect(await toldTo(acme.founder)).toEqual([]);
+    expect(await notifiedOf(eve)).toHaveLength(3);
+    expect(await notifiedOf(acme.founder)).toEqual([]);
   });
 
   it('reads who did what', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { memberships, users } from '../../db/schema';
@@ -14,7 +14,7 @@ const colleague = {
 
 const isOfCompany = (companyId: string) => and(eq(memberships.companyId, companyId), isNull(memberships.endedAt));
 
-/** Everybody who belongs to the company now, by name. */
+/** Returns the current members of the company, by name. */
 export async function listColleagues(tx: Tx, companyId: string) {
   return tx
     .select(colleague)
@@ -24,7 +24,17 @@ export async function listColleagues(tx: Tx, companyId: string) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** These people of the company, also those who left it: what they did stays. */
+/** Returns the people who have left the company, by name. */
+export async function listFormerColleagues(tx: Tx, companyId: string) {
+  return tx
+    .select({ userId: users.id, name: users.name, avatarUrl: users.avatarUrl })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, companyId), isNotNull(memberships.endedAt)))
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+/** Returns these people of the company, including former members, whose data remains. */
 export async function findPeople(tx: Tx, companyId: string, userIds: readonly string[]) {
   return tx
     .select(colleague)
@@ -34,8 +44,8 @@ export async function findPeople(tx: Tx, companyId: string, userIds: readonly st
 }
 
 /**
- * Holds back everybody else who would lock the same membership, until this transaction ends. Rows that refer to it can
- * still be written: two people who notify each other would otherwise wait for each other.
+ * Locks a membership until the transaction ends; returns false if the person is not a member. Rows that reference it
+ * can still be written, since two people who notify each other would otherwise deadlock.
  */
 export async function lockMembership(tx: Tx, companyId: string, userId: string): Promise<boolean> {
   const rows = await tx
@@ -44,4 +54,31 @@ export async function lockMembership(tx: Tx, companyId: string, userId: string):
     .where(and(isOfCompany(companyId), eq(memberships.userId, userId)))
     .for('no key update');
   return rows.length > 0;
+}
+
+interface ColleaguePage {
+  /** A condition on the user id. */
+  people?: (userId: typeof memberships.userId) => SQL | undefined;
+  name?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Returns a page of the current members of the company, by name. */
+export async function pageOfColleagues(tx: Tx, companyId: string, { people, name, page, limit }: ColleaguePage) {
+  const escaped = name?.replace(/[\\%_]/g, '\\$&');
+  const where = and(
+    isOfCompany(companyId),
+    people?.(memberships.userId),
+    escaped ? ilike(users.name, `%${escaped}%`) : undefined,
+  );
+  const found = await tx
+    .select({ ...colleague, total: sql<number>`count(*) over ()::int` })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(where)
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { colleagues: found, total: found[0]?.total ?? 0 };
 }

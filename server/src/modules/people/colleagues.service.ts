@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import * as repository from './colleagues.repository';
 
-/** Somebody of the same company, as other modules need to know them. */
+/** A person of the same company, with the fields that other modules need. */
 export interface Colleague {
   userId: string;
   name: string;
@@ -16,7 +16,13 @@ export interface Colleague {
 
 export const colleagues: (tx: Tx, companyId: string) => Promise<Colleague[]> = repository.listColleagues;
 
-/** People by user id, in one query; somebody who has left the company is still known by name. */
+/** Returns the people who have left the company. */
+export async function formerColleagues(tx: Tx, companyId: string): Promise<Person[]> {
+  const former = await repository.listFormerColleagues(tx, companyId);
+  return former.map(toPerson);
+}
+
+/** Returns people by user id, with one query; includes those who have left the company. */
 export async function peopleById(
   tx: Tx,
   companyId: string,
@@ -27,13 +33,16 @@ export async function peopleById(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Lets one transaction after the other change what belongs to a person; refuses for somebody who has left. */
+/** Serializes transactions that change a person's data; throws NO_COMPANY for people who have left. */
 export async function lockPerson(tx: Tx, companyId: string, userId: string): Promise<void> {
   if (!(await repository.lockMembership(tx, companyId, userId))) throw new AppError('NO_COMPANY');
 }
 
-export const toPerson = (colleague: Colleague): Person => ({
+export const toPerson = (colleague: Pick<Colleague, 'userId' | 'name' | 'avatarUrl'>): Person => ({
   _id: colleague.userId,
   name: colleague.name,
   avatarUrl: avatarUrlOf(colleague),
 });
+
+/** Returns a page of the current members of the company, by name. */
+export const pageOfColleagues = repository.pageOfColleagues;

@@ -5,7 +5,7 @@ import { departmentMembers, departments, memberships, users } from '../../db/sch
 
 const boss = alias(users, 'boss');
 
-/** What is told of a membership; whom else it may concern (bank details) is not even read. */
+/** The columns of a membership that may be shown; sensitive ones (bank details) are not even read. */
 const membership = {
   id: memberships.id,
   role: memberships.role,
@@ -23,7 +23,7 @@ const membership = {
 export interface EmployeeFilter {
   companyId: string;
   status: 'active' | 'resigned';
-  /** One of them, by the id of the membership or of the person. */
+  /** Limits the result to one, by the id of the membership or the person. */
   id?: string | undefined;
 }
 
@@ -34,12 +34,18 @@ const matching = ({ companyId, status, id }: EmployeeFilter): SQL | undefined =>
     id === undefined ? undefined : or(eq(memberships.id, id), eq(memberships.userId, id)),
   );
 
-/** Memberships with everything that is told of them, by name, in one query. */
+/** Returns memberships with all their shown data, by name, with one query. */
 export async function listEmployees(tx: Tx, filter: EmployeeFilter) {
   return tx
     .select({
       membership,
-      user: { id: users.id, name: users.name, email: users.email, avatarUrl: users.avatarUrl },
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        avatarUrl: users.avatarUrl,
+      },
       department: { _id: departments.id, name: departments.name },
       reportsTo: { _id: boss.id, name: boss.name },
     })

@@ -6,6 +6,7 @@ import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../companies/memberships.service';
 import { assign } from '../departments/departments.service';
 import { peopleOnLeave } from '../leave/leave.service';
@@ -14,8 +15,9 @@ import { visibleContacts } from '../profiles/profiles.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
 import { toEmployee } from './people.mapper';
 import { checkRole } from './roles';
+import { revokeBeyondRights } from './sender-rights';
 
-/** Everybody of the company as the actor may see them, in a constant number of queries. */
+/** Returns the people of the company as the actor may see them, with a constant number of queries. */
 async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: EmployeeFilter): Promise<Employee[]> {
   const [rows, contacts, onLeave] = await together(tx, [
     (each) => listEmployees(each, filter),
@@ -30,7 +32,7 @@ async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: Employ
   });
 }
 
-/** Who belongs to the company, or who left it: that is for those who manage people. */
+/** Returns current members, or former ones for actors who may manage people. */
 export async function employees(
   deps: AppDeps,
   actor: CompanySession,
@@ -43,7 +45,7 @@ export async function employees(
   return read(deps, deps.db, actor, { companyId, status });
 }
 
-/** Somebody who has left, by the id of the person or of the employee. */
+/** Returns a person who has left, by the id of the person or the employee. */
 export async function resigned(deps: AppDeps, actor: CompanySession, id: string): Promise<Employee> {
   const [employee] = await read(deps, deps.db, actor, { companyId: actor.companyId, status: 'resigned', id });
   if (!employee) throw new AppError('NOT_FOUND');
@@ -52,7 +54,7 @@ export async function resigned(deps: AppDeps, actor: CompanySession, id: string)
 
 type Change = z.output<typeof employeeChange>;
 
-/** What changes in the membership itself; a role that is left out stays. */
+/** Returns the changes to the membership row; omitted fields do not change. */
 function membershipChange(input: Change): Partial<MembershipRow> {
   const { role, position, employeeId, address, nric, contact, companyContact, gender, joinedAt, reportsTo } = input;
   const change = {
@@ -70,7 +72,7 @@ function membershipChange(input: Change): Partial<MembershipRow> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** Changes somebody's place in the company; `id` is that of the employee. */
+/** Changes a membership; `id` is the employee id. */
 export async function updateEmployee(
   deps: AppDeps,
   actor: CompanySession,
@@ -86,12 +88,39 @@ export async function updateEmployee(
     if (input.reportsTo) await refuseCycle(tx, member, input.reportsTo);
     await memberships.updateMembership(tx, id, membershipChange(input));
     if (input.department !== undefined) await changeDepartment(deps, tx, actor, member, input.department);
+    await auditEmployment(deps, tx, actor, member, input);
+    await memberships.personChanges(deps, tx, member.userId);
     const changesRights = input.role !== undefined && input.role !== member.role;
-    if (changesRights) await memberships.accessChanges(deps, tx, [member.userId]);
+    if (changesRights) {
+      await memberships.accessChanges(deps, tx, [member.userId]);
+      await revokeBeyondRights(deps, tx, { companyId, userId: member.userId, actorId: actor.userId });
+    }
     const [employee] = await read(deps, tx, actor, { companyId, status: 'active', id });
     if (!employee) throw new Error('The employee is gone within the lock of the company');
     return employee;
   });
+}
+
+/** Audits changes to the role and reporting line, which determine permissions; the personal record is not audited. */
+async function auditEmployment(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  { userId, role, reportsTo }: MembershipRow,
+  input: Change,
+): Promise<void> {
+  const entry = { companyId, actorId, subject: { type: 'member' as const, id: userId } };
+  await appendAudit(
+    deps,
+    tx,
+    { ...entry, action: 'role.changed', before: { role }, after: { role: input.role ?? role } },
+    {
+      ...entry,
+      action: 'reportingLine.changed',
+      before: { reportsTo },
+      after: { reportsTo: input.reportsTo === undefined ? reportsTo : input.reportsTo },
+    },
+  );
 }
 
 function changeDepartment(
@@ -104,7 +133,7 @@ function changeDepartment(
   return assign(deps, tx, { companyId, by, userId, departmentId });
 }
 
-/** Looked at under the lock of the company: two changes at once could close a cycle together. */
+/** Throws if the reporting line would form a cycle. Needs the company lock, as concurrent changes could create one. */
 async function refuseCycle(tx: Tx, { companyId, userId }: MembershipRow, reportsTo: string) {
   const isMember = (await membersAmong(tx, companyId, [reportsTo])).has(reportsTo);
   if (!isMember) throw fieldError('reportsTo', 'NOT_A_COLLEAGUE');

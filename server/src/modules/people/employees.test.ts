@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { verificationTokenOf } from '../../testing/letters';
 import { fileLeave } from '../../testing/leave';
 import { employeeOf, grant, place } from '../../testing/people';
 import { countQueries } from '../../testing/queries';
@@ -29,6 +30,16 @@ async function refused(actor: Person, person: Person, body: Record<string, unkno
 }
 
 describe('somebody’s place in the company', () => {
+  it('is told to everyone in the company who has people on the screen', async () => {
+    test.emitted.length = 0;
+    await update(acme.founder, ben, { position: 'Analyst' });
+    expect(test.emitted).toContainEqual({
+      room: `company:${acme.company._id}`,
+      event: 'personChanged',
+      payload: { userId: ben.id },
+    });
+  });
+
   it('is changed by those who manage people, and told to whom it concerns', async () => {
     const { _id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
     const { data, message } = await acme.founder.ok(API.people.updateEmployee, {
@@ -134,13 +145,22 @@ describe('personal details', () => {
     expect(await seenBy(colleague, ben)).toMatchObject(nothing);
   });
 
+  it('say whether the email address is confirmed, to the person and those who manage people', async () => {
+    expect(await seenBy(acme.founder, ben)).toMatchObject({ isEmailVerified: false });
+    await ben.ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, ben.email) } });
+    for (const viewer of [ben, acme.founder]) {
+      expect(await seenBy(viewer, ben)).toMatchObject({ isEmailVerified: true });
+    }
+    expect(await seenBy(eve, ben)).toMatchObject({ isEmailVerified: null });
+  });
+
   it('that the person shows are for colleagues, until the person hides them', async () => {
     await ben.ok(API.users.saveDetails, { body: { contact: '+49 3', address: 'Own St 2' } });
     expect(await seenBy(eve, ben)).toMatchObject({ contact: '+49 3', address: 'Own St 2', nric: '' });
     await ben.ok(API.users.saveDetails, { body: { isPrivate: true } });
     expect(await seenBy(eve, ben)).toMatchObject({ contact: '', address: '' });
     expect(await seenBy(acme.founder, ben)).toMatchObject({ contact: '+49 3', address: 'Own St 2' });
-    // What the company writes down does not touch what the person says of themselves.
+    // Changes to the company's record do not affect the person's own details.
     await place(acme, ben, { address: 'On file 3' });
     expect((await ben.ok(API.users.details, {})).userDetails.address).toBe('Own St 2');
   });
@@ -153,7 +173,7 @@ it('tells who is on leave today, by the company’s own day', async () => {
   await acme.founder.ok(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Approved' } });
   expect((await seenBy(eve, ben))?.leave.today).toBe(true);
   expect((await seenBy(ben, eve))?.leave.today).toBe(false);
-  // It is 09:00 UTC, and still the day before on Hawaii.
+  // At 09:00 UTC it is still the previous day in Hawaii.
   const params = { id: acme.company._id };
   await acme.founder.ok(API.companies.update, { params, body: { timeZone: 'Pacific/Honolulu' } });
   expect((await seenBy(eve, ben))?.leave.today).toBe(false);
@@ -167,10 +187,10 @@ it('lists the people in as many queries, however many there are', async () => {
 });
 
 describe('roles', () => {
-  it('change what one may at once, and are kept where nothing is said of them', async () => {
+  it('change at once, and are kept where they are left out', async () => {
     test.rechecked.length = 0;
     await place(acme, ben, { role: 'Manager' });
-    await test.deps.realtime.sendAnnounced();
+    await test.deps.realtime.deliverPublished();
     expect(test.rechecked).toContainEqual({ userId: ben.id });
     expect((await ben.ok(API.accounts.currentUser)).can).toContain('leave.decide');
     await place(acme, ben, { role: 'Employee' });

@@ -58,7 +58,7 @@ describe('leaving a company', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('takes grants, department, lead and people to be responsible for', async () => {
+  it('ends grants and department, and hands leads and reports to the next in line', async () => {
     await place(acme, ben, { role: 'Manager', reportsTo: acme.founder.id });
     await place(acme, eve, { reportsTo: ben.id });
     await grant(test, acme, ben, 'people.invite');
@@ -67,7 +67,9 @@ describe('leaving a company', () => {
     await ben.ok(API.companies.leave);
     const { permissions, version } = (await acme.founder.ok(API.companies.permissions)).data;
     expect([permissions, version]).toEqual([[], before + 1]);
-    expect((await acme.founder.ok(API.departments.list)).departments).toMatchObject([{ lead: null, members: [] }]);
+    expect((await acme.founder.ok(API.departments.list)).departments).toMatchObject([
+      { lead: { _id: acme.founder.id }, members: [] },
+    ]);
     expect((await employeeOf(acme, eve)).employee.reportsTo).toEqual({ _id: acme.founder.id, name: 'Ada' });
   });
 
@@ -90,14 +92,14 @@ describe('leaving a company', () => {
     expect(employee).toMatchObject({ _id: ben.id, name: 'Ben' });
   });
 
-  it('lets invitations stand that the person sent', async () => {
+  it('revokes the invitations that the person sent', async () => {
     await grant(test, acme, ben, 'people.invite');
     await ben.ok(API.people.invite, { body: { emails: ['new@example.com'] } });
     const link = test.letters.findLast(({ to }) => to === 'new@example.com')?.link ?? '';
     await ben.ok(API.companies.leave);
     const body = { token: tokenOf(link), name: 'New', email: 'new@example.com', password: PASSWORD };
-    await eve.ok(API.accounts.registerByInvite, { body });
-    expect((await acme.founder.ok(API.people.employees)).employees.map(({ user }) => user.name)).toContain('New');
+    expect((await eve.refused(API.accounts.registerByInvite, { body })).code).toBe('INVITE_NOT_FOUND');
+    expect((await acme.founder.ok(API.people.invitations)).invitations).toEqual([]);
   });
 
   it('does not keep anybody from joining again, as somebody new', async () => {
@@ -170,12 +172,12 @@ describe('ending somebody’s membership', () => {
     }
     expect((await acme.founder.refused(API.people.magicLink)).code).toBe('NO_ACTIVE_LINK');
     await acme.founder.ok(API.people.invite, { body: { emails: [fay.email] } });
-    const anew = tokenOf(letterTo(test, 'fay@example.com', /invites you/).link);
-    await fay.ok(API.companies.join, { body: { token: anew } });
+    const newToken = tokenOf(letterTo(test, 'fay@example.com', /invites you/).link);
+    await fay.ok(API.companies.join, { body: { token: newToken } });
   });
 });
 
-it('moves open sockets out of the company, where nothing more is heard of it', async () => {
+it('moves open sockets out of the company, from which they receive nothing more', async () => {
   const server = await createSocketApp();
   try {
     const company = await foundCompany(server);

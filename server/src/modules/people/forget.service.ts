@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { invitations } from '../../db/schema';
 import * as repository from './people.repository';
 
-/** Takes a person's address out of the invitations they accepted; what others sent to it since stays theirs. */
+/** Anonymizes the address in invitations that a person accepted; open ones belong to their senders and stay. */
 export async function forgetInvitations(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
   await tx
     .update(invitations)
@@ -11,7 +11,7 @@ export async function forgetInvitations(tx: Tx, { userId, email }: { userId: str
     .where(and(eq(invitations.email, email), isNotNull(invitations.acceptedAt)));
 }
 
-/** Lets nobody join the company any more. Waits for those who are joining right now. */
+/** Revokes all ways to join the company. Waits for joins in progress. */
 export async function closeDoors(tx: Tx, companyId: string, at: Date): Promise<void> {
   await repository.revokeMagicLinks(tx, companyId, at);
   await tx

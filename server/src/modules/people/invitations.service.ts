@@ -6,6 +6,7 @@ import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { sendAllLater } from '../../lib/mail-later';
 import type { CompanySession } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { languagesAt } from '../settings/languages.service';
 import { companyFacts, lockCompany } from '../companies/memberships.service';
 import { peopleById } from './colleagues.service';
@@ -17,7 +18,7 @@ import { refuseRoleBeyondOwn } from './roles';
 
 type InviteResult = z.infer<typeof inviteResult>;
 
-/** Invites each address once; the mails leave with the commit. */
+/** Invites each address once; mails are sent on commit. */
 export async function invite(
   deps: AppDeps,
   actor: CompanySession,
@@ -28,7 +29,7 @@ export async function invite(
   const unique = [...new Set(emails)];
   await limitInvitations(deps, actor, unique);
   return deps.db.transaction(async (tx) => {
-    // Two at once would not see each other's invitations, and both would write.
+    // Concurrent requests would not see each other's invitations and would both insert.
     await lockCompany(tx, companyId);
     await refuseRoleBeyondOwn(tx, actor, role);
     const members = await repository.memberEmails(tx, companyId, unique);
@@ -38,6 +39,17 @@ export async function invite(
     const rows = sent.map((email) => ({ ...newInviteToken(), ...newInvitation(deps, actor, { email, role, now }) }));
     await repository.revokeInvitationsTo(tx, companyId, sent, now);
     await repository.insertInvitations(tx, rows);
+    await appendAudit(
+      deps,
+      tx,
+      ...rows.map(({ id }) => ({
+        companyId,
+        actorId: actor.userId,
+        action: 'invitation.sent' as const,
+        subject: { type: 'invitation' as const, id },
+        after: { role },
+      })),
+    );
     await send(deps, tx, actor, rows);
     return results;
   });
@@ -97,7 +109,7 @@ function toInvitation({ invitation, invitedBy }: Listed, now: Date): Invitation 
   return { _id: id, email, role, invitedBy, ...times, expired: expiresAt <= now };
 }
 
-/** The invitations of the company that still wait, or would if they had not expired. */
+/** Returns the open invitations of the company, including expired ones. */
 export async function invitations(deps: AppDeps, { companyId }: CompanySession): Promise<Invitation[]> {
   const now = deps.clock.now();
   return (await repository.listInvitations(deps.db, companyId)).map((row) => toInvitation(row, now));
@@ -109,7 +121,7 @@ async function requireInvitation(tx: Tx, companyId: string, id: string): Promise
   return found;
 }
 
-/** Mails an invitation again with a new token, for another seven days; the token before is dead. */
+/** Mails an invitation again with a new token, valid for seven days; invalidates the previous token. */
 export async function resend(deps: AppDeps, actor: CompanySession, id: string): Promise<Invitation> {
   const { companyId } = actor;
   const { invitation: known } = await requireInvitation(deps.db, companyId, id);
@@ -117,21 +129,34 @@ export async function resend(deps: AppDeps, actor: CompanySession, id: string): 
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const { invitation } = await requireInvitation(tx, companyId, id);
-    // Whoever sends it again vouches for the role anew.
+    // Resending requires the right to grant the role, like sending.
     await refuseRoleBeyondOwn(tx, actor, invitation.role);
     const { token, tokenHash } = newInviteToken();
     const renewed = await repository.renewInvitation(tx, invitation, { tokenHash, expiresAt: expiryFrom(now) });
     if (!renewed) throw new AppError('NOT_FOUND');
+    await auditInvitation(deps, tx, actor, 'invitation.resent', id);
     await send(deps, tx, actor, [{ email: invitation.email, token }]);
     return toInvitation(await requireInvitation(tx, companyId, id), now);
   });
 }
 
-export async function revoke(deps: AppDeps, { companyId }: CompanySession, id: string): Promise<{ message: string }> {
+async function auditInvitation(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  action: 'invitation.resent' | 'invitation.revoked',
+  id: string,
+): Promise<void> {
+  await appendAudit(deps, tx, { companyId, actorId, action, subject: { type: 'invitation', id } });
+}
+
+export async function revoke(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
+  const { companyId } = actor;
   const email = await deps.db.transaction(async (tx) => {
     const { invitation } = await requireInvitation(tx, companyId, id);
     const ended = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
     if (!ended) throw new AppError('NOT_FOUND');
+    await auditInvitation(deps, tx, actor, 'invitation.revoked', id);
     return invitation.email;
   });
   return { message: `The invitation of ${email} no longer works.` };

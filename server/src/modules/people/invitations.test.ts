@@ -29,7 +29,7 @@ const inSevenDays = () => new Date(test.clock.now().getTime() + 7 * 24 * 3600 * 
 const visitor = () => new TestClient(test.app);
 const tokenTo = (email: string) => tokenOf(letterTo(test, email, /invites you/).link);
 
-/** Somebody without a company who has proven their address. */
+/** Creates a person without a company who has verified their address. */
 async function provenGuest(): Promise<Person> {
   const person = await signUp(test);
   await person.ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, person.email) } });
@@ -113,7 +113,7 @@ describe('the invitations of a company', () => {
     await grant(test, acme, manager, 'people.invite');
     const another = await provenGuest();
     expect((await invite(manager, another.email, 'Manager')).status).toBe(200);
-    // Nor does sending a founder's invitation again.
+    // Nor can they resend an invitation to a founder.
     const third = await provenGuest();
     await invite(acme.founder, third.email, 'Founder');
     const id = (await open(acme.founder)).find(({ email }) => email === third.email)?._id ?? '';
@@ -164,7 +164,7 @@ describe('the invitations of a company', () => {
 });
 
 describe('an invitation that has expired', () => {
-  it('is listed as such, can be sent again, and does not keep anybody from inviting anew', async () => {
+  it('is listed as such, can be sent again, and does not keep anybody from inviting again', async () => {
     const { params, token } = await invited();
     test.clock.pass({ days: 7 });
     for (const person of [acme.founder, guest]) await signInAgain(person);
@@ -239,7 +239,7 @@ describe('what waits for somebody', () => {
     expect((await invite(acme.founder, guest.email)).body).toMatchObject({ results: [{ status: 'sent' }] });
   });
 
-  it('is said to a member, and is not used up', async () => {
+  it('is reported to a member, and is not used up', async () => {
     const { params } = await invited();
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     await guest.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });

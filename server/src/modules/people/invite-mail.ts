@@ -1,6 +1,6 @@
 import type { Language } from '../../lib/language';
 import { type Recipient, toLetter } from '../../lib/letter-texts';
-import type { Letter } from '../../lib/mail';
+import type { Letter } from '../../lib/letter';
 import { de } from './letter-texts.de';
 import { en, type InviteValues } from './letter-texts.en';
 

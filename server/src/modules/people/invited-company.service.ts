@@ -3,7 +3,7 @@ import type { AppDeps } from '../../deps';
 import { hashInviteToken, readMagicToken } from './invite-tokens';
 import * as repository from './people.repository';
 
-/** The company that a token is or was for, whatever became of the token; null for one that never was. */
+/** Returns the company of a token in any state; null for an unknown token. */
 export async function invitedCompany(deps: AppDeps, tx: Tx, token: string): Promise<string | null> {
   const linkId = readMagicToken(deps, token);
   if (linkId !== null) return (await repository.findMagicLink(tx, linkId))?.link.companyId ?? null;

@@ -5,20 +5,24 @@ import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { hashInviteToken, readMagicToken } from './invite-tokens';
 import * as repository from './people.repository';
+import { maySenderInvite } from './sender-rights';
 
-/** What a token is good for, whichever kind it is. */
+/** What a valid token of either kind grants. */
 export interface Invite {
   companyId: string;
   companyName: string;
   companyNumber: string;
   role: Role;
-  /** The only address that may use it; null for a magic link. */
+  /** The only email address that may use it; null for a magic link. */
   email: string | null;
-  /** What it was made by: an invitation is consumed by its use, a magic link serves many. */
+  /** Its source: an invitation can be used once, a magic link many times. */
   source: { invitation: InvitationRow } | { link: MagicLinkRow };
 }
 
-/** Throws INVITE_NOT_FOUND for anything unknown, used, declined or revoked, INVITE_EXPIRED for what was good once. */
+/**
+ * Returns the invite of a token. Throws INVITE_NOT_FOUND for a token that is unknown, used, declined or revoked, or
+ * whose sender is no longer allowed to send it; INVITE_EXPIRED for an expired one.
+ */
 export async function findInvite(deps: AppDeps, tx: Tx, token: string): Promise<Invite> {
   const linkId = readMagicToken(deps, token);
   return linkId === null ? findByMail(deps, tx, token) : findByLink(deps, tx, linkId);
@@ -31,6 +35,7 @@ async function findByMail(deps: AppDeps, tx: Tx, token: string): Promise<Invite>
   const { acceptedAt, declinedAt, revokedAt } = invitation;
   if (acceptedAt ?? declinedAt ?? revokedAt) throw new AppError('INVITE_NOT_FOUND');
   if (invitation.expiresAt <= deps.clock.now()) throw new AppError('INVITE_EXPIRED');
+  if (!(await maySenderInvite(tx, invitation))) throw new AppError('INVITE_NOT_FOUND');
   const { email, role } = invitation;
   return { ...companyOf(found), role, email, source: { invitation } };
 }
@@ -46,7 +51,7 @@ function companyOf({ company }: { company: { id: string; name: string; companyNu
   return { companyId: company.id, companyName: company.name, companyNumber: company.companyNumber };
 }
 
-/** Takes what the token is good for, or throws if somebody was faster. */
+/** Consumes an invite; throws INVITE_NOT_FOUND if another request used or revoked it first. */
 export async function consumeInvite(deps: AppDeps, tx: Tx, { source }: Pick<Invite, 'source'>): Promise<void> {
   const taken =
     'link' in source

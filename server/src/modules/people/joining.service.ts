@@ -5,12 +5,14 @@ import { AppError, fieldError } from '../../lib/errors';
 import type { Origin } from '../../lib/origin';
 import type { Session } from '../../lib/session';
 import { personOf } from '../accounts/person.service';
+import { appendAudit } from '../audit/audit.service';
 import * as companies from '../companies/companies.service';
 import { addMember } from '../companies/memberships.service';
 import { logActivity } from '../security/activity.service';
 import { activateCompany } from '../sessions/sessions.service';
 import { consumeInvite, findInvite, type Invite } from './invites';
 import * as repository from './people.repository';
+import { maySenderInvite } from './sender-rights';
 
 export async function describeInvite(deps: AppDeps, token: string) {
   const { email, companyId, companyNumber, companyName } = await findInvite(deps, deps.db, token);
@@ -20,9 +22,9 @@ export async function describeInvite(deps: AppDeps, token: string) {
 export interface Joined {
   companyId: string;
   userId: string;
-  /** False for somebody who belonged to the company before. */
+  /** False if the person was already a member. */
   isNew: boolean;
-  /** The token came by mail, so the address is the person's own. */
+  /** Whether the token was mailed, which proves that the address belongs to the person. */
   byMail: boolean;
 }
 
@@ -31,7 +33,7 @@ interface Joining {
   origin?: Origin | undefined;
 }
 
-/** Uses a token for a person. The address must be the invited one: a forwarded mail does not let others in. */
+/** Uses a token for a person. The address must be the invited one, so that forwarded mails admit nobody else. */
 export async function acceptInvite(
   deps: AppDeps,
   tx: Tx,
@@ -49,12 +51,25 @@ async function join(deps: AppDeps, tx: Tx, invite: Good, { userId, origin }: Joi
   await consumeInvite(deps, tx, invite);
   const isNew = await addMember(deps, tx, { companyId, userId, role });
   const params = { company: companyName };
+  if (isNew) {
+    const source =
+      'invitation' in invite.source
+        ? { invitation: invite.source.invitation.id }
+        : { magicLink: invite.source.link.id };
+    await appendAudit(deps, tx, {
+      companyId,
+      actorId: userId,
+      action: 'member.joined',
+      subject: { type: 'member', id: userId },
+      after: { role, ...source },
+    });
+  }
   if (isNew) await logActivity(deps, tx, { userId, action: 'company-joined', origin, params });
   return { companyId, userId, isNew, byMail: 'invitation' in invite.source };
 }
 
-/** Colleagues hear of it, so that lists of people are live. Call it after the transaction. */
-export function announceJoined(deps: AppDeps, { companyId }: Joined) {
+/** Notifies colleagues, so that lists of people are live. Call it after the transaction. */
+export function publishJoined(deps: AppDeps, { companyId }: Joined) {
   deps.realtime.emitTo(`company:${companyId}`, 'accessChanged', { companyId });
 }
 
@@ -64,7 +79,7 @@ async function emailOf(tx: Tx, { userId }: Session): Promise<string> {
   return person.email;
 }
 
-/** Joins with the account that is signed in, and goes on in that company. */
+/** Joins a company with the signed-in account and makes it the active one. */
 export async function joinByInvite(deps: AppDeps, actor: Session, token: string, origin: Origin): Promise<Company> {
   return entering(deps, actor, async (tx) => {
     const invite = await findInvite(deps, tx, token);
@@ -73,7 +88,7 @@ export async function joinByInvite(deps: AppDeps, actor: Session, token: string,
   });
 }
 
-/** Joins, and makes the company the active one; who belongs to it already is told so, and nothing is used up. */
+/** Joins and activates the company. Throws ALREADY_MEMBER for members, without consuming the invite. */
 async function entering(deps: AppDeps, actor: Session, joining: (tx: Tx) => Promise<Joined>): Promise<Company> {
   const { joined, company } = await deps.db.transaction(async (tx) => {
     const joined = await joining(tx);
@@ -81,19 +96,19 @@ async function entering(deps: AppDeps, actor: Session, joining: (tx: Tx) => Prom
     await activateCompany(tx, actor.sessionId, joined.companyId);
     return { joined, company: await companies.companyById(tx, joined.companyId) };
   });
-  announceJoined(deps, joined);
-  companies.announceSwitch(deps, actor.sessionId);
+  publishJoined(deps, joined);
+  companies.recheckSession(deps, actor.sessionId);
   return company;
 }
 
-/** What waits for somebody: nothing before the address is proven to be theirs. */
+/** Returns the open invitations to a person; none until their address is verified. */
 async function waitingFor(tx: Tx, { userId }: Session, id?: string) {
   const person = await personOf(tx, userId);
   if (!person || person.emailVerifiedAt === null) return [];
   return repository.listInvitationsTo(tx, { userId, email: person.email, ...(id !== undefined && { id }) });
 }
 
-/** Invitations of the person that still count, newest first. */
+/** Returns the valid invitations to the person, newest first. */
 export async function ownInvitations(deps: AppDeps, actor: Session): Promise<PendingInvitation[]> {
   const now = deps.clock.now();
   const rows = await waitingFor(deps.db, actor);
@@ -118,6 +133,7 @@ export async function acceptInvitation(deps: AppDeps, actor: Session, id: string
   return entering(deps, actor, async (tx) => {
     const { invitation, company } = await requireOwn(tx, actor, id);
     if (invitation.expiresAt <= deps.clock.now()) throw new AppError('INVITE_EXPIRED');
+    if (!(await maySenderInvite(tx, invitation))) throw new AppError('NOT_FOUND');
     const { companyId, role } = invitation;
     const invite = { companyId, companyName: company.name, role, source: { invitation } };
     return join(deps, tx, invite, { userId: actor.userId, origin });
@@ -129,6 +145,13 @@ export async function declineInvitation(deps: AppDeps, actor: Session, id: strin
     const { invitation, company } = await requireOwn(tx, actor, id);
     const ended = await repository.endInvitation(tx, invitation, { declinedAt: deps.clock.now() });
     if (!ended) throw new AppError('NOT_FOUND');
+    await appendAudit(deps, tx, {
+      companyId: invitation.companyId,
+      // The person is not a member; the invitation identifies them.
+      actorId: null,
+      action: 'invitation.declined',
+      subject: { type: 'invitation', id: invitation.id },
+    });
     return company.name;
   });
   return { message: `You have declined the invitation of ${name}.` };

@@ -1,7 +1,7 @@
 import type { Wording } from '../../lib/letter-texts';
 
 export interface InviteValues {
-  /** The address that it is for. */
+  /** The invited address. */
   to: string;
   inviter: string;
   company: string;
@@ -12,6 +12,6 @@ export const en = {
     subject: `${inviter} invites you to ${company} on Atrium`,
     before: ['Hello,', `${inviter} invites you to join ${company} on Atrium. Open this link to accept:`],
     action: 'Accept the invitation',
-    after: [`The link is for ${to} only and works once, within 7 days. If you did not expect it, ignore this mail.`],
+    after: [`The link is for ${to} only and works once, within 7 days. If you did not expect it, ignore this email.`],
   }),
 };

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Many of one company at once, each changing what the others look at: who belongs to it, leads, decides, reports. */
-it('ends in something that holds together, whoever was faster', async () => {
+/** Concurrent changes to one company that affect each other: membership, leads, permissions and reporting lines. */
+it('ends in a consistent state, whichever was faster', async () => {
   const { _id: lab } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
   let token = await newToken();
   const one = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item; // never empty
   const changes = [
-    // Few go, so that the others find somebody to change.
+    // Only a few leave, so that the others have people to change.
     (n: number) => one(people, n).call(n % 4 === 0 ? API.companies.leave : API.companies.permissions),
     (n: number) => one(people, n).call(API.companies.join, { body: { token } }),
     (n: number) =>
@@ -60,16 +60,16 @@ it('ends in something that holds together, whoever was faster', async () => {
   }
 });
 
-/** Of a link that whoever is left makes anew: the one before went with those who were removed. */
+/** Creates a new magic link as any remaining member, because removals revoke the previous one. */
 async function newToken(): Promise<string> {
   for (const person of people) {
     const { status, body } = await person.call(API.people.createMagicLink);
-    if (status < 300) return tokenOf((body as { magicLink: string }).magicLink); // the contract of a success
+    if (status < 300) return tokenOf((body as { magicLink: string }).magicLink); // the contract's success response
   }
   throw new Error('Nobody is left');
 }
 
-/** Else the founders that are left grow fewer with each round, and more and more is refused. */
+/** Restores all members as founders; otherwise founders dwindle with each round and most requests are refused. */
 async function everybodyBack(): Promise<string> {
   const token = await newToken();
   for (const person of people) await person.call(API.companies.join, { body: { token } });

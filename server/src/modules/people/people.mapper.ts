@@ -2,11 +2,11 @@ import type { Employee } from '@atrium/contracts';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import type { EmployeeRow } from './employees.repository';
 
-/** What the one who asks may know of somebody beside their place in the company. */
+/** What the viewer may see of a person in addition to their membership. */
 export interface Known {
-  /** What the company has on record of the person: for themselves and for those who manage people. */
+  /** Whether to include the company's record of the person, visible to themselves and to people managers. */
   record: boolean;
-  /** What the person shows of themselves; undefined where they show nothing. */
+  /** The details that the person shows to colleagues; undefined if hidden. */
   shown: { contact: string; address: string; gender: string } | undefined;
   onLeave: boolean;
 }
@@ -39,6 +39,7 @@ export function toEmployee(row: EmployeeRow, known: Known): Employee {
       role,
       position: membership.position,
       employeeId: membership.employeeNumber,
+      isEmailVerified: known.record ? user.emailVerifiedAt !== null : null,
       ...detailsOf(row, known),
       companyContact: membership.companyContact,
       joinedAt,

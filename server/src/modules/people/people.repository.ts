@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { companies, type InvitationRow, invitations, magicLinks, memberships, users } from '../../db/schema';
 
-/** Neither used nor declined nor taken back; it may have expired. */
+/** Condition for invitations that were not used, declined or revoked; they may have expired. */
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.declinedAt), isNull(invitations.revokedAt));
 
-/** Which of these addresses belong to members. */
+/** Returns which of these addresses belong to members. */
 export async function memberEmails(tx: Tx, companyId: string, emails: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ email: users.email })
@@ -15,7 +15,7 @@ export async function memberEmails(tx: Tx, companyId: string, emails: readonly s
   return new Set(rows.map((row) => row.email));
 }
 
-/** Which of these addresses have an invitation that still counts. */
+/** Returns which of these addresses have a valid invitation. */
 export async function invitedEmails(tx: Tx, companyId: string, emails: readonly string[], now: Date) {
   const rows = await tx
     .select({ email: invitations.email })
@@ -31,7 +31,7 @@ export async function invitedEmails(tx: Tx, companyId: string, emails: readonly 
   return new Set(rows.map((row) => row.email));
 }
 
-/** Takes back what these addresses were sent before: only the newest stays. */
+/** Revokes earlier invitations to these addresses, so that only the newest stays valid. */
 export async function revokeInvitationsTo(tx: Tx, companyId: string, emails: readonly string[], revokedAt: Date) {
   if (emails.length === 0) return;
   await tx
@@ -44,7 +44,7 @@ export async function insertInvitations(tx: Tx, rows: (typeof invitations.$infer
   if (rows.length > 0) await tx.insert(invitations).values(rows);
 }
 
-/** By the token, whatever became of it. */
+/** Returns the invitation with a token, in any state. */
 export async function findInvitation(tx: Tx, tokenHash: string) {
   const [row] = await tx
     .select({ invitation: invitations, company: companies })
@@ -54,7 +54,7 @@ export async function findInvitation(tx: Tx, tokenHash: string) {
   return row;
 }
 
-/** Open ones of a company, each with the name of whoever sent it, newest first; all or one. */
+/** Returns the open invitations of a company, or a single one, with the names of their senders, newest first. */
 export async function listInvitations(tx: Tx, companyId: string, id?: string) {
   return tx
     .select({ invitation: invitations, invitedBy: users.name })
@@ -64,7 +64,16 @@ export async function listInvitations(tx: Tx, companyId: string, id?: string) {
     .orderBy(desc(invitations.createdAt), asc(invitations.email));
 }
 
-/** Open ones that wait for an address, of any company it does not belong to, newest first; all or one. */
+/** Returns the open invitations that a person sent. */
+export async function listSentBy(tx: Tx, companyId: string, userId: string): Promise<InvitationRow[]> {
+  return tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.invitedBy, userId), isOpen))
+    .orderBy(asc(invitations.id));
+}
+
+/** Returns open invitations to an address, or a single one, newest first, from companies the person is not in. */
 export async function listInvitationsTo(tx: Tx, { userId, email, id }: { userId: string; email: string; id?: string }) {
   return tx
     .select({ invitation: invitations, company: { _id: companies.id, name: companies.name }, invitedBy: users.name })
@@ -87,18 +96,18 @@ export async function listInvitationsTo(tx: Tx, { userId, email, id }: { userId:
 
 type End = Partial<Pick<InvitationRow, 'acceptedAt' | 'declinedAt' | 'revokedAt'>>;
 
-/** Uses, declines or takes back an open invitation; of several who try at once one gets true. */
+/** Accepts, declines or revokes an open invitation; only one of several concurrent calls returns true. */
 export async function endInvitation(tx: Tx, { id, tokenHash }: InvitationRow, end: End): Promise<boolean> {
   const ended = await tx
     .update(invitations)
     .set(end)
-    // By its token as well: one that was sent anew meanwhile has another.
+    // Checks the token as well, because an invitation that was resent in the meantime has a new one.
     .where(and(eq(invitations.id, id), eq(invitations.tokenHash, tokenHash), isOpen))
     .returning({ id: invitations.id });
   return ended.length > 0;
 }
 
-/** Gives an open invitation another token; the one before is unknown from then on. */
+/** Replaces the token of an open invitation, which invalidates the previous one. */
 export async function renewInvitation(
   tx: Tx,
   { companyId, id }: { companyId: string; id: string },
@@ -121,7 +130,7 @@ export async function findMagicLink(tx: Tx, id: string) {
   return row;
 }
 
-/** Until the transaction ends it cannot be revoked; false if it was. */
+/** Locks a magic link, so that it cannot be revoked until the transaction ends; returns false if it is revoked. */
 export async function holdMagicLink(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: magicLinks.id })
@@ -141,7 +150,7 @@ export async function newestMagicLink(tx: Tx, companyId: string) {
   return row;
 }
 
-/** False if there was none. */
+/** Revokes the magic links of a company; returns false if there were none. */
 export async function revokeMagicLinks(tx: Tx, companyId: string, revokedAt: Date): Promise<boolean> {
   const revoked = await tx
     .update(magicLinks)

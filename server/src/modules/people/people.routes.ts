@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { originOf } from '../../lib/origin';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import * as employees from './employees.service';
-import { resign } from './end-membership.service';
+import { handOverOf, resign } from './end-membership.service';
 import * as invitations from './invitations.service';
 import * as joining from './joining.service';
 import * as links from './magic-link.service';
@@ -28,7 +28,13 @@ function employeesRoutes(app: App, deps: AppDeps) {
     user: await employees.resigned(deps, session, params.id),
   }));
 
-  route(app, API.companies.leave, {}, ({ session, request }) => resign(deps, session, originOf(request)));
+  route(app, API.people.handOver, {}, async ({ session, params }) => ({
+    items: await handOverOf(deps, session, params.id),
+  }));
+
+  route(app, API.companies.leave, {}, ({ session, body, request }) =>
+    resign(deps, session, { ...body, origin: originOf(request) }),
+  );
 }
 
 function invitationsRoutes(app: App, deps: AppDeps) {
@@ -62,7 +68,7 @@ function invitationsRoutes(app: App, deps: AppDeps) {
   );
 }
 
-/** What one does oneself with an invitation: whichever company a tab believes to be in does not matter. */
+/** Registers the routes for a person's own invitations, regardless of the company that the tab has open. */
 function joiningRoutes(app: App, deps: AppDeps) {
   route(app, API.companies.join, { anyCompany: true }, async ({ session, body, request }) => {
     const company = await joining.joinByInvite(deps, session, body.token, originOf(request));

@@ -1,3 +1,3 @@
-/** What other modules ask of the people of a company. */
+/** The functions of this module that other modules use. */
 export { endMembership, removeMember } from './end-membership.service';
-export { acceptInvite, announceJoined, describeInvite, type Joined } from './joining.service';
+export { acceptInvite, publishJoined, describeInvite, type Joined } from './joining.service';

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-c
 import { instantColumn, primaryId } from '../../db/columns';
 import { companies, memberships } from '../companies/companies.tables';
 
-/** An invitation of one address into one company, used once. */
+/** Invitations of an address to a company; each can be used once. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -30,7 +30,7 @@ export const invitations = pgTable(
 );
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** A link by which anybody may join, until it expires or a newer one replaces it. Its token is the id, signed. */
+/** Links with which anyone can join until they expire or are replaced. The token is the signed id. */
 export const magicLinks = pgTable(
   'magic_links',
   {

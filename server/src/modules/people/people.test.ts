@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const visitor = () => new TestClient(test.app);
-/** Those of invitations: signing up mails as well. */
+/** Returns the invitation mails; signing up sends others. */
 const invitationLetters = () => test.letters.filter(({ action }) => action === 'Accept the invitation');
 const lastToken = () => tokenOf(invitationLetters().at(-1)?.link ?? '');
 
@@ -111,7 +111,7 @@ describe('accepting an invitation', () => {
     }
   });
 
-  it('registers, joins the company, verifies the address and tells the colleagues', async () => {
+  it('registers, joins the company, verifies the address and notifies the colleagues', async () => {
     const { token, company } = await invited('new@example.com');
     const person = await signUp(test, { email: 'new@example.com', token });
     const user = await person.ok(API.accounts.currentUser);

@@ -8,8 +8,8 @@ import * as memberships from '../companies/memberships.service';
 import { rightsIn } from '../permissions/permissions.service';
 
 /**
- * Refuses a role that this person may not give to anybody: one that may do more than they may themselves, and that of
- * a founder unless they are one. The rights are looked up anew: the session was resolved before the lock.
+ * Throws GRANT_BEYOND_OWN if the actor may not grant a role: one with more permissions than their own, or Founder
+ * unless they are one. Reads their permissions again, because the session was resolved before the lock.
  */
 export async function refuseRoleBeyondOwn(tx: Tx, { companyId, userId }: CompanySession, role: Role): Promise<void> {
   const rights = await rightsIn(tx, companyId, userId);
@@ -18,7 +18,7 @@ export async function refuseRoleBeyondOwn(tx: Tx, { companyId, userId }: Company
   if (role === 'Founder' && own.role !== 'Founder') throw new AppError('GRANT_BEYOND_OWN');
 }
 
-/** Refuses a change of role, within the lock of the company, that this person may not make. */
+/** Throws if the actor may not change a member's role. Needs the company lock. */
 export async function checkRole(tx: Tx, actor: CompanySession, member: MembershipRow, role: Role): Promise<void> {
   if (role === member.role) return;
   const own = await memberships.findMember(tx, actor.companyId, { userId: actor.userId });

@@ -10,7 +10,7 @@ import { holdersOf, may, peopleUnder, rightsIn } from './permissions.service';
 
 let test: TestApp;
 let acme: TestCompany;
-/** Founder; two managers, Mia above Max; Lea leads and is no manager; staff below each; Sam below nobody. */
+/** Ada is the founder. Max and Mia are managers, Max below Mia. Lea leads without being one. Sam reports to nobody. */
 const people = {} as Record<'Ada' | 'Mia' | 'Max' | 'Lea' | 'Eve' | 'Tom' | 'Kim' | 'Sam', Person>;
 
 const place = (person: Person, change: { role?: Role; reportsTo?: string | null }) =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The session of somebody, with the rights that the database gives. */
+/** Returns a person's session with the permissions from the database. */
 async function sessionOf(person: Person, companyId = acme.company._id): Promise<CompanySession> {
   const rights = await rightsIn(test.deps.db, companyId, person.id);
   const role = person === people.Ada ? 'Founder' : 'Employee';
@@ -55,12 +55,12 @@ async function reachable(actor: Name, operation: Operation): Promise<Name[]> {
 it.each<[Name, Operation, Name[]]>([
   ['Ada', 'leave.decide', ['Mia', 'Max', 'Lea', 'Eve', 'Tom', 'Kim', 'Sam']],
   ['Ada', 'leave.viewAll', [...NAMES]],
-  // Directly, through others, and who reports to nobody; not who reports to somebody else.
+  // Includes direct and indirect reports and people who report to nobody, but not people who report to others.
   ['Mia', 'leave.decide', ['Ada', 'Max', 'Lea', 'Eve', 'Tom', 'Sam']],
   ['Max', 'leave.decide', ['Ada', 'Mia', 'Lea', 'Eve', 'Sam']],
   ['Max', 'time.viewAll', ['Ada', 'Mia', 'Lea', 'Eve', 'Sam']],
   ['Max', 'people.manage', []],
-  // Whoever leads without being a manager has no rights by that.
+  // Leading people without the manager role grants no permissions.
   ['Lea', 'leave.decide', []],
   ['Sam', 'leave.viewAll', []],
 ])('%s may %s over %j', async (actor, operation, expected) => {
@@ -104,13 +104,13 @@ it('never reaches beyond the company, whatever one may do there', async () => {
 it('denies an operation that it does not know', async () => {
   const session = await sessionOf(people.Ada);
   for (const name of ['leave.everything', '__proto__', 'toString']) {
-    const unknown = name as Operation; // what only a newer version would know
+    const unknown = name as Operation; // known only to a newer version
     expect(await may(test.deps.db, session, unknown, 'everybody')).toBe(false);
     expect(await may(test.deps.db, session, unknown, { userId: people.Eve.id })).toBe(false);
   }
 });
 
-/** `may`, the filter of lists and the list of holders must never disagree, whatever the reporting line looks like. */
+/** `may`, the list filter and the list of holders must agree for any reporting line. */
 it('answers alike from above, from below and in lists, for any reporting line', async () => {
   const company = await foundCompany(test);
   const staff = [company.founder];
@@ -119,7 +119,7 @@ it('answers alike from above, from below and in lists, for any reporting line', 
   const { db } = test.deps;
   const row = (person: Person) => and(eq(memberships.companyId, companyId), eq(memberships.userId, person.id));
   const organisation = fc.record({
-    // Each reports to somebody hired before them, so there is no cycle.
+    // Each person reports to someone hired earlier, so there is no cycle.
     bosses: fc.tuple(...staff.slice(1).map((_, index) => fc.option(fc.nat(index)))),
     managers: fc.subarray(staff.slice(1)),
     operation: fc.constantFrom(...OPERATIONS),

@@ -8,12 +8,12 @@ import type { Colleague } from '../people/colleagues.service';
 import * as repository from './permissions.repository';
 import { isPersonOf } from './responsibility';
 
-/** What an operation is about: something of one person, or of the whole company. */
+/** The target of an operation: one person, or the whole company. */
 export type Target = 'everybody' | { userId: string };
 
 /**
- * The one answer to "may this person do this to that", in at most one query. Somebody who never was in the actor's
- * active company is out of reach for everybody; decisions about a request are nobody's own.
+ * Returns whether the actor may perform an operation on a target, with at most one query. People who were never in the
+ * actor's active company are out of reach, and nobody may decide their own requests.
  */
 export async function may(tx: Tx, actor: CompanySession, operation: Operation, target: Target): Promise<boolean> {
   const reach = actor.reach(operation);
@@ -28,15 +28,15 @@ export async function may(tx: Tx, actor: CompanySession, operation: Operation, t
   return reportsToNobody || line.some(({ user_id }) => user_id === actor.userId);
 }
 
-/** As `may`; throws FORBIDDEN. */
+/** Throws FORBIDDEN unless `may` allows the operation. */
 export async function requireMay(tx: Tx, actor: CompanySession, operation: Operation, target: Target): Promise<void> {
   if (!(await may(tx, actor, operation, target))) throw new AppError('FORBIDDEN');
 }
 
-/** A condition on a column of user ids; undefined where everybody matches. */
+/** Returns a condition on a column of user ids; undefined if everyone matches. */
 export type PeopleFilter = (userId: Column) => SQL | undefined;
 
-/** For lists: those people over whom the actor holds one of the operations. The same answer as `may` for each. */
+/** Returns a filter for people over whom the actor holds one of the operations, consistent with `may`. */
 export function peopleUnder(actor: CompanySession, operations: readonly Operation[]): PeopleFilter {
   const reaches = operations.map((operation) => actor.reach(operation));
   if (reaches.includes('everybody')) return () => undefined;
@@ -44,7 +44,7 @@ export function peopleUnder(actor: CompanySession, operations: readonly Operatio
   return (userId) => isPersonOf(actor.companyId, actor.userId, userId);
 }
 
-/** Who may do something over a person (over somebody at all, where none is named), by role or by grant, by name. */
+/** Returns the people who hold an operation over a person, or over anyone without `over`, by role or grant; by name. */
 export async function holdersOf(tx: Tx, companyId: string, operation: Operation, over?: string): Promise<Colleague[]> {
   const managers = rolesReaching(operation, 'ownPeople');
   const holders = await repository.listHolders(tx, {

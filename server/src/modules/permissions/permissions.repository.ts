@@ -8,13 +8,13 @@ import { isManagerOf, lineAbove } from './responsibility';
 
 const lineRow = z.object({ user_id: z.uuid(), reports_to: z.uuid().nullable() });
 
-/** The person and everybody above them; nothing for somebody who never was in the company. */
+/** Returns the person and everyone above them; empty if the person was never in the company. */
 export async function findLineAbove(tx: Tx, companyId: string, userId: string) {
   const { rows } = await tx.execute(lineAbove(companyId, userId));
   return rows.map((row) => lineRow.parse(row));
 }
 
-/** Role and grants of somebody who belongs to the company now. */
+/** Returns the role and grants of a current member. */
 export async function findRights(tx: Tx, companyId: string, userId: string) {
   const rows = await tx
     .select({ role: memberships.role, operation: grants.operation })
@@ -28,15 +28,15 @@ export async function findRights(tx: Tx, companyId: string, userId: string) {
 interface Holding {
   companyId: string;
   operation: string;
-  /** Roles that hold it over everybody … */
+  /** Roles that hold the operation over everybody. */
   roles: readonly Role[];
-  /** … and over those whom they are responsible for. */
+  /** Roles that hold it over the people they are responsible for. */
   managers: readonly Role[];
-  /** The person over whom; somebody at all where it is left out. */
+  /** The person over whom it is held; anyone if omitted. */
   over?: string | undefined;
 }
 
-/** Who holds an operation, by name, in one query. */
+/** Returns the people who hold an operation, by name, with one query. */
 export async function listHolders(tx: Tx, { companyId, operation, roles, managers, over }: Holding) {
   const granted = tx
     .select({ one: sql`1` })
@@ -93,11 +93,11 @@ const grantsOf = preparedOnce((tx, name) =>
     .prepare(name),
 );
 
-/** Everybody's grants or some people's, of those who belong to the company now. */
+/** Returns the grants of current members: of all, or of the given people. */
 export const listGrants = (tx: Tx, companyId: string, userIds?: readonly string[]) =>
   grantsOf(tx, { companyId, userIds: userIds ? [...userIds] : null });
 
-/** Which of these people belong to the company now. */
+/** Returns which of these people are current members of the company. */
 export async function membersAmong(tx: Tx, companyId: string, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await tx
@@ -107,7 +107,7 @@ export async function membersAmong(tx: Tx, companyId: string, userIds: readonly 
       and(
         eq(memberships.companyId, companyId),
         isNull(memberships.endedAt),
-        // One parameter, however many there are.
+        // One parameter for any number of people.
         sql`${memberships.userId} = any(${sql.param([...userIds])}::uuid[])`,
       ),
     );
@@ -135,7 +135,7 @@ export async function deleteGrants(tx: Tx, companyId: string, rows: readonly Gra
       and ${grants.userId} = taken.user_id and ${grants.operation} = taken.operation`);
 }
 
-/** Counts up with each change of the grants. */
+/** Returns the version of the grants, which is incremented with each change. */
 export async function grantsVersion(tx: Tx, companyId: string): Promise<number> {
   const [row] = await tx
     .select({ version: companies.grantsVersion })

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import * as permissions from './permissions.service';
 
 export async function permissionsRoutes(app: App, deps: AppDeps) {

@@ -4,26 +4,27 @@ import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { type Rights, rightsOf } from '../../lib/policy';
 import type { CompanySession, Session } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { accessChanges, lockCompany } from '../companies/memberships.service';
 import * as repository from './permissions.repository';
 
 export { holdersOf, may, peopleUnder, type PeopleFilter, requireMay, type Target } from './permissions.policy';
 
-/** What somebody may do in a company, the active one or not; null for one they do not belong to. */
+/** Returns a person's permissions in any of their companies; null if they are not a member. */
 export async function rightsIn(tx: Tx, companyId: string, userId: string): Promise<Rights | null> {
   const found = await repository.findRights(tx, companyId, userId);
   return found ? rightsOf(found.role, found.grants) : null;
 }
 
-/** Which of these people belong to the company now. */
+/** Returns which of these people are current members of the company. */
 export const membersAmong = repository.membersAmong;
 
-/** The person and everybody whom they report to, directly or through others. */
+/** Returns the person and everyone they report to, directly or indirectly. */
 export async function lineAbove(tx: Tx, companyId: string, userId: string): Promise<string[]> {
   return (await repository.findLineAbove(tx, companyId, userId)).map(({ user_id }) => user_id);
 }
 
-/** Operation → people it is granted to; those without `permissions.manage` learn of their own only. */
+/** Returns the people that each operation is granted to; without `permissions.manage`, only the actor's own grants. */
 export async function grantsVisibleTo(tx: Tx, session: Session): Promise<Map<string, string[]>> {
   if (session.companyId === null) return new Map();
   const whose = session.can('permissions.manage') ? undefined : [session.userId];
@@ -38,7 +39,7 @@ async function read(tx: Tx, companyId: string): Promise<PermissionList> {
   return { permissions, version: await repository.grantsVersion(tx, companyId) };
 }
 
-/** What is granted to whom beyond their role. */
+/** Returns the operations granted to people beyond their roles. */
 export const permissions = (deps: AppDeps, actor: CompanySession): Promise<PermissionList> =>
   read(deps.db, actor.companyId);
 
@@ -49,13 +50,13 @@ interface PermissionsInput {
 
 const keyOf = ({ userId, operation }: repository.Grant) => `${userId} ${operation}`;
 
-/** What is in the first and not in the second. */
+/** Returns the grants of the first list that are not in the second. */
 function without(grants: readonly repository.Grant[], others: readonly repository.Grant[]) {
   const known = new Set(others.map(keyOf));
   return grants.filter((grant) => !known.has(keyOf(grant)));
 }
 
-/** Replaces all grants at once. What is newly given must be the giver's own, over everybody. */
+/** Replaces all grants at once. The actor must hold newly granted operations over everybody. */
 export async function savePermissions(
   deps: AppDeps,
   actor: CompanySession,
@@ -77,6 +78,20 @@ export async function savePermissions(
     await repository.insertGrants(tx, companyId, given);
     const changed = new Set([...given, ...taken].map(({ userId }) => userId));
     if (changed.size > 0) await bumpVersion(tx, companyId);
+    const grantsOf = (grants: readonly repository.Grant[], userId: string) =>
+      grants.flatMap((grant) => (grant.userId === userId ? [grant.operation] : [])).toSorted();
+    await appendAudit(
+      deps,
+      tx,
+      ...[...changed].map((userId) => ({
+        companyId,
+        actorId: actor.userId,
+        action: 'grants.changed' as const,
+        subject: { type: 'member' as const, id: userId },
+        before: { operations: grantsOf(current, userId) },
+        after: { operations: grantsOf(wanted, userId) },
+      })),
+    );
     await accessChanges(deps, tx, changed);
     return read(tx, companyId);
   });
@@ -102,7 +117,7 @@ async function refuseStrangers(tx: Tx, companyId: string, input: PermissionsInpu
   }
 }
 
-/** Looked up under the lock: the session was resolved before it. */
+/** Throws GRANT_BEYOND_OWN for grants beyond the actor's own permissions, which it reads again under the lock. */
 async function refuseBeyondOwn(tx: Tx, actor: CompanySession, given: readonly repository.Grant[]) {
   const rights = await rightsIn(tx, actor.companyId, actor.userId);
   if (!rights?.can('permissions.manage')) throw new AppError('FORBIDDEN');
@@ -110,7 +125,7 @@ async function refuseBeyondOwn(tx: Tx, actor: CompanySession, given: readonly re
   if (given.some(({ operation }) => !own.has(operation))) throw new AppError('GRANT_BEYOND_OWN');
 }
 
-/** Takes all that was granted to somebody. Part of the end of a membership, under the lock of the company. */
+/** Removes all grants of a person, as part of ending their membership. Needs the company lock. */
 export async function removeGrantsOf(tx: Tx, companyId: string, userId: string): Promise<void> {
   const rows = await repository.listGrants(tx, companyId, [userId]);
   if (rows.length === 0) return;

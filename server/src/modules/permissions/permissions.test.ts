@@ -31,11 +31,11 @@ describe('what is granted beyond the roles', () => {
     expect(await list(acme.founder)).toEqual(data);
   });
 
-  it('takes effect at once, and is told as the specification says', async () => {
+  it('takes effect at once, and shows in the current user', async () => {
     expect((await employee.refused(API.people.magicLink)).code).toBe('FORBIDDEN');
     test.rechecked.length = 0;
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'people.invite')]));
-    await test.deps.realtime.sendAnnounced();
+    await test.deps.realtime.deliverPublished();
     expect(test.rechecked).toEqual([{ userId: employee.id }]);
     await employee.ok(API.people.magicLink);
     const user = await employee.ok(API.accounts.currentUser);
@@ -52,11 +52,11 @@ describe('what is granted beyond the roles', () => {
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'leave.viewAll')]));
     const { data } = await acme.founder.ok(API.companies.savePermissions, save([given(other, 'leave.decide')]));
     expect(data).toEqual({ permissions: [given(other, 'leave.decide')], version: 2 });
-    await test.deps.realtime.sendAnnounced();
+    await test.deps.realtime.deliverPublished();
     test.rechecked.length = 0;
     const same = save([given(other, 'leave.decide', 'leave.decide'), given(employee)]);
     expect((await acme.founder.ok(API.companies.savePermissions, same)).data).toEqual(data);
-    await test.deps.realtime.sendAnnounced();
+    await test.deps.realtime.deliverPublished();
     expect(test.rechecked).toEqual([]);
   });
 
@@ -111,12 +111,24 @@ describe('saving is refused', () => {
     expect((await list(acme.founder)).permissions).toEqual([]);
   });
 
+  it('for somebody who left meanwhile, whose grants end with their membership', async () => {
+    await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'leave.viewAll')], 0));
+    await employee.ok(API.companies.leave);
+    expect(await list(acme.founder)).toEqual({ permissions: [], version: 2 });
+    const stale = save([given(employee, 'leave.viewAll', 'audit.view')], 1);
+    expect((await acme.founder.refused(API.companies.savePermissions, stale)).code).toBe('CONFLICT');
+    const newest = save([given(employee, 'audit.view')], 2);
+    expect((await acme.founder.refused(API.companies.savePermissions, newest)).fields).toMatchObject({
+      'permissions.0._id': { code: 'NOT_A_COLLEAGUE' },
+    });
+  });
+
   it('for what the giver may not do over everybody', async () => {
     const manager = await acme.hire();
     await place(acme, manager, { role: 'Manager' });
     await grant(test, acme, manager, 'permissions.manage');
     const current = (await list(manager)).permissions;
-    // A manager decides about their own people only; a grant would hold over everybody.
+    // Managers hold operations only over their own people, but a grant would apply to everybody.
     for (const operation of ['rates.manage', 'leave.decide', 'company.update'] as const) {
       const call = save([...current, given(employee, operation)]);
       expect(await manager.refused(API.companies.savePermissions, call)).toMatchObject({
@@ -128,7 +140,7 @@ describe('saving is refused', () => {
     }
     const own = save([...current, given(employee, 'permissions.manage')]);
     await manager.ok(API.companies.savePermissions, own);
-    // What others had before stays without being given anew.
+    // Existing grants of others stay, without counting as newly granted.
     await acme.founder.ok(
       API.companies.savePermissions,
       save([given(employee, 'rates.manage'), given(manager, 'permissions.manage')]),

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { memberships } from '../../db/schema';
 
-/** The person, and everybody whom they report to, directly or through others. */
+/** Selects the person and everyone they report to, directly or indirectly. */
 export const lineAbove = (companyId: string, userId: string): SQL => sql`
   with recursive line as (
     select user_id, reports_to from ${memberships} where company_id = ${companyId} and user_id = ${userId}
@@ -11,8 +11,8 @@ export const lineAbove = (companyId: string, userId: string): SQL => sql`
   ) select user_id, reports_to from line`;
 
 /**
- * Whether a person is one whom this manager is responsible for: who reports to them, directly or through others, and
- * who reports to nobody. Those who left count as before: what they did stays to be seen.
+ * Returns a condition for people whom a manager is responsible for: direct and indirect reports, and people who report
+ * to nobody. Includes former members, whose data stays visible.
  */
 export const isPersonOf = (companyId: string, managerId: string, userId: Column): SQL => sql`${userId} in (
   with recursive line as (
@@ -26,7 +26,7 @@ export const isPersonOf = (companyId: string, managerId: string, userId: Column)
   select user_id from ${memberships}
     where company_id = ${companyId} and reports_to is null and user_id <> ${managerId})`;
 
-/** Whether a manager is responsible for this one person: the same as `isPersonOf`, looked at from below. */
+/** Returns a condition for managers who are responsible for a person: the inverse of `isPersonOf`. */
 export const isManagerOf = (companyId: string, managerId: Column, userId: string): SQL => sql`${managerId} in (
   with recursive line as (
     select reports_to from ${memberships} where company_id = ${companyId} and user_id = ${userId}

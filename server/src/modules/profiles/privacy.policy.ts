@@ -1,11 +1,14 @@
 import { PRIVACY_SECTIONS, type PrivacySection, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
 
-/** Who looks at a profile: the person, somebody with `people.manage` over them, anybody else of the company. */
+/**
+ * The relation of the viewer to a profile: the person, somebody with `people.manage` over them, or anybody else in the
+ * company.
+ */
 export type Viewer = 'oneself' | 'manager' | 'colleague';
 
 type DetailField = keyof typeof USER_DETAILS_DEFAULTS;
 
-/** What each section holds; a field that stands in none is always shown. */
+/** The fields of each section; a field without a section is always shown. */
 const SECTION_FIELDS: Readonly<Record<PrivacySection, readonly DetailField[]>> = {
   personalInfo: ['contact', 'gender', 'address', 'birthday', 'familyStatus', 'children', 'location'],
   bio: ['bio'],
@@ -16,7 +19,7 @@ const SECTION_FIELDS: Readonly<Record<PrivacySection, readonly DetailField[]>> =
   projects: ['projects'],
 };
 
-/** For nobody but the person and those with `people.manage`, whatever the flags say. */
+/** Fields that only the person and people with `people.manage` may see, whatever the flags. */
 const CONFIDENTIAL: readonly DetailField[] = ['nric', 'emergencyContact', 'bankDetails'];
 
 type Details = Pick<UserDetails, DetailField>;
@@ -24,7 +27,7 @@ type Details = Pick<UserDetails, DetailField>;
 const blank = (fields: readonly DetailField[]): Partial<Details> =>
   Object.fromEntries(fields.map((field) => [field, USER_DETAILS_DEFAULTS[field]]));
 
-/** Sections that the flags of a profile keep from this viewer. */
+/** Returns the sections that a profile's flags hide from this viewer. */
 export function hiddenSections(
   viewer: Viewer,
   { isPrivate, privacySettings }: Pick<Details, 'isPrivate' | 'privacySettings'>,
@@ -33,7 +36,9 @@ export function hiddenSections(
   return PRIVACY_SECTIONS.filter((section) => isPrivate || privacySettings[section]);
 }
 
-/** The details as this viewer may see them: what is hidden holds the defaults, and `hidden` names the sections. */
+/**
+ * Returns the details as this viewer may see them: hidden fields hold the defaults, and `hidden` lists the sections.
+ */
 export function detailsFor(viewer: Viewer, details: Details): Details & { hidden: PrivacySection[] } {
   const hidden = hiddenSections(viewer, details);
   const fields = hidden.flatMap((section) => SECTION_FIELDS[section]);

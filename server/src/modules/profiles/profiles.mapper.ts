@@ -3,7 +3,7 @@ import { avatarUrlOf } from '../avatars/avatar-url.service';
 import { detailsFor, type Viewer } from './privacy.policy';
 import type { PersonRow } from './profiles.repository';
 
-/** Everything a profile holds, before it is decided what of it is shown. */
+/** Returns all details of a profile, before the privacy rules are applied. */
 function allDetails({ profile, membership }: PersonRow) {
   const { nric, bankDetails, emergencyContact, ...blank } = USER_DETAILS_DEFAULTS;
   const { userId: _, ...written } = profile ?? { userId: null, ...blank };
@@ -15,7 +15,7 @@ function allDetails({ profile, membership }: PersonRow) {
   };
 }
 
-/** `companies` are those that the viewer may know of. */
+/** Maps a profile for a viewer. `companies` are those that the viewer may see. */
 export function toUserDetails(
   row: PersonRow,
   viewer: Viewer,

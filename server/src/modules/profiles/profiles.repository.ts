@@ -20,7 +20,7 @@ const isNamed = and(
   eq(departments.id, departmentMembers.departmentId),
 );
 
-/** Account, profile and, where one is named, the place in a company; nothing for somebody who does not belong to it. */
+/** Returns the account, the profile and, if a company is given, the membership in it, which is null for non-members. */
 export async function findPerson(tx: Tx, userId: string, companyId: string | null) {
   const [row] = await tx
     .select({
@@ -46,7 +46,7 @@ function isMemberOf(companyId: string | null) {
   return and(eq(memberships.companyId, companyId), eq(memberships.userId, users.id), isNull(memberships.endedAt));
 }
 
-/** What a new row of a profile holds. */
+/** Default values of a new profile row. */
 const { nric: _nric, bankDetails: _bank, emergencyContact: _emergency, ...BLANK } = USER_DETAILS_DEFAULTS;
 
 type Privacy = ProfileRow['privacySettings'];
@@ -54,7 +54,7 @@ export type ProfileChange = Partial<Omit<ProfileRow, 'userId' | 'privacySettings
   privacySettings?: { [Section in keyof Privacy]?: boolean | undefined };
 };
 
-/** Changes what is given, flag by flag: two who save different things at once both have their way. */
+/** Changes the given fields, flag by flag, so that concurrent changes of different fields are all kept. */
 export async function saveProfile(tx: Tx, userId: string, change: ProfileChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   const { privacySettings, ...fields } = change;
@@ -70,7 +70,7 @@ export async function saveProfile(tx: Tx, userId: string, change: ProfileChange)
 
 type Place = Pick<typeof memberships.$inferInsert, 'nric' | 'bankDetails' | 'emergencyContact'>;
 
-/** What only one company knows of its member. */
+/** Saves what only one company may know about its member. */
 export async function savePlace(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
@@ -87,7 +87,9 @@ export async function removeProfile(tx: Tx, userId: string): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.userId, userId));
 }
 
-/** Contact, address and gender of the people of a company; of all, or of those who show them and of `except`. */
+/**
+ * Returns contact, address and gender of the people of a company: of all, or of those who show them and of `except`.
+ */
 export async function listContacts(tx: Tx, companyId: string, shown: 'all' | { except: string }) {
   const hides = sql<boolean>`(${profiles.isPrivate} or (${profiles.privacySettings}->>'personalInfo')::boolean)`;
   return tx
@@ -102,7 +104,7 @@ export async function listContacts(tx: Tx, companyId: string, shown: 'all' | { e
     .where(
       and(
         eq(memberships.companyId, companyId),
-        // Whoever has left shows the company nothing any more.
+        // Former members are excluded.
         isNull(memberships.endedAt),
         shown === 'all'
           ? undefined
@@ -111,7 +113,7 @@ export async function listContacts(tx: Tx, companyId: string, shown: 'all' | { e
     );
 }
 
-/** Everybody who belongs to the company. */
+/** Returns everybody who belongs to the company. */
 export async function listLines(tx: Tx, companyId: string) {
   return tx
     .select({

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import * as profiles from './profiles.service';
 
 export async function profilesRoutes(app: App, deps: AppDeps) {

@@ -16,7 +16,7 @@ interface Profile {
   userDetails: UserDetails;
 }
 
-/** One's own profile, or that of a colleague of the active company as far as it is shown. */
+/** Returns one's own profile, or the visible part of a colleague's in the active company. */
 export async function details(deps: AppDeps, actor: Session, userId = actor.userId): Promise<Profile> {
   if (userId === actor.userId) return ownDetails(deps.db, actor);
   if (!hasCompany(actor)) throw new AppError('NOT_FOUND');
@@ -38,7 +38,7 @@ async function ownDetails(tx: Tx, { userId, companyId }: Session): Promise<Profi
 
 type Input = z.output<typeof userDetailsInput>;
 
-/** Saves what is given; bank details and the like belong to the active company, and need one. */
+/** Saves the given fields; bank details and similar belong to the active company and require one. */
 export async function saveDetails(deps: AppDeps, actor: Session, input: Input): Promise<Profile> {
   const { name } = input;
   const saved = await deps.db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ type Given<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefine
 
 function given<Field extends keyof Input>(input: Input, fields: readonly Field[]): Given<Pick<Input, Field>> {
   const entries = fields.map((field) => [field, input[field]] as const).filter(([, value]) => value !== undefined);
-  // Holds those of the fields that are not undefined, which is what the type says.
+  // Contains the fields that are not undefined, as the type declares.
   return Object.fromEntries(entries) as Given<Pick<Input, Field>>;
 }
 
@@ -93,7 +93,7 @@ async function savePlace(tx: Tx, actor: Session, change: PlaceChange): Promise<v
   if (says) throw new AppError('NO_COMPANY');
 }
 
-/** What a company knows of where and how to reach a person. */
+/** The contact data of a person in a company. */
 export interface Contact {
   contact: string;
   address: string;
@@ -101,8 +101,8 @@ export interface Contact {
 }
 
 /**
- * By user id, of the people of the active company, the contacts that the viewer may see, in one query: their own,
- * those of people who show them, and all of them with `people.manage`.
+ * Returns by user id, with one query, the contacts of the active company that the viewer may see: their own, those of
+ * people who show them, and all of them with `people.manage`.
  */
 export async function visibleContacts(tx: Tx, actor: CompanySession): Promise<ReadonlyMap<string, Contact>> {
   const all = actor.reach('people.manage') === 'everybody';
@@ -116,14 +116,14 @@ export async function visibleContacts(tx: Tx, actor: CompanySession): Promise<Re
   );
 }
 
-/** What stands beside a name in a list of people; null where nobody said. */
+/** What lists show next to a person's name; null if not set. */
 export interface Line {
-  /** What the person calls it, else the position that the company gave. */
+  /** The title that the person chose, otherwise the position that the company assigned. */
   title: string | null;
   department: string | null;
 }
 
-/** By user id, of people of a company, in one query. */
+/** Returns the lines of a company's people by user id, with one query. */
 export async function linesOf(tx: Tx, companyId: string): Promise<ReadonlyMap<string, Line>> {
   const rows = await repository.listLines(tx, companyId);
   return new Map(

@@ -3,8 +3,8 @@ import { boolean, date, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm
 import { users } from '../accounts/accounts.tables';
 
 /**
- * What people say of themselves, alike in every company; without a row, the defaults of the contracts. What only one
- * company may know (bank details, emergency contact, …) lies with the membership.
+ * What people state about themselves, the same in every company; without a row, the defaults of the contracts apply.
+ * What only one company may know (bank details, emergency contact, …) is stored with the membership.
  */
 export const profiles = pgTable('profiles', {
   userId: uuid('user_id')

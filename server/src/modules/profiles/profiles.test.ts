@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const own = async (person: Person) => (await person.ok(API.users.details)).userDetails;
-const toldOfAda = () => {
+const receivedAda = () => {
   const room = `company:${acme.company._id}`;
   return test.emitted.some(
     (one) => one.room === room && one.event === 'personChanged' && JSON.stringify(one.payload).includes(ada.id),
@@ -106,13 +106,13 @@ describe('one’s own profile', () => {
     expect(user).toMatchObject({ name: 'Ada King', avatarUrl: `${DRAWN_AVATAR_PATH}?name=Ada%20King` });
     expect(await ada.ok(API.accounts.currentUser)).toMatchObject({ name: 'Ada King' });
     expect(test.rechecked).toContainEqual({ userId: ada.id });
-    expect(toldOfAda()).toBe(true);
+    expect(receivedAda()).toBe(true);
   });
 
   it('troubles nobody with what lists of people do not show', async () => {
     test.emitted.length = 0;
     await save(ada, { bio: 'Counts' });
-    expect(toldOfAda()).toBe(false);
+    expect(receivedAda()).toBe(false);
   });
 
   it('loses nothing where several save different fields at once', async () => {
@@ -163,7 +163,7 @@ describe('somebody else’s profile', () => {
     for (const viewer of [ada, acme.founder]) expect(await look(viewer, gone.id)).toMatchObject(nothing);
   });
 
-  it('is not found by what is no id', async () => {
+  it('is not found by an invalid id', async () => {
     expect((await look(ada, '../secrets')).status).toBe(422);
   });
 });

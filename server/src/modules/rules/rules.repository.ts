@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { companyRules } from '../../db/schema';
 
-/** The sections that somebody has set; all or one. */
+/** Returns the sections that have been set, or a single one. */
 export async function listSections(tx: Tx, companyId: string, section?: RulesSection) {
   return tx
     .select({ section: companyRules.section, value: companyRules.value, version: companyRules.version })

@@ -1,19 +1,21 @@
 import { API, type Operation } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import * as rules from './rules.service';
-import type { SectionDefinitions } from './section';
+import { ruleSections } from './sections';
 
-/** Whoever has none of these cannot change any rule. */
+/** Operations that allow changing rules; without any of them, no rule can be changed. */
 const CHANGES_RULES: readonly Operation[] = ['leave.manageRules', 'rates.manage', 'period.lock'];
 
-export async function rulesRoutes(app: App, deps: AppDeps, definitions: SectionDefinitions) {
-  route(app, API.companies.rules, {}, async ({ session }) => ({ data: await rules.rules(deps, session) }));
+export async function rulesRoutes(app: App, deps: AppDeps) {
+  route(app, API.companies.rules, {}, async ({ session }) => ({
+    data: await rules.rules(deps, ruleSections, session),
+  }));
 
   route(app, API.companies.saveRules, {}, async ({ session, body }) => {
     if (!CHANGES_RULES.some((operation) => session.can(operation))) throw new AppError('FORBIDDEN');
-    const data = await rules.saveRules(deps, definitions, session, body);
+    const data = await rules.saveRules(deps, ruleSections, session, body);
     return { data, message: 'The rules are saved.' };
   });
 }

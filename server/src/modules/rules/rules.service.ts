@@ -13,6 +13,7 @@ import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError, fieldFault } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { lockCompany } from '../companies/memberships.service';
 import { requireMay } from '../permissions/permissions.service';
 import * as repository from './rules.repository';
@@ -20,15 +21,15 @@ import type { SectionDefinition, SectionDefinitions } from './section';
 
 export type { RuleFault, SectionDefinition } from './section';
 
-const SECTIONS = Object.keys(RULES_SECTIONS) as RulesSection[]; // the keys of that very object
+const SECTIONS = Object.keys(RULES_SECTIONS) as RulesSection[]; // the keys of this object
 
-/** A stored section as it is read today: what was added to its schema since holds its default. */
+/** Parses a stored section; fields added to its schema since then get their defaults. */
 function parse<Section extends RulesSection>(section: Section, stored: object = {}): SectionRules<Section> {
   const parsed: unknown = RULES_SECTIONS[section].parse({ ...RULES_DEFAULTS[section], ...stored });
-  return parsed as SectionRules<Section>; // parsed by the schema of that section
+  return parsed as SectionRules<Section>; // parsed with the schema of this section
 }
 
-/** The rules of one section as they are in force in a company, in one query. For the module that the section is of. */
+/** Returns the rules of one section in force in a company, with one query. For the module that owns the section. */
 export async function rulesOf<Section extends RulesSection>(
   tx: Tx,
   companyId: string,
@@ -40,7 +41,7 @@ export async function rulesOf<Section extends RulesSection>(
 
 interface Read {
   rules: CompanyRules;
-  /** Version with which each section changed last; 0 where nobody set it. */
+  /** Version with which each section last changed; 0 if it has never been set. */
   versions: ReadonlyMap<RulesSection, number>;
 }
 
@@ -52,12 +53,36 @@ async function read(tx: Tx, companyId: string): Promise<Read> {
   return { versions, rules: { version, workingTime: of('workingTime'), leave: of('leave'), time: of('time') } };
 }
 
-export const rules = async (deps: AppDeps, { companyId }: CompanySession): Promise<CompanyRules> =>
-  (await read(deps.db, companyId)).rules;
+/** Returns the definition of a section; definitions receive only the rules of their own section. */
+const definitionOf = <Section extends RulesSection>(definitions: SectionDefinitions, section: Section) =>
+  definitions[section] as unknown as SectionDefinition<Section>; // the map has this type for each key
+
+/** Like `read`, but includes data that modules store in their own tables. */
+async function readAll(tx: Tx, companyId: string, definitions: SectionDefinitions): Promise<Read> {
+  const { rules: stored, versions } = await read(tx, companyId);
+  const load = async <Section extends RulesSection>(section: Section): Promise<SectionRules<Section>> => {
+    const own = parse(section, stored[section]);
+    return (await definitionOf(definitions, section).load?.(tx, companyId, own)) ?? own;
+  };
+  const { version } = stored;
+  const [workingTime, leave, time] = [await load('workingTime'), await load('leave'), await load('time')];
+  return { versions, rules: { version, workingTime, leave, time } };
+}
+
+export const rules = async (
+  deps: AppDeps,
+  definitions: SectionDefinitions,
+  { companyId }: CompanySession,
+): Promise<CompanyRules> => (await readAll(deps.db, companyId, definitions)).rules;
+
+/** Returns the section after a change; omitted optional fields do not change. */
+function wantedOf<Section extends RulesSection>(section: Section, before: CompanyRules, input: Input) {
+  return parse(section, { ...before[section], ...input[section] });
+}
 
 type Input = z.output<typeof rulesInput>;
 
-/** Sets what is given and differs. One change after the other, each from the newest version. */
+/** Saves the given sections that differ. Changes run one at a time, each based on the latest version. */
 export async function saveRules(
   deps: AppDeps,
   definitions: SectionDefinitions,
@@ -67,21 +92,50 @@ export async function saveRules(
   const { companyId } = actor;
   return deps.db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const before = await read(tx, companyId);
+    const before = await readAll(tx, companyId, definitions);
     refuseStale(before, input.version);
     const changes = SECTIONS.filter(
-      (section) => input[section] !== undefined && !isDeepStrictEqual(input[section], before.rules[section]),
+      (section) =>
+        input[section] !== undefined &&
+        !isDeepStrictEqual(wantedOf(section, before.rules, input), parse(section, before.rules[section])),
     );
     for (const section of changes) await refuseChange(tx, actor, definitions, section, before.rules, input);
     const version = before.rules.version + 1;
-    for (const section of changes) {
-      await repository.saveSection(tx, { companyId, section, value: parse(section, input[section]), version });
-    }
-    return (await read(tx, companyId)).rules;
+    for (const section of changes)
+      await saveChange(deps, tx, companyId, definitions, { section, version, before, input });
+    const after = await readAll(tx, companyId, definitions);
+    await appendAudit(
+      deps,
+      tx,
+      ...changes.map((section) => ({
+        companyId,
+        actorId: actor.userId,
+        action: 'rules.changed' as const,
+        subject: { type: 'rules' as const, id: section },
+        before: before.rules[section],
+        after: after.rules[section],
+      })),
+    );
+    return after.rules;
   });
 }
 
-/** What a module changes of its own section by itself, such as for somebody who left; within the lock of the company. */
+async function saveChange<Section extends RulesSection>(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  definitions: SectionDefinitions,
+  change: { section: Section; version: number; before: Read; input: Input },
+): Promise<void> {
+  const { section, version, input } = change;
+  const { strip, apply } = definitionOf(definitions, section);
+  const before = parse(section, change.before.rules[section]);
+  const after = wantedOf(section, change.before.rules, input);
+  await repository.saveSection(tx, { companyId, section, value: strip?.(after) ?? after, version });
+  await apply?.(deps, tx, companyId, { before, after });
+}
+
+/** Saves an automatic change to a module's own section, such as after a person leaves. Needs the company lock. */
 export async function amendRules<Section extends RulesSection>(
   tx: Tx,
   companyId: string,
@@ -107,13 +161,12 @@ async function refuseChange<Section extends RulesSection>(
   before: CompanyRules,
   input: Input,
 ) {
-  // Each definition gets the rules of its own section only.
-  const definition = definitions[section] as unknown as SectionDefinition<Section>;
-  const after = parse(section, input[section]);
+  const definition = definitionOf(definitions, section);
+  const after = wantedOf(section, before, input);
   const operations = definition.needs(parse(section, before[section]), after);
   for (const operation of operations) await requireMay(tx, actor, operation, 'everybody');
   const faults = (await definition.faults?.(tx, actor.companyId, after)) ?? [];
   if (faults.length === 0) return;
-  const fields = faults.map(({ path, code }): FieldErrors => fieldFault(`${section}.${path}`, code));
-  throw new AppError('VALIDATION_FAILED', {}, Object.assign({}, ...fields) as FieldErrors); // several of them in one
+  const fields = faults.map(({ path, code, params }): FieldErrors => fieldFault(`${section}.${path}`, code, params));
+  throw new AppError('VALIDATION_FAILED', {}, Object.assign({}, ...fields) as FieldErrors); // merges all field errors
 }

@@ -1,23 +1,36 @@
-import type { FieldCode, Operation, RulesSection, SectionRules } from '@atrium/contracts';
+import type { FieldCode, MessageParams, Operation, RulesSection, SectionRules } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
 
-/** A rule that cannot be, by its path within the section, such as `holidays.3.date`. */
+/** An invalid rule, by its path within the section, such as `holidays.3.date`. */
 export interface RuleFault {
   path: string;
   code: FieldCode;
+  params?: MessageParams;
 }
 
-/** What the module that a section belongs to says of it; its shape and defaults are those of the contracts. */
+/** A module's definition of a section that it owns; the contracts define its shape and defaults. */
 export interface SectionDefinition<Section extends RulesSection> {
-  /** Who sets it makes this change may need several rights. */
+  /** Returns the operations that a change requires. */
   needs(before: SectionRules<Section>, after: SectionRules<Section>): readonly Operation[];
-  /** What a schema cannot know: whether people belong to the company, whether entries fit each other. */
+  /** Checks what a schema cannot: whether people belong to the company, and whether entries are consistent. */
   faults?(
     tx: Tx,
     companyId: string,
     rules: SectionRules<Section>,
   ): Promise<readonly RuleFault[]> | readonly RuleFault[];
+  /** Adds data that the module stores in its own tables. */
+  load?(tx: Tx, companyId: string, stored: SectionRules<Section>): Promise<SectionRules<Section>>;
+  /** Removes data that the module stores in its own tables. */
+  strip?(rules: SectionRules<Section>): SectionRules<Section>;
+  /** Applies a change after it is saved, in the same transaction. */
+  apply?(
+    deps: AppDeps,
+    tx: Tx,
+    companyId: string,
+    change: { before: SectionRules<Section>; after: SectionRules<Section> },
+  ): Promise<void>;
 }
 
-/** One line for each module that has rules, in `src/app.ts`. */
+/** The definitions of all sections; each module with rules has its own file in `sections`. */
 export type SectionDefinitions = { readonly [Section in RulesSection]: SectionDefinition<Section> };

@@ -8,28 +8,21 @@ import { AppError } from '../../lib/errors';
 import { sendLater } from '../../lib/mail-later';
 import type { Session } from '../../lib/session';
 import * as account from '../accounts/person.service';
-import { dropImage } from '../avatars/avatars.service';
-import { forgetWhereabouts } from '../chat/forget.service';
-import { forgetAtCompanies } from '../companies/forget.service';
+import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../companies/memberships.service';
-import { forgetNotifications } from '../notifications/forget.service';
-import { forgetProviders } from '../oauth/forget.service';
 import { endMembership } from '../people/end-membership.service';
 import { closeDoors, forgetInvitations } from '../people/forget.service';
-import { removeProfile } from '../profiles/profiles.service';
-import { forgetSecurity } from '../security/forget.service';
-import { forgetSessions } from '../sessions/forget.service';
 import { languageOf } from '../settings/languages.service';
-import { removeSettings } from '../settings/settings.service';
 import { deletionLetter } from './deletion-letter';
+import { erase } from './erase';
 
-/** A sign-in or a joining that was under way while the account went has ended by then. */
+/** A sign-in or an accepted invitation that was running during the deletion has ended by then. */
 const STRAGGLERS_MS = 120_000;
 
 /**
- * Deletes one's own account: all memberships end, whatever is of the person alone is erased, and open sockets are
- * closed. What others have a part in (messages, leave, time) stays under "Deleted user". Throws LAST_FOUNDER while a
- * company with other people has no other founder; a company of nobody else ends.
+ * Deletes the caller's own account: all memberships end, personal data is erased, and open sockets are closed. Data
+ * shared with others (messages, leave, time) stays under "Deleted user". Throws LAST_FOUNDER while a company with other
+ * people has no other founder; a company without other members is closed.
  */
 export async function deleteAccount(deps: AppDeps, { userId }: Session, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -43,17 +36,17 @@ export async function deleteAccount(deps: AppDeps, { userId }: Session, reason: 
     await enqueue(deps, tx, eraseStragglers, { userId }, { runAt });
     await sendLater(deps, tx, deletionLetter(deps, recipient));
   });
-  // Why people go is worth knowing; who it was is not kept.
+  // Logs the reason without the person.
   deps.log.info({ reason }, 'An account was deleted');
 }
 
-/** In the order of their ids, in which everybody locks several of them. */
+/** Returns company ids in sorted order, the order in which all code locks several companies. */
 const companyIds = async (tx: Tx, userId: string) =>
   (await memberships.companiesOf(tx, userId)).map(({ _id }) => _id).toSorted();
 
 /**
- * Holds the companies, then the account: whoever holds a company may add rows that refer to the account, never the other
- * way round. Throws CONFLICT for somebody who joined one more company right then.
+ * Locks the companies, then the account: code that holds a company's lock may add rows that refer to the account, never
+ * the other way round. Throws CONFLICT if the person joined another company in the meantime.
  */
 async function hold(tx: Tx, userId: string): Promise<UserRow> {
   const ids = await companyIds(tx, userId);
@@ -69,10 +62,15 @@ async function leaveCompanies(deps: AppDeps, tx: Tx, userId: string): Promise<vo
     await memberships.lockCompany(tx, companyId);
     const companyEnds = await closeIfAlone(deps, tx, companyId, userId);
     await endMembership(deps, tx, { companyId, userId, companyEnds });
+    const subject = { type: 'account' as const, id: userId };
+    await appendAudit(deps, tx, { companyId, actorId: userId, action: 'account.deleted', subject });
   }
 }
 
-/** Closes a company of nobody else; whoever joined right before it was closed keeps it open. */
+/**
+ * Closes a company without other members. If somebody joins right before it closes, it stays open and LAST_FOUNDER is
+ * thrown.
+ */
 async function closeIfAlone(deps: AppDeps, tx: Tx, companyId: string, userId: string): Promise<boolean> {
   if (await memberships.hasOtherMembers(tx, companyId, userId)) return false;
   await closeDoors(tx, companyId, deps.clock.now());
@@ -80,21 +78,7 @@ async function closeIfAlone(deps: AppDeps, tx: Tx, companyId: string, userId: st
   return true;
 }
 
-/** One line for each module that keeps something of a person alone. */
-async function erase(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
-  await dropImage(deps, tx, userId);
-  await removeProfile(tx, userId);
-  await removeSettings(tx, userId);
-  await forgetAtCompanies(tx, userId);
-  await forgetProviders(deps, tx, userId);
-  await forgetNotifications(tx, userId);
-  await forgetWhereabouts(tx, userId);
-  await forgetSecurity(tx, userId);
-  await forgetSessions(tx, userId);
-  await memberships.accessChanges(deps, tx, [userId]);
-}
-
-/** Once more, for what was already under way when the account went. */
+/** Erases again what requests wrote that were running during the deletion. */
 export const eraseStragglers = defineJob({
   name: 'users.eraseStragglers',
   schema: z.strictObject({ userId: z.uuid() }),

@@ -15,6 +15,7 @@ import {
 } from '../../testing';
 import { say, talk } from '../../testing/chat';
 import { fileLeave } from '../../testing/leave';
+import { setUpTwoFactor } from '../../testing/sign-in';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -31,7 +32,7 @@ const deleteOwn = (person: Person, reason = '') =>
 const login = (email: string) =>
   new TestClient(test.app).call(API.accounts.login, { body: { email, password: PASSWORD } });
 
-/** Tables in which some row has a text within it. */
+/** Returns the tables in which some row contains a text. */
 async function traces(marker: string): Promise<string[]> {
   const { rows } = await test.database.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -142,7 +143,7 @@ describe('deleting one’s own account', () => {
     expect((await login(loner.email)).status).toBe(401);
   });
 
-  it('is done once, however often it is asked for at once', async () => {
+  it('is done once, however often it is requested at once', async () => {
     const ada = await acme.hire();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ada.call(API.users.remove, { params: { id: ada.id }, body: {} })),
@@ -170,7 +171,7 @@ describe('deleting one’s own account', () => {
         login(ada.email),
       ]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      // A company that was founded right then: the person is told to ask once more.
+      // A company was created at the same time, so the person has to retry.
       if (answers[3]?.status === 409) await deleteOwn(ada);
       test.clock.pass({ minutes: 2 });
       await test.runJobs();
@@ -201,6 +202,59 @@ describe('deleting one’s own account', () => {
     expect(await test.database.db.select().from(sessions).where(eq(sessions.userId, ada.id))).toEqual([]);
     const open = and(eq(memberships.userId, ada.id), isNull(memberships.endedAt));
     expect(await test.database.db.select().from(memberships).where(open)).toEqual([]);
+  });
+});
+
+describe('a sign-in of more than ten minutes ago', () => {
+  const waitTenMinutes = async (person: Person) => {
+    test.clock.pass({ seconds: 601 });
+    person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
+  };
+  const remove = (person: Person, body: { password?: string; code?: string } = {}) =>
+    person.refused(API.users.remove, { params: { id: person.id }, body });
+
+  it('takes the password', async () => {
+    const ada = await acme.hire();
+    await waitTenMinutes(ada);
+    expect(await remove(ada)).toMatchObject({
+      status: 403,
+      code: 'REAUTHENTICATION_REQUIRED',
+      params: { method: 'password' },
+    });
+    const wrong = await remove(ada, { password: 'not the password' });
+    expect(wrong.fields?.password?.code).toBe('WRONG_PASSWORD');
+    expect(await ada.ok(API.accounts.currentUser)).toMatchObject({ email: ada.email });
+    await ada.ok(API.users.remove, { params: { id: ada.id }, body: { password: PASSWORD } });
+  });
+
+  it('takes a code of the second factor where there is no password', async () => {
+    const ada = await acme.hire();
+    const app = await setUpTwoFactor(test, ada);
+    await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, ada.id));
+    await waitTenMinutes(ada);
+    expect((await remove(ada)).params).toEqual({ method: 'code' });
+    expect(await remove(ada, { code: '000000' })).toMatchObject({ code: 'TWO_FACTOR_INVALID' });
+    await ada.ok(API.users.remove, { params: { id: ada.id }, body: { code: app.code() } });
+  });
+
+  it('takes a new sign-in where there is neither', async () => {
+    const ada = await acme.hire();
+    await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, ada.id));
+    await waitTenMinutes(ada);
+    expect((await remove(ada, { password: PASSWORD, code: '000000' })).params).toEqual({ method: 'login' });
+  });
+
+  it('limits guesses of the password', async () => {
+    const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const ada = await signUp(strict);
+      strict.clock.pass({ seconds: 601 });
+      ada.accessToken = (await ada.ok(API.accounts.refresh)).accessToken;
+      for (let guess = 0; guess < 10; guess += 1) await remove(ada, { password: `guess ${guess}` });
+      expect((await remove(ada, { password: PASSWORD })).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
   });
 });
 
@@ -271,7 +325,7 @@ describe('ending somebody else’s membership', () => {
     expect(user?.deletedAt).toBeNull();
   });
 
-  it('is refused without the right to it, and to whoever belongs to no company', async () => {
+  it('is refused without the right to it, and to anyone who belongs to no company', async () => {
     const [ada, bob] = [await acme.hire(), await acme.hire()];
     const input = { params: { id: bob.id }, body: {} };
     expect(await ada.refused(API.users.remove, input)).toMatchObject({ status: 403, code: 'FORBIDDEN' });

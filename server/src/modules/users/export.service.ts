@@ -5,21 +5,27 @@ import { limitUse } from '../../lib/limit-use';
 import type { Origin } from '../../lib/origin';
 import type { Session } from '../../lib/session';
 import type { ShelfName } from '../../lib/storage';
+import { appendAudit } from '../audit/audit.service';
 import { ownImageId } from '../avatars/avatars.service';
 import { ownFiles } from '../files/own-data.service';
 import { logActivity } from '../security/activity.service';
 import { ownDataJson } from './own-data';
 
-/** It reads everything that there is of somebody. */
+/** Strict, since an export reads all data of a person. */
 const EXPORTS = { name: 'export', max: 5, windowSeconds: 3600 };
 
 /**
- * Everything that is stored about oneself as a ZIP archive: `data.json`, one's picture and the files one uploaded. It
- * is made while it is sent. Throws RATE_LIMITED.
+ * Streams a ZIP archive of everything that is stored about the caller: `data.json`, their picture and the files they
+ * uploaded. Throws RATE_LIMITED.
  */
-export async function exportOwn(deps: AppDeps, { userId }: Session, origin: Origin): Promise<Readable> {
+export async function exportOwn(deps: AppDeps, { userId, companyId }: Session, origin: Origin): Promise<Readable> {
   await limitUse(deps.limiter, EXPORTS, userId);
-  await deps.db.transaction((tx) => logActivity(deps, tx, { userId, action: 'data-exported', origin }));
+  await deps.db.transaction(async (tx) => {
+    await logActivity(deps, tx, { userId, action: 'data-exported', origin });
+    if (companyId === null) return;
+    const subject = { type: 'export' as const, id: userId };
+    await appendAudit(deps, tx, { companyId, actorId: userId, action: 'export.created', subject });
+  });
   const archive = new Archive(deps.clock.now());
   archive.add('data.json', true, async () => Readable.from(ownDataJson(deps.db, userId, deps.clock.now())));
   const picture = await ownImageId(deps.db, userId);
@@ -32,14 +38,14 @@ export async function exportOwn(deps: AppDeps, { userId }: Session, origin: Orig
   return archive.end((error) => deps.log.error({ err: error }, 'An export was cut off'));
 }
 
-/** An empty file in the place of one that is gone: the rest is still worth having. */
+/** Returns the content of a file; an empty stream if it is missing, so that the rest can still be exported. */
 async function bytesOf(deps: AppDeps, shelf: ShelfName, id: string): Promise<Readable> {
   const bytes = await deps.storage[shelf].open(id);
   if (!bytes) deps.log.error({ shelf, fileId: id }, 'The bytes of a file are missing');
   return bytes ?? Readable.from([]);
 }
 
-/** A ZIP whose parts are opened when their turn comes, and closed when nobody reads on. */
+/** A ZIP archive that opens each part when it is written, and closes it if the client stops reading. */
 class Archive {
   readonly #zip = new ZipFile();
   #open: Readable | undefined;
@@ -58,7 +64,7 @@ class Archive {
     });
   }
 
-  /** The bytes; whoever reads them sees them break off where a part cannot be read. */
+  /** Returns the archive as a stream, which fails if a part cannot be read. */
   end(onError: (error: unknown) => void): Readable {
     const bytes = new PassThrough();
     this.#zip.on('error', (error: Error) => {

@@ -33,7 +33,7 @@ async function download(person: Person) {
   return { headers: response.headers, entries, data };
 }
 
-/** Something in every part. */
+/** Creates data in every part. */
 async function fill() {
   await ada.ok(API.users.saveDetails, { body: { bio: 'Counts things.', nric: 'S-1', title: 'Analyst' } });
   await ada.ok(API.users.saveSettings, { body: { theme: 'dark' } });
@@ -133,7 +133,7 @@ it('holds each of very many rows once', async () => {
   expect(ids).toEqual(expect.arrayContaining(log.map(({ id }) => id)));
 });
 
-it('goes on where the bytes of a file are gone, and breaks off where they cannot be read', async () => {
+it('continues where the bytes of a file are gone, and breaks off where they cannot be read', async () => {
   const { form } = await fill();
   const id = form.attachments[0]?._id ?? '';
   await test.deps.storage.files.remove([id]);
@@ -168,16 +168,21 @@ it('knows every table that speaks of a person', async () => {
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('user_id', 'sender_id', 'uploaded_by') order by 1`);
   const exported = [
-    'activity_log avatars calendar_connections department_members files grants identities known_devices last_seen',
-    'leave_forms memberships messages notification_preferences notifications profiles sessions time_entries',
-    'two_factors user_settings',
+    'activity_log attendance_entries avatars calendar_attendees calendar_connections calendar_feeds department_members files grants identities known_devices last_seen',
+    'leave_corrections leave_forms leave_ledger memberships messages notification_preferences notifications profiles sessions time_entries',
+    'two_factors user_settings work_schedules',
+    'bulletin_reactions bulletin_reads chat_preferences message_reactions',
+    'project_members running_timers task_assignees workspace_members',
   ].flatMap((names) => names.split(' '));
   const withheld = {
     conversation_members: 'who talks with whom is as much of the others',
+    chat_attachments: 'where files are used; the files themselves are exported',
+    message_mentions: 'what others wrote',
     mailed_tokens: 'secrets for half an hour',
     notification_removals: 'numbers of what is gone',
     notification_streams: 'counts of what is exported',
     recovery_codes: 'secrets',
+    time_rates: 'what the company reckons with, for those who may see rates',
   };
   expect(rows.map(({ name }) => name)).toEqual([...exported, ...Object.keys(withheld)].toSorted());
 });

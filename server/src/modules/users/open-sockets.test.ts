@@ -28,7 +28,7 @@ describe('open sockets of somebody', () => {
     await founders.hears('accessChanged', ({ companyId }) => companyId === acme.company._id);
   });
 
-  it('who takes another name or picture fetch anew in every tab', async () => {
+  it('who takes another name or picture fetch again in every tab', async () => {
     const acme = await foundCompany(test);
     const ada = await acme.hire();
     const tab = await test.connect(ada);

@@ -1,6 +1,10 @@
 import type { Tx } from '../../db/client';
 import type { OwnPart } from '../../lib/own-data';
 import { ownData as accounts } from '../accounts/own-data.service';
+import { ownData as attendance } from '../attendance/own-data.service';
+import { ownData as bulletin } from '../bulletin/own-data.service';
+import { ownData as audit } from '../audit/own-data.service';
+import { ownData as calendar } from '../calendar/own-data.service';
 import { ownData as chat } from '../chat/own-data.service';
 import { ownData as companies } from '../companies/own-data.service';
 import { ownData as files } from '../files/own-data.service';
@@ -8,12 +12,15 @@ import { ownData as leave } from '../leave/own-data.service';
 import { ownData as notifications } from '../notifications/own-data.service';
 import { ownData as oauth } from '../oauth/own-data.service';
 import { ownData as profiles } from '../profiles/own-data.service';
+import { ownData as projects } from '../projects/own-data.service';
 import { ownData as security } from '../security/own-data.service';
 import { ownData as sessions } from '../sessions/own-data.service';
 import { ownData as settings } from '../settings/own-data.service';
+import { ownData as tasks } from '../tasks/own-data.service';
 import { ownData as time } from '../time/own-data.service';
+import { ownData as workspaces } from '../workspaces/own-data.service';
 
-/** One line for each module that stores something of a person. */
+/** One line for each module that stores data of a person. */
 const PARTS: readonly OwnPart[] = [
   ...accounts,
   ...profiles,
@@ -24,15 +31,22 @@ const PARTS: readonly OwnPart[] = [
   ...oauth,
   ...notifications,
   ...leave,
+  ...attendance,
+  ...calendar,
   ...time,
+  ...workspaces,
+  ...projects,
+  ...tasks,
   ...chat,
+  ...bulletin,
   ...files,
+  ...audit,
 ];
 
-/** Characters that are handed on together: each piece passes through several streams. */
+/** Number of characters per chunk, since each chunk passes through several streams. */
 const PIECE = 64 * 1024;
 
-/** Everything that is stored about a person as the text of one JSON object, read page by page. */
+/** Generates the text of one JSON object with everything that is stored about a person, read page by page. */
 export async function* ownDataJson(tx: Tx, userId: string, exportedAt: Date): AsyncGenerator<string> {
   let text = `{\n"exportedAt": ${JSON.stringify(exportedAt)}`;
   for (const { name, pages } of PARTS) {

@@ -3,7 +3,8 @@ import type { App, AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { hasCompany } from '../../lib/session';
 import { originOf } from '../../lib/origin';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
+import { requireRecentSignIn } from '../accounts/recent-sign-in.service';
 import { clearRefreshCookie } from '../accounts/sign-in-cookies.service';
 import { removeMember } from '../people/people.service';
 import { deleteAccount } from './delete-account.service';
@@ -12,12 +13,13 @@ import { exportOwn } from './export.service';
 export async function usersRoutes(app: App, deps: AppDeps) {
   route(app, API.users.remove, {}, async ({ session, params, body, reply }) => {
     if (params.id === session.userId) {
+      await requireRecentSignIn(deps, session, body);
       await deleteAccount(deps, session, body.reason);
       clearRefreshCookie(reply, deps.config);
       return { message: 'Your account is deleted.' };
     }
     if (!hasCompany(session)) throw new AppError('NOT_FOUND');
-    await removeMember(deps, session, { userId: params.id, reason: body.reason });
+    await removeMember(deps, session, { userId: params.id, reason: body.reason, successorId: body.successorId });
     return { message: 'This person no longer belongs to the company.' };
   });
 

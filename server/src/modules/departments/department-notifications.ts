@@ -3,22 +3,22 @@ import type { AppDeps } from '../../deps';
 import { kinds, notify } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 
-interface News {
+interface DepartmentChange {
   companyId: string;
-  /** Who did it; never told. */
+  /** The actor, who is never notified. */
   by: string;
   department: string;
-  /** Who is in it from now on. */
+  /** New members of the department. */
   assigned?: Iterable<string>;
-  /** Whom the change concerns otherwise. */
+  /** Other people affected by the change. */
   concerned?: Iterable<string>;
 }
 
-/** Tells people of their department, with the transaction that changes it. Nobody hears of one change twice. */
-export async function tellDepartment(
+/** Notifies people of a change to their department, in its transaction. Nobody is notified twice of one change. */
+export async function notifyDepartment(
   deps: AppDeps,
   tx: Tx,
-  { companyId, by, department, assigned = [], concerned = [] }: News,
+  { companyId, by, department, assigned = [], concerned = [] }: DepartmentChange,
 ): Promise<void> {
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const first = new Set(assigned);

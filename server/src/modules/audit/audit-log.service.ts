@@ -1,0 +1,99 @@
+import type { API, AuditEntry, ParsedQuery } from '@atrium/contracts';
+import { addDays, startOfDay } from '@atrium/domain';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import { type CsvValue, csvFile } from '../../lib/csv';
+import { fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { companyFacts } from '../companies/memberships.service';
+import { peopleById } from '../people/colleagues.service';
+import { requireMay } from '../permissions/permissions.service';
+import { cursorOf, readCursor } from './audit-cursor';
+import { projectsIn, rateTargetOf, toAuditEntry } from './audit.mapper';
+import * as repository from './audit.repository';
+import type { AuditRow } from './audit.tables';
+
+type Filters = ParsedQuery<typeof API.audit.export>;
+type Page = ParsedQuery<typeof API.audit.list>;
+
+/** Rows per query of the export. */
+const EXPORT_PAGE = 500;
+
+/** Returns a page of the audit log, newest first. Requires `audit.view` over everybody. */
+export async function auditLog(
+  deps: AppDeps,
+  actor: CompanySession,
+  { cursor, limit, ...filters }: Page,
+): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+  await requireMay(deps.db, actor, 'audit.view', 'everybody');
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (after === null) throw fieldError('cursor', 'INVALID');
+  const filter = await toFilter(deps.db, actor.companyId, filters);
+  // Reads one extra row to detect whether there are more.
+  const rows = await repository.listAudit(deps.db, actor.companyId, filter, { limit: limit + 1, after });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    entries: await withNames(deps.db, actor.companyId, shown),
+    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+/** Returns the newest entries of a company. The caller must check permissions. */
+export async function newestAudit(tx: Tx, companyId: string, limit: number): Promise<AuditEntry[]> {
+  return withNames(tx, companyId, await repository.listAudit(tx, companyId, {}, { limit }));
+}
+
+const HEADER = ['Time', 'Person', 'Action', 'Subject', 'Subject id', 'Before', 'After'];
+
+/** Streams the filtered audit log as CSV, page by page. Requires `audit.view` over everybody. */
+export async function exportAudit(
+  deps: AppDeps,
+  actor: CompanySession,
+  filters: Filters,
+): Promise<AsyncIterable<string>> {
+  await requireMay(deps.db, actor, 'audit.view', 'everybody');
+  const filter = await toFilter(deps.db, actor.companyId, filters);
+  return csvFile(HEADER, csvRows(deps.db, actor.companyId, filter));
+}
+
+async function* csvRows(tx: Tx, companyId: string, filter: repository.AuditFilter): AsyncGenerator<CsvValue[]> {
+  let after: repository.AuditCursor | undefined;
+  do {
+    const rows: AuditRow[] = await repository.listAudit(tx, companyId, filter, { limit: EXPORT_PAGE, after });
+    for (const { at, actor, action, subject, before, after: now } of await withNames(tx, companyId, rows)) {
+      const values = [before, now].map((value) => (value === null ? '' : JSON.stringify(value)));
+      yield [at, actor?.name ?? '', action, subject.name ?? subject.type, subject.id, ...values];
+    }
+    after = rows.length < EXPORT_PAGE ? undefined : rows.at(-1);
+  } while (after);
+}
+
+/** Converts filters; days are inclusive and in the company’s time zone. */
+async function toFilter(tx: Tx, companyId: string, { from, to, actor, action, subject }: Filters) {
+  const { timeZone } = await companyFacts(tx, companyId);
+  return {
+    from: from === undefined ? undefined : new Date(startOfDay(from, timeZone)),
+    to: to === undefined ? undefined : new Date(startOfDay(addDays(to, 1), timeZone)),
+    actorId: actor,
+    action,
+    subjectType: subject,
+  };
+}
+
+/** Adds the current names of people and objects, which are stored by id. */
+async function withNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const subjects = (type: string) => rows.filter(({ subjectType }) => subjectType === type);
+  const idsOf = (type: string) => subjects(type).map(({ subjectId }) => subjectId);
+  const rates = await repository.rateTargets(tx, companyId, idsOf('rate'));
+  const targets = subjects('rate').map((row) => rateTargetOf(row, rates));
+  const actors = rows.map(({ actorId }) => actorId);
+  const users = [...actors, ...idsOf('member'), ...targets.map(({ userId }) => userId)];
+  const keys = [...rows.flatMap(projectsIn), ...targets.map(({ projectKey }) => projectKey)];
+  const people = await peopleById(tx, companyId, users.filter(isId));
+  const departments = await repository.departmentNames(tx, companyId, idsOf('department'));
+  const projects = await repository.projectNames(tx, companyId, keys.filter(isId));
+  return rows.map((row) => toAuditEntry(row, { people, departments, projects, rates }));
+}
+
+const isId = (id: string | null): id is string => id !== null;

@@ -1,0 +1,118 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { employeeOf, grant } from '../../testing/people';
+import { signInAgain } from '../../testing/sign-in-again';
+import { makeProject } from '../../testing/work';
+
+let test: TestApp;
+let acme: TestCompany;
+let employee: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test);
+  employee = await acme.hire('Ben Ito');
+});
+
+const promote = async (role: 'Manager' | 'Employee') => {
+  const { _id } = await employeeOf(acme, employee);
+  await acme.founder.ok(API.people.updateEmployee, { params: { id: _id }, body: { role } });
+};
+
+const list = (query = {}, person = acme.founder) => person.ok(API.audit.list, { query });
+
+it('names who changed what of whom, newest first', async () => {
+  await promote('Manager');
+  const { entries } = await list();
+  expect(entries[0]).toMatchObject({
+    action: 'role.changed',
+    actor: { _id: acme.founder.id, name: acme.founder.name },
+    subject: { type: 'member', id: employee.id, name: 'Ben Ito' },
+    before: { role: 'Employee' },
+    after: { role: 'Manager' },
+  });
+  expect(entries.map(({ action }) => action)).toContain('member.joined');
+});
+
+it('names the person and the project of a rate as they are called today', async () => {
+  const project = await makeProject(acme.founder, { name: 'Relaunch' });
+  const body = {
+    scope: 'project-member',
+    userId: employee.id,
+    project: project._id,
+    rateMinor: 5_000,
+    effectiveFrom: '2026-11-01',
+  } as const;
+  const { rate } = await acme.founder.ok(API.rates.save, { body });
+  // This entry stores only the differences; the person and project are read from the rate.
+  await acme.founder.ok(API.rates.save, { body: { ...body, rateMinor: 6_000 } });
+  await acme.founder.ok(API.projects.update, { params: { projectId: project._id }, body: { name: 'Website' } });
+
+  const set = (await list({ action: 'rate.set' })).entries;
+  expect(set.map(({ subject }) => subject.name)).toEqual(['Ben Ito, Website', 'Ben Ito, Website']);
+  expect(set.map(({ projects }) => Object.values(projects ?? {}))).toEqual([[], ['Website']]);
+
+  await acme.founder.ok(API.rates.remove, { params: { id: rate._id } });
+  const [removed] = (await list({ action: 'rate.removed' })).entries;
+  expect(removed?.subject.name).toBe('Ben Ito, Website');
+});
+
+it('is open to those with the right alone, and only in their company', async () => {
+  expect((await employee.refused(API.audit.list)).code).toBe('FORBIDDEN');
+  expect((await employee.refused(API.audit.export)).code).toBe('FORBIDDEN');
+  await grant(test, acme, employee, 'audit.view');
+  expect((await list({}, employee)).entries.length).toBeGreaterThan(0);
+  const globex = await foundCompany(test);
+  await promote('Manager');
+  const foreign = (await list({}, globex.founder)).entries;
+  expect(foreign.map(({ subject }) => subject.id)).not.toContain(employee.id);
+});
+
+it('filters by day, person and action', async () => {
+  await promote('Manager');
+  const today = test.clock.now().toISOString().slice(0, 10);
+  test.clock.pass({ days: 2 });
+  await signInAgain(acme.founder);
+  const actions = async (query: object) => (await list(query)).entries.map(({ action }) => action);
+  expect(await actions({ action: 'role.changed' })).toEqual(['role.changed']);
+  expect(await actions({ actor: employee.id })).not.toContain('role.changed');
+  expect(await actions({ from: today, to: today })).toContain('role.changed');
+  expect(await actions({ from: test.clock.now().toISOString().slice(0, 10) })).toEqual([]);
+});
+
+it('pages without gaps or repetitions, also while entries are added', async () => {
+  for (const role of ['Manager', 'Employee', 'Manager'] as const) await promote(role);
+  const all = (await list()).entries.map(({ _id }) => _id);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({ limit: 2, ...(cursor !== null && { cursor }) });
+    seen.push(...page.entries.map(({ _id }) => _id));
+    cursor = page.nextCursor;
+    if (seen.length === 2) await promote('Employee');
+  } while (cursor !== null);
+  expect(seen).toEqual(all);
+});
+
+it.each(['nonsense', Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url')])(
+  'rejects the cursor %s',
+  async (cursor) => {
+    const error = await acme.founder.refused(API.audit.list, { query: { cursor } });
+    expect([error.status, error.fields?.cursor?.code]).toEqual([422, 'INVALID']);
+  },
+);
+
+it('exports what the filter matches as CSV', async () => {
+  await promote('Manager');
+  const { app } = test;
+  const response = await app.inject({
+    url: '/api/company/audit/export?action=role.changed',
+    headers: { authorization: `Bearer ${acme.founder.accessToken}` },
+  });
+  expect(response.headers['content-type']).toContain('text/csv');
+  const lines = response.payload.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('role.changed,Ben Ito');
+});

@@ -1,0 +1,61 @@
+import type { AuditEntry } from '@atrium/contracts';
+import { avatarUrlOf } from '../avatars/avatar-url.service';
+import type { Colleague } from '../people/colleagues.service';
+import type { RateTarget } from './audit.repository';
+import type { AuditRow, AuditValues } from './audit.tables';
+
+interface Names {
+  people: ReadonlyMap<string, Colleague>;
+  departments: ReadonlyMap<string, string>;
+  projects: ReadonlyMap<string, string>;
+  rates: ReadonlyMap<string, RateTarget>;
+}
+
+export function toAuditEntry(row: AuditRow, names: Names): AuditEntry {
+  const { id, at, actorId, action, subjectType, subjectId, before, after } = row;
+  const actor = actorId === null ? undefined : names.people.get(actorId);
+  const projects = projectsIn(row).flatMap((key) => {
+    const name = names.projects.get(key);
+    return name === undefined ? [] : [[key, name] as const];
+  });
+  return {
+    _id: id,
+    at: at.toISOString(),
+    actor: actor ? { _id: actor.userId, name: actor.name, avatarUrl: avatarUrlOf(actor) } : null,
+    action,
+    subject: { type: subjectType, id: subjectId, name: nameOf(row, names) },
+    before: before ?? null,
+    after: after ?? null,
+    ...(projects.length > 0 && { projects: Object.fromEntries(projects) }),
+  };
+}
+
+/** Returns the ids of the projects in the values of a row. */
+export const projectsIn = ({ before, after }: AuditRow): string[] => [
+  ...new Set([before, after].flatMap((values) => textIn(values, 'projectKey') ?? [])),
+];
+
+/** Returns the person and project of a rate: its current ones, or those at its removal. */
+export const rateTargetOf = (
+  { subjectId, before, after }: AuditRow,
+  rates: ReadonlyMap<string, RateTarget>,
+): RateTarget =>
+  rates.get(subjectId) ?? {
+    userId: textIn(after, 'userId') ?? textIn(before, 'userId'),
+    projectKey: textIn(after, 'projectKey') ?? textIn(before, 'projectKey'),
+  };
+
+function textIn(values: AuditValues | null, field: string): string | null {
+  const value = values?.[field];
+  return typeof value === 'string' ? value : null;
+}
+
+function nameOf(row: AuditRow, { people, departments, projects, rates }: Names): string | null {
+  const { subjectType: type, subjectId: id } = row;
+  if (type === 'member') return people.get(id)?.name ?? null;
+  if (type === 'department') return departments.get(id) ?? null;
+  if (type !== 'rate') return null;
+  const { userId, projectKey } = rateTargetOf(row, rates);
+  const names = [people.get(userId ?? '')?.name, projects.get(projectKey ?? '')];
+  return names.filter((name) => name !== undefined).join(', ') || null;
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isAnyOf } from '../../db/any-of';
+import { type AuditRow, auditLog, departments, projects, timeRates } from '../../db/schema';
+
+/** Rows per statement, which keeps well below PostgreSQL's parameter limit. */
+const CHUNK = 1_000;
+
+export async function insertAudit(tx: Tx, rows: readonly (typeof auditLog.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await tx.insert(auditLog).values(rows.slice(from, from + CHUNK));
+  }
+}
+
+export interface AuditFilter {
+  /** Inclusive. */
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+  actorId?: string | undefined;
+  action?: string | undefined;
+  subjectType?: string | undefined;
+  /** Id of an object of `subjectType`. */
+  subjectId?: string | undefined;
+}
+
+/** The last row of the previous page. */
+export type AuditCursor = Pick<AuditRow, 'at' | 'id'>;
+
+/** Returns a page of the audit log, newest first. */
+export async function listAudit(
+  tx: Tx,
+  companyId: string,
+  { from, to, actorId, action, subjectType, subjectId }: AuditFilter,
+  { limit, after }: { limit: number; after?: AuditCursor | undefined },
+): Promise<AuditRow[]> {
+  const conditions: (SQL | undefined)[] = [
+    eq(auditLog.companyId, companyId),
+    from && gte(auditLog.at, from),
+    to && lt(auditLog.at, to),
+    actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    subjectType === undefined ? undefined : eq(auditLog.subjectType, subjectType),
+    subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+    // A row comparison, so that the index serves both the cursor and the order.
+    after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+  ];
+  return tx
+    .select()
+    .from(auditLog)
+    .where(and(...conditions))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+}
+
+/** Returns the names of departments by id, without deleted ones. */
+export async function departmentNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .where(and(eq(departments.companyId, companyId), isAnyOf(departments.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The person and project of a rate; null for everyone or for all projects. */
+export interface RateTarget {
+  userId: string | null;
+  projectKey: string | null;
+}
+
+export async function projectNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), isAnyOf(projects.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the person and project of each rate, since entries about changes contain only the differences. */
+export async function rateTargets(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RateTarget>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: timeRates.id, userId: timeRates.userId, projectKey: timeRates.projectKey })
+    .from(timeRates)
+    .where(and(eq(timeRates.companyId, companyId), isAnyOf(timeRates.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, ...target }) => [id, target]));
+}

@@ -1,0 +1,173 @@
+import { API } from '@atrium/contracts';
+import { sql } from 'drizzle-orm';
+import { auditLog } from '../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { employeeOf } from '../../testing/people';
+import { listAudit, type AuditFilter } from './audit.repository';
+import { appendAudit, type AuditEntry } from './audit.service';
+
+let test: TestApp;
+let acme: TestCompany;
+let ben: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test);
+  ben = await acme.hire('Ben');
+});
+
+const list = (filter: AuditFilter = {}, limit = 100) => listAudit(test.deps.db, acme.company._id, filter, { limit });
+
+const actions = async (filter?: AuditFilter) => (await list(filter)).map(({ action }) => action);
+
+const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+  companyId: acme.company._id,
+  actorId: ben.id,
+  action: 'rules.changed',
+  subject: { type: 'rules', id: 'time' },
+  ...change,
+});
+
+const append = (...entries: AuditEntry[]) => test.deps.db.transaction((tx) => appendAudit(test.deps, tx, ...entries));
+
+describe('appending', () => {
+  it('stores only the fields that changed, and nothing for no change', async () => {
+    await append(
+      entry({ before: { a: 1, b: [1] }, after: { a: 2, b: [1] } }),
+      entry({ before: { a: 1 }, after: { a: 1 } }),
+    );
+    expect(await list({ action: 'rules.changed' })).toMatchObject([{ before: { a: 1 }, after: { a: 2 } }]);
+  });
+
+  it('is undone with the change that it records', async () => {
+    const failing = test.deps.db.transaction(async (tx) => {
+      await appendAudit(test.deps, tx, entry());
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await list({ action: 'rules.changed' })).toEqual([]);
+  });
+
+  it.each([
+    ['update', sql`update ${auditLog} set action = 'other'`],
+    ['delete', sql`delete from ${auditLog}`],
+  ])('is final: the database rejects an %s', async (_what, statement) => {
+    await append(entry());
+    await expect(test.deps.db.transaction((tx) => tx.execute(statement))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('append-only') },
+    });
+    expect(await list({ action: 'rules.changed' })).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  it('filters by time, actor, action and subject', async () => {
+    test.clock.pass({ minutes: 1 });
+    const from = test.clock.now();
+    await append(entry(), entry({ actorId: null, subject: { type: 'rules', id: 'leave' } }));
+    test.clock.pass({ minutes: 5 });
+    const to = test.clock.now();
+    await append(entry({ action: 'company.changed', subject: { type: 'company', id: acme.company._id } }));
+    expect(await list({ from, to })).toHaveLength(2);
+    expect(await list({ from: to })).toHaveLength(1);
+    expect(await actions({ actorId: ben.id, from })).toEqual(['company.changed', 'rules.changed']);
+    expect(await list({ action: 'rules.changed' })).toHaveLength(2);
+    expect(await list({ subjectType: 'rules', subjectId: 'leave' })).toMatchObject([{ actorId: null }]);
+  });
+
+  it('holds nothing of another company', async () => {
+    const globex = await foundCompany(test);
+    await append(entry({ companyId: globex.company._id }));
+    expect(await list({ action: 'rules.changed' })).toEqual([]);
+  });
+
+  it('pages through entries of one moment without a gap or a repetition', async () => {
+    await append(...Array.from({ length: 7 }, (_, number) => entry({ after: { number } })));
+    const all = await list({ action: 'rules.changed' });
+    const paged: typeof all = [];
+    for (;;) {
+      const page = await listAudit(
+        test.deps.db,
+        acme.company._id,
+        { action: 'rules.changed' },
+        {
+          limit: 3,
+          after: paged.at(-1),
+        },
+      );
+      if (page.length === 0) break;
+      paged.push(...page);
+    }
+    expect(paged).toEqual(all);
+    expect(all.map(({ after }) => after?.number)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  });
+});
+
+describe('what is recorded', () => {
+  it('rules, roles, grants and company, each by whom and with both values', async () => {
+    const { founder } = acme;
+    const { version, time } = (await founder.ok(API.companies.rules)).data;
+    await founder.ok(API.companies.saveRules, { body: { version, time: { ...time, currency: 'CHF' } } });
+    const params = { id: (await employeeOf(acme, ben))._id };
+    await founder.ok(API.people.updateEmployee, { params, body: { role: 'Manager', reportsTo: founder.id } });
+    await founder.ok(API.people.updateEmployee, { params, body: { role: 'Manager' } });
+    const permissions = [{ _id: ben.id, operations: ['people.invite' as const] }];
+    await founder.ok(API.companies.savePermissions, { body: { permissions } });
+    const update = { name: 'Acme Ltd', contact: ['Ada Lovelace, +44 20 7946 0000'] };
+    await founder.ok(API.companies.update, { params: { id: acme.company._id }, body: update });
+    const entries = await list({ actorId: founder.id });
+    expect(entries.slice(0, 5).toReversed()).toMatchObject([
+      { action: 'rules.changed', subjectId: 'time', before: { currency: 'EUR' }, after: { currency: 'CHF' } },
+      { action: 'role.changed', subjectId: ben.id, before: { role: 'Employee' }, after: { role: 'Manager' } },
+      { action: 'reportingLine.changed', before: { reportsTo: null }, after: { reportsTo: founder.id } },
+      {
+        action: 'grants.changed',
+        subjectId: ben.id,
+        before: { operations: [] },
+        after: { operations: ['people.invite'] },
+      },
+      { action: 'company.changed', after: { name: 'Acme Ltd', contactFields: ['contact'] } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Lovelace');
+  });
+
+  it('invitations and links without the address, joining, leaving and removal', async () => {
+    const { founder } = acme;
+    await founder.ok(API.people.invite, { body: { emails: ['fay@example.com'], role: 'Manager' } });
+    const [invitation] = (await founder.ok(API.people.invitations)).invitations;
+    const params = { id: invitation?._id ?? '' };
+    await founder.ok(API.people.resendInvitation, { params });
+    await founder.ok(API.people.revokeInvitation, { params });
+    await founder.ok(API.people.createMagicLink);
+    await founder.ok(API.people.revokeMagicLink);
+    const eve = await acme.hire('Eve');
+    await eve.ok(API.companies.leave);
+    await founder.ok(API.users.remove, { params: { id: ben.id }, body: { reason: 'Moved on' } });
+    const entries = (await list()).toReversed();
+    const found = entries.map(({ action, actorId, subjectId }) => ({ action, actorId, subjectId }));
+    const of = { actorId: founder.id, subjectId: params.id };
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { action: 'invitation.sent', ...of },
+        { action: 'invitation.resent', ...of },
+        { action: 'invitation.revoked', ...of },
+        { action: 'member.joined', actorId: eve.id, subjectId: eve.id },
+        { action: 'member.left', actorId: eve.id, subjectId: eve.id },
+        { action: 'member.removed', actorId: founder.id, subjectId: ben.id },
+      ]),
+    );
+    expect(await actions({ subjectType: 'magicLink' })).toEqual(
+      expect.arrayContaining(['magicLink.revoked', 'magicLink.created']),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/fay@|Eve|Ben|Moved on/);
+  });
+
+  it('exports and deletions, in the company concerned', async () => {
+    expect((await ben.call(API.users.export)).status).toBe(200);
+    expect(await list({ action: 'export.created' })).toMatchObject([{ actorId: ben.id }]);
+    await ben.ok(API.users.remove, { params: { id: ben.id }, body: { reason: 'Enough' } });
+    expect((await actions({ subjectId: ben.id })).slice(0, 2)).toEqual(['account.deleted', 'member.left']);
+  });
+});

@@ -1,0 +1,20 @@
+import { and, asc, gt, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isOfPerson } from '../../db/of-person';
+import { auditLog, companies } from '../../db/schema';
+import { longPart, OWN_PAGE } from '../../lib/own-data';
+
+async function page(tx: Tx, userId: string, after: string | null) {
+  const { id, at, action, subjectType, subjectId } = auditLog;
+  const own = isOfPerson(tx, { companyId: auditLog.companyId, userId: auditLog.actorId }, userId);
+  return tx
+    .select({ company: companies.name, id, at, action, subjectType, subjectId })
+    .from(auditLog)
+    .innerJoin(companies, eq(companies.id, auditLog.companyId))
+    .where(and(own, after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(OWN_PAGE);
+}
+
+/** The audited actions of a person, without the changed values, which belong to the company. */
+export const ownData = [longPart('auditedActions', page, ({ id }) => id)];

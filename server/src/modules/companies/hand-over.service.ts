@@ -1,0 +1,17 @@
+import type { HandOverPart } from '../../lib/hand-over';
+import { lineAbove } from '../permissions/permissions.service';
+import * as repository from './memberships.repository';
+
+/** Makes the person's reports report to the successor. */
+export const handOver: HandOverPart = {
+  async preview(tx, { companyId, userId }) {
+    return [{ kind: 'people.reports', count: await repository.countReports(tx, companyId, userId) }];
+  },
+  async handOver(_deps, tx, { companyId, userId, reportsTo }, { successorId }) {
+    if (successorId !== null && (await lineAbove(tx, companyId, successorId)).includes(userId)) {
+      // A successor below the person takes their place; otherwise the reporting line would become a cycle.
+      await repository.setReportsTo(tx, { companyId, userId: successorId, reportsTo });
+    }
+    await repository.reassignReports(tx, { companyId, from: userId, to: successorId });
+  },
+};

@@ -1,0 +1,227 @@
+import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import {
+  companies,
+  departmentMembers,
+  invitations,
+  leaveCorrections,
+  leaveDays,
+  leaveForms,
+  memberships,
+  timeEntries,
+  users,
+} from '../../db/schema';
+import type { PeopleFilter } from '../permissions/permissions.service';
+
+/*
+ * Counts over tables of several modules, each in one query for all requested companies. "Today" and "this month" are in
+ * each company’s time zone.
+ */
+
+/** Today in the company’s time zone. */
+const today = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`;
+
+/** The first instant of the current month, or of a month before it, in the company’s time zone. */
+const monthStart = (now: Date, monthsAgo: SQL | number = 0): SQL =>
+  sql`(date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${companies.timeZone}) - ${monthsAgo} * interval '1 month') at time zone ${companies.timeZone}`;
+
+const isMember = and(eq(memberships.companyId, companies.id), isNull(memberships.endedAt));
+
+export async function listCompanies(tx: Tx, companyIds: readonly string[], now: Date) {
+  return tx
+    .select({
+      id: companies.id,
+      name: companies.name,
+      today: sql<string>`${today(now)}::text`,
+      monthStart: sql<string>`date_trunc('month', ${today(now)})::date::text`,
+    })
+    .from(companies)
+    .where(inArray(companies.id, [...companyIds]))
+    .orderBy(asc(companies.name), asc(companies.id));
+}
+
+export async function countPeople(tx: Tx, companyIds: readonly string[], joinedSince: Date) {
+  return tx
+    .select({
+      companyId: memberships.companyId,
+      total: count(),
+      joined: count(sql`case when ${memberships.joinedAt} >= ${joinedSince.toISOString()}::timestamptz then 1 end`),
+    })
+    .from(memberships)
+    .where(and(inArray(memberships.companyId, [...companyIds]), isNull(memberships.endedAt)))
+    .groupBy(memberships.companyId);
+}
+
+const isOutToday = (now: Date) =>
+  and(
+    eq(leaveDays.companyId, companies.id),
+    eq(leaveDays.date, today(now)),
+    eq(leaveForms.id, leaveDays.formId),
+    eq(leaveForms.status, 'Approved'),
+  );
+
+export async function countOut(tx: Tx, companyIds: readonly string[], now: Date) {
+  return tx
+    .select({ companyId: companies.id, total: countDistinct(leaveForms.userId) })
+    .from(companies)
+    .innerJoin(leaveDays, eq(leaveDays.companyId, companies.id))
+    .innerJoin(leaveForms, isOutToday(now))
+    .innerJoin(memberships, and(isMember, eq(memberships.userId, leaveForms.userId)))
+    .where(inArray(companies.id, [...companyIds]))
+    .groupBy(companies.id);
+}
+
+export async function listOut(tx: Tx, companyId: string, now: Date, limit: number) {
+  return tx
+    .selectDistinct({ userId: users.id, name: users.name, avatarUrl: users.avatarUrl })
+    .from(companies)
+    .innerJoin(leaveDays, eq(leaveDays.companyId, companies.id))
+    .innerJoin(leaveForms, isOutToday(now))
+    .innerJoin(memberships, and(isMember, eq(memberships.userId, leaveForms.userId)))
+    .innerJoin(users, eq(users.id, leaveForms.userId))
+    .where(eq(companies.id, companyId))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit);
+}
+
+type Requests = typeof leaveForms | typeof leaveCorrections;
+
+/** Counts the pending requests of people who still belong to the company. */
+async function countPendingOf(
+  tx: Tx,
+  table: Requests,
+  companyIds: readonly string[],
+  mayDecide: PeopleFilter = () => undefined,
+) {
+  return tx
+    .select({ companyId: table.companyId, total: count() })
+    .from(table)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.companyId, table.companyId),
+        eq(memberships.userId, table.userId),
+        isNull(memberships.endedAt),
+      ),
+    )
+    .where(and(inArray(table.companyId, [...companyIds]), eq(table.status, 'Pending'), mayDecide(table.userId)))
+    .groupBy(table.companyId);
+}
+
+export const countPendingLeave = (tx: Tx, companyIds: readonly string[], mayDecide?: PeopleFilter) =>
+  countPendingOf(tx, leaveForms, companyIds, mayDecide);
+
+export const countPendingCorrections = (tx: Tx, companyIds: readonly string[], mayDecide?: PeopleFilter) =>
+  countPendingOf(tx, leaveCorrections, companyIds, mayDecide);
+
+/** Returns the tracked seconds and cost of the current month by currency; time without a rate has no currency. */
+export async function sumMonth(
+  tx: Tx,
+  companyIds: readonly string[],
+  now: Date,
+  maySee: PeopleFilter = () => undefined,
+) {
+  return tx
+    .select({
+      companyId: companies.id,
+      currency: timeEntries.currency,
+      seconds: sql<number>`sum(${timeEntries.duration})::float8`,
+      costMinor: sql<number | null>`sum(${timeEntries.costMinor})::float8`,
+    })
+    .from(companies)
+    .innerJoin(
+      timeEntries,
+      and(
+        eq(timeEntries.companyId, companies.id),
+        sql`${timeEntries.startTime} >= ${monthStart(now)}`,
+        isNull(timeEntries.removedAt),
+      ),
+    )
+    .where(and(inArray(companies.id, [...companyIds]), maySee(timeEntries.userId)))
+    .groupBy(companies.id, timeEntries.currency)
+    .orderBy(companies.id, timeEntries.currency);
+}
+
+/** Months in a trend, including the current one. */
+export const TREND_MONTHS = 6;
+
+const monthsAgo = sql.raw(`generate_series(${TREND_MONTHS - 1}, 0, -1) as months(ago)`);
+const ago = sql.raw('months.ago');
+const monthName = (now: Date): SQL<string> =>
+  sql<string>`to_char(date_trunc('month', ${today(now)}) - ${ago} * interval '1 month', 'YYYY-MM')`;
+
+/** Returns the tracked seconds and the number of people at the end of each of the last months, oldest first. */
+export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date) {
+  const from = monthStart(now, ago);
+  const until = sql`(${monthStart(now, ago)} + interval '1 month')`;
+  return tx
+    .select({
+      companyId: companies.id,
+      month: monthName(now),
+      seconds: sql<number>`coalesce((
+        select sum(${timeEntries.duration}) from ${timeEntries}
+        where ${timeEntries.companyId} = ${companies.id} and ${timeEntries.removedAt} is null
+          and ${timeEntries.startTime} >= ${from} and ${timeEntries.startTime} < ${until}), 0)::float8`,
+      people: sql<number>`(
+        select count(*) from ${memberships}
+        where ${memberships.companyId} = ${companies.id} and ${memberships.joinedAt} < ${until}
+          and (${memberships.endedAt} is null or ${memberships.endedAt} >= ${until}))::int`,
+    })
+    .from(companies)
+    .innerJoin(monthsAgo, sql`true`)
+    .where(inArray(companies.id, [...companyIds]))
+    .orderBy(companies.id, sql`${ago} desc`);
+}
+
+/** Counts invitations that can still be used, and those that expired unused. */
+export async function countInvitations(tx: Tx, companyId: string, now: Date) {
+  const isExpired = sql`${invitations.expiresAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .select({
+      pending: count(sql`case when not (${isExpired}) then 1 end`),
+      expired: count(sql`case when ${isExpired} then 1 end`),
+    })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.declinedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  return row ?? { pending: 0, expired: 0 };
+}
+
+/** Counts the people of the company who belong to no department. */
+export async function countWithoutDepartment(tx: Tx, companyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(memberships)
+    .leftJoin(
+      departmentMembers,
+      and(eq(departmentMembers.companyId, memberships.companyId), eq(departmentMembers.userId, memberships.userId)),
+    )
+    .where(and(eq(memberships.companyId, companyId), isNull(memberships.endedAt), isNull(departmentMembers.userId)));
+  return row?.total ?? 0;
+}
+
+/** Counts the time entries that need review. */
+export async function countTimeToReview(
+  tx: Tx,
+  companyId: string,
+  maySee: PeopleFilter = () => undefined,
+): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.companyId, companyId),
+        isNotNull(timeEntries.reviewReason),
+        isNull(timeEntries.removedAt),
+        maySee(timeEntries.userId),
+      ),
+    );
+  return row?.total ?? 0;
+}

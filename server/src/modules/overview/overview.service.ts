@@ -1,0 +1,82 @@
+import type { CompanyOverview, SetupGap } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import { together } from '../../db/together';
+import type { AppDeps } from '../../deps';
+import type { CompanySession } from '../../lib/session';
+import { newestAudit } from '../audit/audit-log.service';
+import { may, peopleUnder } from '../permissions/permissions.service';
+import { peopleWithoutRate } from '../time/rates.service';
+import { joinedSince } from './month-figures';
+import { toCosts, toPerson, toSeconds } from './overview.mapper';
+import * as repository from './overview.repository';
+
+const OUT_SHOWN = 6;
+const ACTIVITY_SHOWN = 8;
+
+/** Returns the figures of the active company that the caller may see. */
+export async function companyOverview(deps: AppDeps, actor: CompanySession): Promise<CompanyOverview> {
+  const { companyId } = actor;
+  const now = deps.clock.now();
+  const [people, [outTotal], out, pending, month, invitations, gaps] = await together(deps.db, [
+    (tx) => repository.countPeople(tx, [companyId], joinedSince(now)),
+    (tx) => repository.countOut(tx, [companyId], now),
+    (tx) => repository.listOut(tx, companyId, now, OUT_SHOWN),
+    (tx) => pendingOf(tx, actor),
+    (tx) => monthOf(tx, actor, now),
+    (tx) => (actor.can('people.invite') ? repository.countInvitations(tx, companyId, now) : Promise.resolve(null)),
+    (tx) => gapsOf(tx, actor, now),
+  ]);
+  const mayAudit = await may(deps.db, actor, 'audit.view', 'everybody');
+  return {
+    people: { total: people[0]?.total ?? 0, joined: people[0]?.joined ?? 0 },
+    out: { total: outTotal?.total ?? 0, people: out.map(toPerson) },
+    pending,
+    month,
+    invitations,
+    activity: mayAudit ? await newestAudit(deps.db, companyId, ACTIVITY_SHOWN) : null,
+    gaps,
+  };
+}
+
+async function pendingOf(tx: Tx, actor: CompanySession): Promise<CompanyOverview['pending']> {
+  const ids = [actor.companyId];
+  if (!actor.can('leave.decide') && !actor.can('attendance.correct')) return null;
+  const [leave] = await repository.countPendingLeave(tx, ids, peopleUnder(actor, ['leave.decide']));
+  const mayCorrect = peopleUnder(actor, ['leave.decide', 'attendance.correct']);
+  const [corrections] = await repository.countPendingCorrections(tx, ids, mayCorrect);
+  return { leave: leave?.total ?? 0, corrections: corrections?.total ?? 0 };
+}
+
+async function monthOf(tx: Tx, actor: CompanySession, now: Date): Promise<CompanyOverview['month']> {
+  if (!actor.can('time.viewAll')) return null;
+  const [company] = await repository.listCompanies(tx, [actor.companyId], now);
+  if (!company) return null;
+  const rows = await repository.sumMonth(tx, [actor.companyId], now, peopleUnder(actor, ['time.viewAll']));
+  return {
+    from: company.monthStart,
+    to: company.today,
+    seconds: toSeconds(rows),
+    costs: actor.can('rates.view') ? toCosts(rows) : null,
+  };
+}
+
+/** Returns what is not set up yet, for people who can set it up. */
+async function gapsOf(tx: Tx, actor: CompanySession, now: Date): Promise<SetupGap[]> {
+  const { companyId } = actor;
+  const gaps: SetupGap[] = [];
+  if (actor.can('rates.view')) {
+    gaps.push({ kind: 'noRate', count: (await peopleWithoutRate(tx, companyId, now)).length });
+  }
+  if (actor.can('people.manage')) {
+    gaps.push({ kind: 'noDepartment', count: await repository.countWithoutDepartment(tx, companyId) });
+  }
+  if (actor.can('people.invite')) {
+    const { expired } = await repository.countInvitations(tx, companyId, now);
+    gaps.push({ kind: 'invitationExpired', count: expired });
+  }
+  if (actor.can('time.viewAll')) {
+    const maySee = peopleUnder(actor, ['time.viewAll']);
+    gaps.push({ kind: 'timeNeedsReview', count: await repository.countTimeToReview(tx, companyId, maySee) });
+  }
+  return gaps.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,150 @@
+import { API } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { memberships, timeEntries } from '../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { leaveRequest } from '../../testing/leave';
+import { grant } from '../../testing/people';
+import { countQueries } from '../../testing/queries';
+import { signInAgain } from '../../testing/sign-in-again';
+
+let test: TestApp;
+let acme: TestCompany;
+let employee: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test);
+  employee = await acme.hire();
+});
+
+const overviewOf = (person: Person) => person.ok(API.overview.company);
+
+/** Requests leave from today, which is Monday, 23 November 2026 on the test clock. */
+async function takeLeaveToday() {
+  const request = await leaveRequest(employee, { startDate: '2026-11-23', endDate: '2026-11-24' });
+  const { _id } = await employee.ok(API.leave.create, request);
+  return _id;
+}
+
+async function track(person: Person, { company }: TestCompany, start: string, seconds: number, cost?: number) {
+  const startTime = new Date(start);
+  await test.database.db.insert(timeEntries).values({
+    id: test.deps.ids.uuid(),
+    companyId: company._id,
+    userId: person.id,
+    clientId: test.deps.ids.uuid(),
+    taskName: 'Report',
+    startTime,
+    endTime: new Date(startTime.getTime() + seconds * 1000),
+    duration: seconds,
+    segments: [],
+    createdAt: startTime,
+    ...(cost !== undefined && { currency: 'EUR', costMinor: cost }),
+  });
+}
+
+describe('the overview of a company', () => {
+  it('counts people, who is out and the requests that wait', async () => {
+    const first = await overviewOf(acme.founder);
+    expect(first).toMatchObject({ people: { total: 2, joined: 2 }, out: { total: 0 }, pending: { leave: 0 } });
+    const leaveId = await takeLeaveToday();
+    expect((await overviewOf(acme.founder)).pending).toEqual({ leave: 1, corrections: 0 });
+    await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+    const { out, pending } = await overviewOf(acme.founder);
+    expect(out).toMatchObject({ total: 1, people: [{ _id: employee.id, name: employee.name }] });
+    expect(pending).toEqual({ leave: 0, corrections: 0 });
+  });
+
+  it('sums the hours of this month, with costs by currency', async () => {
+    await track(employee, acme, '2026-11-02T08:00:00Z', 3_600, 5_000);
+    await track(employee, acme, '2026-11-03T08:00:00Z', 1_800);
+    await track(employee, acme, '2026-10-31T08:00:00Z', 7_200, 9_999);
+    expect((await overviewOf(acme.founder)).month).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-23',
+      seconds: 5_400,
+      costs: [{ currency: 'EUR', amountMinor: 5_000 }],
+    });
+  });
+
+  it('shows each figure only to those who may see what it counts', async () => {
+    const hidden = await overviewOf(employee);
+    expect(hidden).toMatchObject({ pending: null, month: null, invitations: null, activity: null, gaps: [] });
+    await grant(test, acme, employee, 'time.viewAll');
+    await grant(test, acme, employee, 'people.invite');
+    const shown = await overviewOf(employee);
+    expect(shown.month).toMatchObject({ costs: null });
+    expect(shown.invitations).toEqual({ pending: 0, expired: 0 });
+    expect(shown.activity).toBeNull();
+    expect((await overviewOf(acme.founder)).activity?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the companies of an owner', () => {
+  it('are those of which the caller is a Founder now', async () => {
+    const { company } = await acme.founder.ok(API.companies.create, { body: { name: 'Looms' } });
+    const names = async (person: Person) => (await person.ok(API.overview.owned)).companies.map(({ name }) => name);
+    expect(await names(acme.founder)).toEqual(['Acme', 'Looms']);
+    expect(await names(employee)).toEqual([]);
+    await test.database.db.update(memberships).set({ role: 'Employee' }).where(eq(memberships.companyId, company._id));
+    expect(await names(acme.founder)).toEqual(['Acme']);
+  });
+
+  it('come with figures and a trend of six months', async () => {
+    await takeLeaveToday();
+    await track(employee, acme, '2026-11-02T08:00:00Z', 3_600, 5_000);
+    await track(employee, acme, '2026-09-02T08:00:00Z', 60);
+    const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
+    expect(owned).toMatchObject({ people: 2, out: 0, pending: 1, month: { seconds: 3_600 } });
+    expect(owned?.trend.map(({ month, seconds }) => [month, seconds])).toEqual([
+      ['2026-06', 0],
+      ['2026-07', 0],
+      ['2026-08', 0],
+      ['2026-09', 60],
+      ['2026-10', 0],
+      ['2026-11', 3_600],
+    ]);
+    expect(owned?.trend.map(({ people }) => people)).toEqual([0, 0, 0, 0, 0, 2]);
+  });
+
+  it('take as many queries for three as for one', async () => {
+    const one = await countQueries(() => acme.founder.ok(API.overview.owned));
+    for (const name of ['Looms', 'Mills']) await acme.founder.ok(API.companies.create, { body: { name } });
+    const three = await countQueries(() => acme.founder.ok(API.overview.owned));
+    expect(three).toBe(one);
+  });
+});
+
+it('counts time that needs review for those who see it, deleted entries aside', async () => {
+  const long = { clientId: test.deps.ids.uuid(), taskName: 'Report' };
+  const end = test.clock.now().toISOString();
+  const start = new Date(test.clock.now().getTime() - 20 * 3_600_000).toISOString();
+  const body = { ...long, segments: [{ start, end }] };
+  const entry = await employee.ok(API.time.createEntry, { body });
+  expect((await overviewOf(acme.founder)).gaps).toContainEqual({ kind: 'timeNeedsReview', count: 1 });
+  expect((await overviewOf(employee)).gaps).toEqual([]);
+  await employee.ok(API.time.removeEntry, { params: { id: entry._id } });
+  expect((await overviewOf(acme.founder)).gaps.map(({ kind }) => kind)).not.toContain('timeNeedsReview');
+});
+
+// Last, because it advances the clock into another month.
+it('names what is not set up', async () => {
+  await acme.founder.ok(API.people.invite, { body: { emails: ['new@example.com'] } });
+  test.clock.pass({ days: 8 });
+  await signInAgain(acme.founder);
+  const { gaps, invitations } = await overviewOf(acme.founder);
+  expect(gaps).toEqual([
+    { kind: 'noRate', count: 2 },
+    { kind: 'noDepartment', count: 2 },
+    { kind: 'invitationExpired', count: 1 },
+  ]);
+  expect(invitations).toEqual({ pending: 0, expired: 1 });
+
+  const rate = { scope: 'member', userId: employee.id, rateMinor: 8_000, effectiveFrom: '2026-11-01' } as const;
+  await acme.founder.ok(API.rates.save, { body: rate });
+  expect((await overviewOf(acme.founder)).gaps[0]).toEqual({ kind: 'noRate', count: 1 });
+  await signInAgain(employee);
+  expect((await overviewOf(employee)).gaps).toEqual([]);
+});

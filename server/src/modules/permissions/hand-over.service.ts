@@ -1,0 +1,25 @@
+import type { HandOverPart } from '../../lib/hand-over';
+import { appendAudit } from '../audit/audit.service';
+import * as repository from './permissions.repository';
+import { removeGrantsOf } from './permissions.service';
+
+/** Removes grants; permissions never pass to a successor. */
+export const handOver: HandOverPart = {
+  async preview(tx, { companyId, userId }) {
+    return [{ kind: 'permissions.grants', count: (await repository.listGrants(tx, companyId, [userId])).length }];
+  },
+  async handOver(deps, tx, { companyId, userId }, { actorId }) {
+    const grants = await repository.listGrants(tx, companyId, [userId]);
+    await removeGrantsOf(tx, companyId, userId);
+    const operations = grants.map(({ operation }) => operation).toSorted();
+    const subject = { type: 'member' as const, id: userId };
+    await appendAudit(deps, tx, {
+      companyId,
+      actorId,
+      action: 'grants.changed',
+      subject,
+      before: { operations },
+      after: { operations: [] },
+    });
+  },
+};

@@ -1,0 +1,1 @@
+export { ruleSections } from './sections';
