@@ -2,24 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type RouteDefinition, SOCKET_PATH } from '@atrium/contracts';
+import { LIMITS, type Operation, type RouteDefinition, SOCKET_PATH } from '@atrium/contracts';
 import Fastify, { LogController } from 'fastify';
 import type { App, AppDeps } from './deps';
+import { answerBroken } from './http/broken-requests';
+import { enableRoutes } from './http/route';
 import { accountsRoutes } from './modules/accounts/accounts.routes';
 import { credentialsRoutes } from './modules/accounts/credentials.routes';
 import { securityRoutes } from './modules/accounts/security.routes';
+import { auditRoutes } from './modules/audit/audit.routes';
 import { avatarsRoutes } from './modules/avatars/avatars.routes';
+import { bulletinRoutes } from './modules/bulletin/bulletin.routes';
+import { calendarRoutes } from './modules/calendar/calendar.routes';
+import { calendarFeedRoutes } from './modules/calendar/feed/feed.routes';
+import { calendarSyncRoutes } from './modules/calendar/sync/sync.routes';
 import { chatRoutes } from './modules/chat/chat.routes';
 import { filesRoutes } from './modules/files/files.routes';
+import { attendanceRoutes } from './modules/attendance/attendance.routes';
+import { clientErrorsRoutes } from './modules/client-errors/client-errors.routes';
+import { correctionsRoutes } from './modules/leave/corrections.routes';
 import { leaveRoutes } from './modules/leave/leave.routes';
-import { leaveRules, mayReadForm, workingTimeRules } from './modules/leave/leave.service';
 import { oauthRoutes } from './modules/oauth/oauth.routes';
+import { overviewRoutes } from './modules/overview/overview.routes';
 import { notificationsRoutes } from './modules/notifications/notifications.routes';
 import { profilesRoutes } from './modules/profiles/profiles.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
 import { rulesRoutes } from './modules/rules/rules.routes';
+import { projectsRoutes } from './modules/projects/projects.routes';
+import { tasksRoutes } from './modules/tasks/tasks.routes';
+import { workspacesRoutes } from './modules/workspaces/workspaces.routes';
 import { timeRoutes } from './modules/time/time.routes';
-import { timeRules } from './modules/time/time.service';
+import { ratesRoutes } from './modules/time/rates.routes';
+import { reportsRoutes } from './modules/time/reports.routes';
+import { timersRoutes } from './modules/time/timers.routes';
 import { usersRoutes } from './modules/users/users.routes';
 import { jobs } from './plugins/jobs';
 import { sockets } from './plugins/sockets';
@@ -30,7 +45,6 @@ import { companiesRoutes } from './modules/companies/companies.routes';
 import { departmentsRoutes } from './modules/departments/departments.routes';
 import { permissionsRoutes } from './modules/permissions/permissions.routes';
 import { peopleRoutes } from './modules/people/people.routes';
-import { answerBroken } from './plugins/broken-requests';
 import { crawlers } from './plugins/crawlers';
 import { cspReports } from './plugins/csp-reports';
 import { drain } from './plugins/drain';
@@ -40,8 +54,10 @@ import { health } from './plugins/health';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { requests } from './plugins/requests';
+import { slowReaders } from './plugins/slow-readers';
+import { slowSenders } from './plugins/slow-senders';
 
-/** One line for each module, in the order of the API documentation. */
+/** The routes of each module, one line per module, in the order of the API documentation. */
 const MODULES: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
   accountsRoutes,
   oauthRoutes,
@@ -51,20 +67,35 @@ const MODULES: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
   permissionsRoutes,
   peopleRoutes,
   departmentsRoutes,
-  (app, deps) => rulesRoutes(app, deps, { workingTime: workingTimeRules, leave: leaveRules, time: timeRules }),
+  overviewRoutes,
+  auditRoutes,
+  rulesRoutes,
   profilesRoutes,
   avatarsRoutes,
   settingsRoutes,
   usersRoutes,
   leaveRoutes,
-  (app, deps) => filesRoutes(app, deps, { leave: mayReadForm }),
+  correctionsRoutes,
+  attendanceRoutes,
+  calendarRoutes,
+  calendarFeedRoutes,
+  calendarSyncRoutes,
+  filesRoutes,
   chatRoutes,
+  bulletinRoutes,
   notificationsRoutes,
   timeRoutes,
+  timersRoutes,
+  reportsRoutes,
+  ratesRoutes,
+  workspacesRoutes,
+  projectsRoutes,
+  tasksRoutes,
   releasesRoutes,
+  clientErrorsRoutes,
 ];
 
-/** One line for each thing beside the API: pages, sockets. */
+/** Plugins that serve something other than API routes, such as pages and sockets. */
 const PLUGINS: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
   health,
   metrics,
@@ -80,49 +111,62 @@ const PLUGINS: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
 declare module 'fastify' {
   interface FastifyInstance {
     deps: AppDeps;
-    /** The declared routes that are served: what the API documentation lists. */
+    /** The declared routes that the server serves; the API documentation lists them. */
     apiRoutes: RouteDefinition[];
+    /**
+     * The operation that a route requires before its handler runs. Most routes check permissions in their service
+     * instead.
+     */
+    routeOperations: Map<RouteDefinition, Operation>;
   }
 }
 
-const BODY_BYTES = 1024 * 1024;
-
-/** Builds the app and never listens: `main` and tests both start from here. */
+/** Builds the app without listening. `main` and the tests both start from it. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const app: App = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestTimeout: deps.config.requestTimeout * 1000,
+    // `slowSenders` limits bodies: an upload may take long as long as it makes progress.
+    requestTimeout: 0,
+    // `slowReaders` keeps the connections of slow handlers open.
+    connectionTimeout: deps.config.responseTimeout * 1000,
     http: { ...timeOuts(deps.config), ...asHttpSays },
-    bodyLimit: BODY_BYTES,
+    // Plugins wait for the database and Redis, which have their own timeouts.
+    pluginTimeout: 0,
+    bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: deps.config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests that still arrive are refused by `drain`, in the one shape; those under way end.
+    // `drain` rejects requests that still arrive, in the standard error format; requests in progress complete.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerBroken(deps, error, socket),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors(error, request, reply) {
       setHeaders(deps.config, request, reply);
-      sendError(error, request, reply);
+      // No hook runs here, so nothing times out a body that never arrives.
+      sendError(error, request, reply.header('connection', 'close'));
     },
   });
   app.decorate('deps', deps);
-  app.decorate('apiRoutes', []);
+  enableRoutes(app);
   readJsonOnly(app);
   await app.register(errors);
+  await app.register(slowSenders, deps);
   await app.register(requests, deps);
   await app.register(drain);
   await app.register(headers, deps);
+  await app.register(slowReaders, deps);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  for (const plugin of PLUGINS) await plugin(app, deps);
-  for (const module of MODULES) await module(app, deps);
+  for (const plugin of [...PLUGINS, ...MODULES]) await app.register(plugin, deps);
   return app;
 }
 
-/** Half-sent requests are ended, however slowly they go on: a browser's connections are few, a slow attacker's are not. */
+/**
+ * Limits how long a client may take to send a request, even while it makes progress: a browser opens few connections, a
+ * slow attacker opens many.
+ */
 function timeOuts({ headersTimeout, requestTimeout }: AppDeps['config']) {
   return {
     headersTimeout: Math.min(headersTimeout, requestTimeout) * 1000,
@@ -131,15 +175,15 @@ function timeOuts({ headersTimeout, requestTimeout }: AppDeps['config']) {
 }
 
 /**
- * Only sockets are upgraded: whoever offers another protocol along with a request (some clients offer HTTP/2 with each)
- * gets the answer to the request. A request without a host comes as far as `requests`, which refuses it in our shape.
+ * Upgrades only sockets. A client that offers another protocol with a request (some offer HTTP/2 with every request)
+ * gets a normal response. A request without a host reaches `requests`, which rejects it in the standard error format.
  */
 const asHttpSays = {
   shouldUpgradeCallback: ({ url = '' }: IncomingMessage) => url.startsWith(SOCKET_PATH),
   requireHostHeader: false,
 };
 
-/** JSON is the only plain body; an empty one counts as none, since clients label it JSON as well. */
+/** Accepts JSON as the only plain body. An empty body counts as none, since clients label it as JSON too. */
 function readJsonOnly(app: App) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -4,9 +4,7 @@ import { API, SOCKET_PATH } from '@atrium/contracts';
 import { io } from 'socket.io-client';
 import { createInstallation, type ServerProcess } from './testing/process';
 
-jest.setTimeout(60_000);
-
-/** One for all, since each server has ended when its test ends: only the first has to make a database. */
+/** Shared by all tests, since each test stops its server: only the first one creates a database. */
 let installation: Awaited<ReturnType<typeof createInstallation>>;
 beforeAll(async () => {
   installation = await createInstallation();
@@ -15,12 +13,12 @@ afterAll(() => installation.remove());
 
 const BODY = JSON.stringify({ email: 'ada@example.com', password: 'correct horse battery' });
 
-/** A request whose handler waits for the rest of its body. */
+/** Starts a request whose handler waits for the rest of its body. */
 async function halfSent({ port }: ServerProcess): Promise<{ finish(): Promise<string> }> {
   const socket = await open(port);
   const head = ['POST /api/auth HTTP/1.1', 'Host: atrium', 'Content-Type: application/json', 'Expect: 100-continue'];
   socket.write([...head, `Content-Length: ${BODY.length}`, '', BODY.slice(0, 10)].join('\r\n'));
-  // The server has read the headers: the request is under way.
+  // The server has read the headers, so the request is in progress.
   const [first]: unknown[] = await once(socket, 'data');
   expect(String(first)).toContain('100 Continue');
   return {
@@ -60,7 +58,7 @@ it('ends what is under way, sends the sockets elsewhere, takes nobody else, and 
   const request = await halfSent(server);
 
   server.child.kill('SIGTERM');
-  // What a client takes for a lost connection, so that it comes again by itself; "io server disconnect" is final.
+  // Clients treat this as a lost connection and reconnect automatically; "io server disconnect" is final.
   expect(await sentAway).toBe('transport close');
   await refused(server.port);
   expect(server.child.exitCode).toBeNull();
@@ -72,7 +70,7 @@ it('ends what is under way, sends the sockets elsewhere, takes nobody else, and 
   expect(server.log()).toContain('Closed');
 });
 
-/** Resolves when nobody listens any more. */
+/** Resolves when the port refuses connections. */
 async function refused(port: number): Promise<void> {
   for (;;) {
     try {

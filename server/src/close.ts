@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './db/client';
 import type { App } from './deps';
 
-/** Beyond the time that requests under way have: for what follows from them, and for the database. */
+/** Extra time after `CLOSE_TIMEOUT` for background work and for closing the database. */
 const GRACE_MS = 5_000;
 
 /**
- * Closes the server when it is told to end. It is no longer ready, takes no more connections, ends the requests under
- * way (within `CLOSE_TIMEOUT`), sends the sockets elsewhere, finishes what nobody waits for, and closes the database.
- * A second signal ends it at once.
+ * Closes the server on SIGINT or SIGTERM. It stops being ready, accepts no more connections, waits up to
+ * `CLOSE_TIMEOUT` for requests in progress, disconnects the sockets so that clients reconnect elsewhere, finishes
+ * background work, and closes the database. A second signal exits immediately.
  */
 export function closeOnSignals(app: App, database: Database): void {
   const { config, log } = app.deps;
@@ -22,7 +22,7 @@ export function closeOnSignals(app: App, database: Database): void {
     log.info(`${signal}: closing`);
     app.drain();
     await pause(config.drainDelay * 1000);
-    // The end of the last request keeps the connections; whoever holds one for longer loses it.
+    // Connections stay open until their last request ends; those open longer than the limit are closed.
     setTimeout(() => app.server.closeAllConnections(), config.closeTimeout * 1000).unref();
     setTimeout(() => process.exit(1), config.closeTimeout * 1000 + GRACE_MS).unref();
     await app.close();

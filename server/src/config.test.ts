@@ -67,7 +67,7 @@ it.each([
   [
     'OPERATORS',
     'ada@example.com,ben',
-    'expected e-mail addresses separated by commas, such as ada@example.com,ben@example.com (it is "ada@example.com,ben")',
+    'expected email addresses separated by commas, such as ada@example.com,ben@example.com (it is "ada@example.com,ben")',
   ],
   ['OIDC_ISSUER', 'ftp://x', 'expected a URL such as https://accounts.google.com (it is "ftp://x")'],
   ['GOOGLE_CALENDAR_URL', 'no', 'expected a URL such as https://www.googleapis.com/calendar/v3 (it is "no")'],
@@ -88,6 +88,7 @@ it.each([
   ['REDIS_URL', 'http://:hunter2@redis', 'expected a URL such as redis://:password@host:6379'],
   ['SMTP_URL', 'https://a:hunter2@mail', 'expected a URL such as smtp://user:password@host:587'],
   ['SECRET_KEY', 'hunter2', 'expected at least 32 characters'],
+  ['DEMO_SIGN_INS', '[{"password":"hunter2"}]', 'expected a JSON list of name, role, email and password'],
   ['METRICS_TOKEN', 'hunter2', 'expected at least 16 characters'],
 ])('does not repeat what %s holds', (name, text, line) => {
   expect(faultOf({ [name]: text })).toBe(

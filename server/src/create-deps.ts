@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/client';
@@ -12,12 +13,14 @@ import { createJobs } from './jobs/runner';
 import { createMetrics } from './lib/metrics';
 import { createLocalPresence } from './lib/presence';
 import { createStorage } from './lib/create-storage';
+import { createUnsentBytes } from './lib/unsent-bytes';
+import { createUploadSlots } from './lib/upload-slots';
 import { createRealtime } from './realtime/realtime';
 import { createBroker } from './scale/broker';
 import { createSharedLimiter } from './scale/shared-limiter';
 import { createSharedPresence } from './scale/shared-presence';
 
-/** The real parts of a running server; tests put others in the place of some. */
+/** Creates the dependencies of a running server. Tests replace some of them. */
 export function createDeps(
   config: Config,
   db: Database['db'],
@@ -26,7 +29,7 @@ export function createDeps(
 ): AppDeps {
   const ids = createIds(clock);
   const keys = createKeys(loadSecret(config.dataDir, config.secretKey));
-  // All processes of an installation have the same secret, and no other installation has it.
+  // All processes of an installation share one secret, and no other installation has it, so it identifies their keys.
   const broker =
     config.redisUrl === undefined
       ? null
@@ -45,6 +48,11 @@ export function createDeps(
     mail: config.smtpUrl === undefined ? toFolder(config, clock, log) : bySmtp(config),
     jobs: createJobs(),
     storage: createStorage(config, ids),
+    uploads: createUploadSlots(LIMITS.uploadsPerPerson),
+    unsent: createUnsentBytes({
+      perSocket: LIMITS.unsentBytesPerSocket,
+      perProcess: LIMITS.unsentBytesPerProcess,
+    }),
     realtime: createRealtime(),
     presence: broker ? createSharedPresence(broker, ids.uuid()) : createLocalPresence(),
     background: createBackground(log),

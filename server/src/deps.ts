@@ -8,31 +8,35 @@ import type { Keys } from './lib/keys';
 import type { Limiter } from './lib/limiter';
 import type { Mail } from './lib/mail';
 import type { Metrics } from './lib/metrics';
-import type { Jobs } from './jobs/runner';
+import type { Jobs } from './jobs/jobs';
 import type { Presence } from './lib/presence';
 import type { Realtime } from './lib/realtime';
 import type { Storage } from './lib/storage';
+import type { UnsentBytes } from './lib/unsent-bytes';
+import type { UploadSlots } from './lib/upload-slots';
 import type { Broker } from './scale/broker';
 
-/** Everything the app is built from; services take it as their first argument. */
+/** The dependencies of the app. Services take them as their first argument. */
 export interface AppDeps {
   config: Config;
-  /** `db.transaction(async (tx) => …)` for anything that writes. */
+  /** Use `db.transaction(async (tx) => …)` for all writes. */
   db: Database['db'];
   clock: Clock;
   ids: Ids;
   keys: Keys;
   limiter: Limiter;
-  /** For the job that delivers letters; modules use `sendLater`. */
+  /** Used by the job that delivers emails; modules use `sendLater`. */
   mail: Mail;
-  jobs: Jobs;
+  jobs: Jobs<AppDeps>;
   storage: Storage;
-  realtime: Realtime;
+  uploads: UploadSlots;
+  unsent: UnsentBytes;
+  realtime: Realtime<AppDeps>;
   presence: Presence;
-  /** Redis, where several processes run. */
+  /** Redis, if several processes run. */
   broker: Broker | null;
   background: Background;
-  /** `metrics.gauge(name, help, read)` shows a number to whoever watches the server. */
+  /** `metrics.gauge(name, help, read)` exposes a number to monitoring. */
   metrics: Metrics;
   log: FastifyBaseLogger;
 }

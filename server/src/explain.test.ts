@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, readConfig } from './config';
 import { openDatabase } from './db/open';
-import { explain } from './explain';
-import { createTestApp } from './testing';
+import { explain, ListenError } from './explain';
+import { createTestApp, type TestApp } from './testing';
 
 const log = pino({ level: 'silent' });
 const reasonOf = (work: Promise<unknown>) =>
@@ -18,6 +18,13 @@ const opening = (env: Record<string, string>) => {
   const config: Config = readConfig({ DATA_DIR: join(tmpdir(), 'atrium-never-made'), ...env });
   return reasonOf(openDatabase(config, log));
 };
+
+const listening = (test: TestApp, address: { host: string; port: number }) =>
+  reasonOf(
+    test.app.listen(address).catch((error: unknown) => {
+      throw new ListenError(address, error);
+    }),
+  );
 
 let folder: string;
 beforeEach(() => {
@@ -44,10 +51,35 @@ it('says that the port is taken', async () => {
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const test = await createTestApp();
-  const reason = await reasonOf(test.app.listen({ port, host: '127.0.0.1' }));
+  const reason = await listening(test, { port, host: '127.0.0.1' });
   expect(reason).toBe(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
   await test.close();
   await new Promise((resolve) => other.close(resolve));
+});
+
+it.each(['256.1.1.1', '192.0.2.1'])('says that HOST=%s is not an address of this machine', async (host) => {
+  const test = await createTestApp();
+  expect(await listening(test, { host, port: 0 })).toBe(
+    `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`,
+  );
+  await test.close();
+});
+
+it('names the runbook where the database is damaged or gone', async () => {
+  const dataDir = join(folder, 'data');
+  mkdirSync(join(dataDir, 'database'), { recursive: true });
+  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
+  expect(await opening({ DATA_DIR: dataDir })).toMatch(
+    /^The database in .* cannot be opened .*runbooks\/restore\.md\.$/s,
+  );
+  rmSync(join(dataDir, 'database', 'PG_VERSION'));
+  writeFileSync(join(dataDir, 'database', 'global'), '');
+  expect(await opening({ DATA_DIR: dataDir })).toContain('PG_VERSION is missing');
+});
+
+it('names the runbook where the disk is full', () => {
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC', path: '/data/tmp' });
+  expect(explain(full)).toBe('There is no space left on the disk (write). Free some; see docs/runbooks/disk-full.md.');
 });
 
 it('says which variables are wrong, and all of what nobody foresaw', () => {

@@ -1,26 +1,34 @@
 import { types } from 'node:util';
 import { ConfigError } from './config';
 import { FolderInUseError } from './db/embedded/lock';
+import { DatabaseMissingError } from './db/embedded/marker';
+import { EmbeddedDatabaseError } from './db/embedded/start';
 import { SecretKeyError } from './db/installation';
 import { MigrationError } from './db/migrate';
 import { isUnavailable, sqlState } from './db/errors';
 import { errorCode } from './lib/error-code';
 
-/** Not a database of that name; no such user or a wrong password. */
+/** The database does not exist, or the user or password is wrong. */
 const REFUSED_BY_DATABASE = /^(3D000|28\w{3})$/;
 
-/** Errors whose text is for whoever starts the server. */
-const FOR_THE_STARTER = [ConfigError, FolderInUseError, MigrationError, SecretKeyError];
+/** Errors whose message is written for the operator. */
+const FOR_THE_STARTER = [
+  ConfigError,
+  DatabaseMissingError,
+  EmbeddedDatabaseError,
+  FolderInUseError,
+  MigrationError,
+  SecretKeyError,
+];
 
-/** Why the server did not start: one clear sentence where whoever starts it can do something, else the whole error. */
+/** Explains why the server did not start: one sentence if the operator can fix it, otherwise the whole error. */
 export function explain(error: unknown): string {
   if (FOR_THE_STARTER.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (error instanceof ListenError) return explainListen(error);
   if (!types.isNativeError(error)) return String(error);
   const code = errorCode(error);
-  if ('syscall' in error && error.syscall === 'listen' && 'port' in error) {
-    const port = String(error.port);
-    if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or set PORT to another.`;
-    if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to another.`;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `There is no space left on the disk (${error.message}). Free some; see docs/runbooks/disk-full.md.`;
   }
   if (isUnavailable(error)) {
     return `The database does not answer (${error.message}). Start it, or correct DATABASE_URL.`;
@@ -28,8 +36,38 @@ export function explain(error: unknown): string {
   if (REFUSED_BY_DATABASE.test(sqlState(error))) {
     return `The database cannot be opened (${error.message}). Create it, or correct DATABASE_URL.`;
   }
-  if ('path' in error && /^(EACCES|EROFS|EPERM|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$/.test(code ?? '')) {
-    return `${String(error.path)} cannot be written (${code}). Make room or rights for it, or set DATA_DIR to another folder.`;
+  if ('path' in error && /^(EACCES|EROFS|EPERM|ENOTDIR|EEXIST)$/.test(code ?? '')) {
+    return `${String(error.path)} cannot be written (${code}). Give this user write access, or set DATA_DIR to another folder.`;
   }
   return error.stack ?? error.message;
+}
+
+/**
+ * Thrown when the server cannot listen. A separate class, since the database reports unknown host names with the same
+ * codes.
+ */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+
+  constructor(
+    readonly address: { host: string; port: number },
+    cause: unknown,
+  ) {
+    super(`Cannot listen on ${address.host}:${address.port}`, { cause });
+  }
+}
+
+function explainListen({ address: { host, port }, cause, message }: ListenError): string {
+  switch (errorCode(cause)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop what runs there, or set PORT to another.`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user. Set PORT to another.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`;
+    default:
+      return `${message}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  }
 }

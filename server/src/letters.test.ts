@@ -1,5 +1,5 @@
 import { language } from '@atrium/contracts';
-import { type Letter, letter as letterSchema } from './lib/mail';
+import { type Letter, letter as letterSchema } from './lib/letter';
 import { toHtml } from './lib/mail-html';
 import * as account from './modules/accounts/account-letters';
 import { kinds } from './modules/notifications/notifications.service';
@@ -27,7 +27,7 @@ function unseen(language: Language, count: number) {
   return unseenLetter(deps.config.publicUrl, language, [row, ...Array.from({ length: count - 1 }, () => row)]);
 }
 
-/** Every letter that the server sends, with each of its forms. */
+/** Every letter that the server sends, in each of its variants. */
 const letters: Record<string, (language: Language) => Letter> = {
   reset: (language) => account.resetLetter(deps, { to: 'bob@example.com', language }, 'token'),
   verification: (language) => account.verificationLetter(deps, { to: 'bob@example.com', language }, 'token'),
@@ -38,6 +38,7 @@ const letters: Record<string, (language: Language) => Letter> = {
     security.newDeviceLetter(deps, { to: 'bob@example.com', language }, origin(null, null)),
   'second factor on': (language) => security.twoFactorOnLetter(deps, { to: 'bob@example.com', language }),
   'second factor off': (language) => security.twoFactorOffLetter(deps, { to: 'bob@example.com', language }),
+  'second factor guessed': (language) => security.codeGuessingLetter(deps, { to: 'bob@example.com', language }),
   linked: (language) => linkedLetter(deps, { to: 'bob@example.com', language }, 'bob@gmail.com'),
   'linked, without an address': (language) => linkedLetter(deps, { to: 'bob@example.com', language }, null),
   deleted: (language) => deletionLetter(deps, { to: 'bob@example.com', language }),
@@ -72,7 +73,7 @@ test.each(named)('“%s” says nothing in the other language', (_name, write) =
   const said = new Set(english.text.split('\n\n'));
   const same = german.text.split('\n\n').filter((paragraph) => said.has(paragraph));
   expect(same).toEqual([german.link]);
-  // Somebody is „du“ everywhere.
+  // German letters always address the reader as „du“.
   expect(german.text).not.toMatch(/\b(?:Sie|Ihr|Ihre[mnrs]?|Ihnen)\b/);
   expect(german.text).toMatch(/\b(?:du|dich|dein\w*)\b/i);
 });
@@ -82,7 +83,7 @@ test('dates and numbers are those of the language', () => {
   expect(device('en')).toContain('on 23 November 2026 at 09:00 UTC with Firefox on Linux, from the address 192.0.2.1.');
   expect(device('de')).toContain('am 23. November 2026 um 09:00 UTC');
   expect(device('de')).toContain('mit Firefox unter Linux, von der Adresse 192.0.2.1.');
-  expect(unseen('en', 1).text).toContain('Ada asks for Sick leave: 30 Nov – 1 Dec 2026.');
+  expect(unseen('en', 1).text).toContain('Ada requested Sick leave: 30 Nov – 1 Dec 2026.');
   expect(unseen('de', 1).text).toContain('Ada beantragt Sick leave: 30.11. – 01.12.2026.');
   expect(unseen('en', 1_234).subject).toBe('1,234 notifications (Acme)');
   expect(unseen('de', 1_234).subject).toBe('1.234 Benachrichtigungen (Acme)');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildApp } from './app';
 import { closeOnSignals } from './close';
 import { readConfig } from './config';
@@ -5,16 +6,19 @@ import { createDeps } from './create-deps';
 import { claimInstallation } from './db/installation';
 import { openDatabase } from './db/open';
 import { watchPool } from './db/watch-pool';
-import { explain } from './explain';
+import { explain, ListenError } from './explain';
 import { systemClock } from './lib/clock';
+import { PRIVATE_UMASK, secureDataFolder } from './lib/data-folder';
 import { databaseClock } from './lib/database-clock';
 import { createLog } from './lib/log';
 
 async function main() {
   const config = readConfig(process.env);
+  process.umask(PRIVATE_UMASK);
+  secureDataFolder(config.dataDir);
   const log = createLog(config);
   const database = await openDatabase(config, log);
-  // One process is right by definition; several have to agree.
+  // A single process can use its own clock; several processes have to agree on the time.
   const clock = config.redisUrl === undefined ? systemClock : await databaseClock(database.db, log);
   const deps = createDeps(config, database.db, log, clock);
   await claimInstallation(database.db, deps.keys, config);
@@ -28,9 +32,12 @@ async function main() {
   } catch (error) {
     await app.close();
     await database.close();
-    throw error;
+    throw new ListenError(config, error);
   }
   log.info(`Atrium is at ${config.publicUrl}`);
+  if (config.smtpUrl === undefined) {
+    log.warn({ folder: join(config.dataDir, 'mail') }, 'No mail server (SMTP_URL); emails are stored, not sent');
+  }
 }
 
 main().catch((error: unknown) => {

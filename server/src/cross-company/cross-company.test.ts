@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { RouteDefinition } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
 import type { CallInput } from '../testing/client';
+import { type FakeGoogle, startFakeGoogle } from '../testing/google-calendar';
 import { fingerprint } from './fingerprint';
 import { fieldAt, idFields, withField } from './id-fields';
-import { keyOf, type Place, SUBJECTS } from './subjects';
+import type { Place } from './subject';
+import { keyOf, SUBJECTS } from './subjects';
 
+let google: FakeGoogle;
 let test: TestApp;
 let ours: Place;
 let theirs: Place;
@@ -17,13 +20,17 @@ async function openPlace(name: string): Promise<Place> {
 }
 
 beforeAll(async () => {
-  test = await createTestApp();
+  google = await startFakeGoogle(() => new Date());
+  test = await createTestApp({ env: { GOOGLE_CALENDAR_URL: google.url } });
   [ours, theirs] = [await openPlace('Ours'), await openPlace('Theirs')];
   homeless = await signUp(test);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await google.stop();
+});
 
-/** What a caller learns: everything but the number of the request. */
+/** Returns everything that a caller learns, except for the request id. */
 async function answer(person: Person, definition: RouteDefinition, input: CallInput) {
   const { status, body } = await person.call(definition, input);
   return { status, body: JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? undefined : value)) };
@@ -56,7 +63,7 @@ it.each([...SUBJECTS])(
     }
     expect(await fingerprint(test.deps.db, theirs.company._id)).toBe(before);
 
-    // It was the object that was refused, and nothing else about the call.
+    // The foreign object was the reason for the rejection, not the rest of the call.
     const served = await by.call(definition, input);
     expect({ status: served.status, body: served.body }).toMatchObject({ status: definition.status ?? 200 });
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** Tables of a company, and the row of the company itself. */
+/** Returns the tables with rows of companies, and the table of the companies themselves. */
 async function companyTables(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.execute<{ table_name: string }>(
     sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`,
@@ -10,7 +10,7 @@ async function companyTables(db: Db): Promise<{ table: string; column: string }[
   return [...tables, { table: 'companies', column: 'id' }].filter(({ table }) => table !== 'sessions');
 }
 
-/** One text that stays the same as long as nothing that belongs to the company changes. */
+/** Returns a text that stays the same as long as nothing that belongs to the company changes. */
 export async function fingerprint(db: Db, companyId: string): Promise<string> {
   const parts = (await companyTables(db)).map(
     ({ table, column }) => sql`

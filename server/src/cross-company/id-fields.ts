@@ -19,34 +19,34 @@ function paths(schema: Schema | undefined, at: string): string[] {
 }
 
 const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
-  schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema); // of which `Schema` names a part
+  schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema); // `Schema` declares a part of it
 
 /**
- * Where a call names objects: each path parameter, whatever its type, and each id in the query and the body, in the form
- * `params.id`, `query.userId`, `body.members.0`.
+ * Returns the fields in which a call names objects: each path parameter, whatever its type, and each id in the query
+ * and the body, as in `params.id`, `query.userId`, `body.members.0`.
  */
 export function idFields({ params, query, body }: RouteDefinition): string[] {
   const inPath = Object.keys(params?.shape ?? {}).map((name) => `params.${name}`);
   return [...new Set([...inPath, ...paths(asSchema(query), 'query'), ...paths(asSchema(body), 'body')])];
 }
 
-/** Where a payload names objects, in the same form: `messageIds.0`. */
+/** Returns the fields in which a payload names objects, in the same form: `messageIds.0`. */
 export const idFieldsIn = (schema: z.ZodType): string[] =>
   paths(asSchema(schema), '').map((path) => path.replace(/^\./, ''));
 
-/** What stands at a field of a call. */
+/** Returns the value of a field of a call. */
 export function fieldAt(input: object, field: string): unknown {
   return field
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input); // or undefined
 }
 
-/** The call with another value at a field. */
+/** Returns a copy of the call with another value in a field. */
 export function withField<Input extends object>(input: Input, field: string, value: unknown): Input {
   const copy = structuredClone(input);
   const names = field.split('.');
   const last = names.pop() ?? '';
-  const place = (names.length === 0 ? copy : fieldAt(copy, names.join('.'))) as Record<string, unknown>; // the caller's input has it
+  const place = (names.length === 0 ? copy : fieldAt(copy, names.join('.'))) as Record<string, unknown>; // it exists
   place[last] = value;
   return copy;
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { API, CHAT_NAMESPACE, chatCommands, notificationCommands } from '@atrium/contracts';
-import { foundCompany, type TestCompany } from '../testing';
-import { say, talk } from '../testing/chat';
-import { fileLeave } from '../testing/leave';
-import type { Person } from '../testing/people';
+import { CHAT_NAMESPACE, chatCommands, notificationCommands } from '@atrium/contracts';
+import { foundCompany } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { fingerprint } from './fingerprint';
 import { fieldAt, idFieldsIn, withField } from './id-fields';
-
-interface Place extends TestCompany {
-  colleague: Person;
-}
+import type { Place } from './socket-payload';
+import { SOCKET_PAYLOADS } from './socket-payloads';
 
 let test: SocketApp;
 let ours: Place;
@@ -25,42 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a founder sends about something of their company. */
-type MakePayload = (place: Place) => Promise<object>;
-
-let day = 0;
-const ofNotification: MakePayload = async ({ founder, colleague }) => {
-  const date = new Date(Date.UTC(2027, 0, 4 + 7 * day++)).toISOString().slice(0, 10);
-  await fileLeave(colleague, { startDate: date, endDate: date });
-  const [newest] = await founder.ok(API.notifications.list);
-  return { notificationId: newest?._id };
-};
-
-const ofConversation: MakePayload = async ({ founder, colleague }) => ({
-  conversationId: (await talk(founder, colleague))._id,
-});
-
-const ofMessages: MakePayload = async ({ founder, colleague }) => {
-  const conversation = await talk(founder, colleague);
-  const message = await say(colleague, conversation, 'Hello');
-  return { conversationId: conversation._id, messageIds: [message._id] };
-};
-
 const NAMESPACES = [
   ['/', notificationCommands],
   [CHAT_NAMESPACE, chatCommands],
 ] as const;
-
-/** Every command that names an object; the matrix fails for one that is not here. */
-const PAYLOADS: Readonly<Record<string, MakePayload>> = {
-  notificationAck: ofNotification,
-  deleteNotification: ofNotification,
-  'chat:join_conversation': ofConversation,
-  'chat:leave_conversation': ofConversation,
-  'chat:typing_start': ofConversation,
-  'chat:typing_stop': ofConversation,
-  'chat:mark_messages_read': ofMessages,
-};
 
 const commands = NAMESPACES.flatMap(([namespace, declared]) =>
   Object.entries(declared)
@@ -69,17 +32,17 @@ const commands = NAMESPACES.flatMap(([namespace, declared]) =>
 );
 
 it('has every command that names an object', () => {
-  expect(commands.map(({ name }) => name).toSorted()).toEqual(Object.keys(PAYLOADS).toSorted());
+  expect(commands.map(({ name }) => name).toSorted()).toEqual(Object.keys(SOCKET_PAYLOADS).toSorted());
 });
 
 it.each(commands)('$name: an object of another company is one that does not exist', async (command) => {
-  const make = PAYLOADS[command.name];
+  const make = SOCKET_PAYLOADS[command.name];
   if (!make) throw new Error('Nothing is known of this command.');
   const [mine, foreign] = [await make(ours), await make(theirs)];
   const socket = await test.connect(ours.founder, command.namespace);
   const listener = await test.connect(theirs.founder, command.namespace);
   const before = await fingerprint(test.deps.db, theirs.company._id);
-  /** What the sender learns: everything but the ids it sent itself and the number of the request. */
+  /** Returns everything that the sender learns, except for the ids it sent itself and the request id. */
   const answer = async (payload: object, id: string) => {
     const { requestId: _, ...rest } = await socket.ask(command.name, payload);
     return JSON.stringify(rest).replaceAll(id, 'the id');

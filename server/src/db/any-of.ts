@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * Whether a column of ids holds one of these. All go as one parameter: a parameter for each of a thousand takes longer
- * to write and to read than the rows that they find.
+ * Matches rows whose id column holds one of these ids. The ids are sent as a single array parameter: serialising and
+ * parsing a thousand parameters takes longer than reading the rows.
  */
 export const isAnyOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;

@@ -69,7 +69,7 @@ describe('a connection that is lost', () => {
   });
   afterEach(() => other.close());
 
-  const cut = (client: pg.PoolClient) => (client as pg.PoolClient & pg.Client).connection.stream.destroy(); // a pool gives out nothing else
+  const cut = (client: pg.PoolClient) => (client as pg.PoolClient & pg.Client).connection.stream.destroy(); // a pool returns only clients
   const failure = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
@@ -104,11 +104,8 @@ describe('a connection that is lost', () => {
   });
 });
 
-it.each(['40P01', '40001'])(
-  'takes two transactions that stand in each other’s way (%s) for a moment to wait',
-  async (code) => {
-    const clash = sql.raw(`do $$ begin raise exception 'clash' using errcode = '${code}'; end $$`);
-    const error: unknown = await database.db.execute(clash).catch((reason: unknown) => reason);
-    expect(isUnavailable(error)).toBe(true);
-  },
-);
+it.each(['40P01', '40001'])('reports two conflicting transactions (%s) as temporarily unavailable', async (code) => {
+  const clash = sql.raw(`do $$ begin raise exception 'clash' using errcode = '${code}'; end $$`);
+  const error: unknown = await database.db.execute(clash).catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+});

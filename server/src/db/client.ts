@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { rememberPool } from './together';
+import type { Db } from './tx';
 
-export type Db = NodePgDatabase;
-/** What repositories take first: a transaction, or the database itself for a single read. */
-export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type { Db, Tx } from './tx';
 
 export interface Database {
   db: Db;
@@ -21,21 +20,24 @@ interface OpenTransaction {
 
 const openTransaction = new AsyncLocalStorage<OpenTransaction>();
 
-/** Calls `act` once the transaction that is open here has committed, never if it rolls back; at once where none is. */
+/**
+ * Calls `act` after the current transaction commits, and not at all if it rolls back. Without a transaction, calls it
+ * immediately.
+ */
 export function afterCommit(act: () => void): void {
   const transaction = openTransaction.getStore();
   if (transaction?.open) transaction.afterCommit.push(act);
   else act();
 }
 
-/** Does the work as the last of the transaction that is open here, so that what is gathered meanwhile is written once. */
+/** Runs `work` at the end of the current transaction, so that changes collected during it are written once. */
 export function beforeCommit(work: () => Promise<void>): void {
   const transaction = openTransaction.getStore();
   if (!transaction?.open) throw new Error('No transaction is open here.');
   transaction.beforeCommit.push(work);
 }
 
-/** The work, then what it left for the end; that may leave something as well. */
+/** Runs the work and then the callbacks registered with `beforeCommit`, which may register more. */
 async function toItsEnd<Result>({ beforeCommit: ends }: OpenTransaction, work: () => Promise<Result>): Promise<Result> {
   const result = await work();
   for (let next = ends.shift(); next; next = ends.shift()) await next();
@@ -43,8 +45,8 @@ async function toItsEnd<Result>({ beforeCommit: ends }: OpenTransaction, work: (
 }
 
 /**
- * The embedded database has one connection: whoever waits for a second one inside a transaction waits for ever.
- * So it throws, on PostgreSQL as well.
+ * Throws when code requests a second connection inside a transaction: the embedded database has only one, so that code
+ * would wait forever. It also throws on PostgreSQL, for consistency.
  */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -58,17 +60,22 @@ class GuardedPool extends pg.Pool {
 }
 
 export interface PoolOptions extends pg.PoolConfig {
-  /** Each connection is a session of its own, as those to PostgreSQL are: it may be sent several queries at once. */
+  /**
+   * Whether each connection is a separate session, as on PostgreSQL, so that several queries can be pipelined over it.
+   */
   pipeline?: boolean;
-  /** Told of a connection that broke, in use or not; without this listener it would end the process. */
+  /** Called when a connection breaks, in use or idle; without this listener the error would end the process. */
   onError(error: Error): void;
 }
 
-/** One pool, one dialect: PostgreSQL and the embedded database differ only in where they are reached. */
+/**
+ * Opens the connection pool. PostgreSQL and the embedded database use the same driver and dialect and differ only in
+ * how they are reached.
+ */
 export function openPool({ onError, ...config }: PoolOptions): Database {
   const pool = new GuardedPool({ connectionTimeoutMillis: 10_000, ...config });
   pool.on('error', onError);
-  // The pool listens to idle connections only; one in use may break between two queries.
+  // The pool listens to idle connections only; a connection in use may break between two queries.
   pool.on('connect', (client) => client.on('error', onError));
   const db = drizzle(pool);
   if (config.pipeline) rememberPool(db, pool);
@@ -90,7 +97,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
       for (const act of state.afterCommit) act();
       return result;
     } catch (error) {
-      // Where begin, commit or rollback failed nobody knows in what state the connection is.
+      // If begin, commit or rollback failed, the state of the connection is unknown, so it is discarded.
       client.release(failed?.cause !== error);
       throw failed ? failed.cause : error;
     } finally {

@@ -1,4 +1,4 @@
-/** drizzle wraps what the driver throws; what it says is in the innermost cause. */
+/** Returns the innermost cause: Drizzle wraps the errors of the driver. */
 function innermost(error: unknown): unknown {
   let current = error;
   for (let depth = 0; depth < 5; depth++) {
@@ -18,21 +18,32 @@ function text(error: unknown, key: 'code' | 'constraint' | 'message' | 'syscall'
 const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';
 
-/** What PostgreSQL or the connection to it calls the error; empty for others. */
+/** Returns the error code of PostgreSQL or of the connection; empty for other errors. */
 export const sqlState = (error: unknown): string => text(error, 'code');
 
-/** What PostgreSQL or the connection to it says of the error. */
+/** Returns the message of the innermost error. */
 export const messageOf = (error: unknown): string => text(error, 'message');
 
-/** Whether a unique or exclusion constraint (its name, where given) refused the row. */
+const DISK_FULL = '53100';
+
+/** Whether the database has run out of disk space. */
+export const isDiskFull = (error: unknown): boolean =>
+  sqlState(error) === DISK_FULL || /No space left on device/i.test(messageOf(error));
+
+const UNSTORABLE_TEXT = '22021';
+
+/** Whether a text in the request contains a character that PostgreSQL cannot store, such as NUL. */
+export const isUnstorableText = (error: unknown): boolean => sqlState(error) === UNSTORABLE_TEXT;
+
+/** Whether a unique or exclusion constraint (the given one, if named) rejected the row. */
 export function isConflict(error: unknown, constraint?: string): boolean {
   if (![UNIQUE_VIOLATION, EXCLUSION_VIOLATION].includes(text(error, 'code'))) return false;
   return constraint === undefined || text(error, 'constraint') === constraint;
 }
 
 /**
- * Connection refused or lost, the server shutting down or starting, two transactions that waited for each other: nothing
- * happened, and it is worth trying again in a moment.
+ * Whether the error is transient: the connection was refused or lost, the server is shutting down or starting, or two
+ * transactions deadlocked. Nothing was written, and a retry may succeed shortly.
  */
 export function isUnavailable(error: unknown): boolean {
   if (
@@ -41,7 +52,7 @@ export function isUnavailable(error: unknown): boolean {
     )
   )
     return true;
-  // A database that is reached by a socket in the file system, which is gone with it.
+  // The Unix socket of a database disappears when the database stops.
   if (text(error, 'code') === 'ENOENT' && text(error, 'syscall') === 'connect') return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$|Cannot use a pool after calling end)/.test(
     text(error, 'message'),

@@ -39,11 +39,11 @@ describe('one database', () => {
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('changes to another secret by whoever names the one before, and to no third one', async () => {
+  it('changes to another secret by anyone who names the one before, and to no third one', async () => {
     await claim('old');
     const replaces = fingerprintOf('old');
     await claim('new', replaces);
-    // A variable that was left in place lets in the new secret, and nobody else.
+    // A leftover SECRET_KEY_REPLACES admits the new secret and no other.
     await expect(claim('new', replaces)).resolves.toBeUndefined();
     await expect(claim('other', replaces)).rejects.toBeInstanceOf(SecretKeyError);
     await expect(claim('old')).rejects.toBeInstanceOf(SecretKeyError);
@@ -64,7 +64,7 @@ describe('one database', () => {
   });
 });
 
-/** The embedded database is of one process at a time. */
+/** Stops the process, since only one process at a time can use the embedded database. */
 async function letGo({ child, ended }: ServerProcess) {
   if (process.env.TEST_DATABASE_URL) return;
   child.kill('SIGTERM');
@@ -91,5 +91,5 @@ describe('processes', () => {
     const [, name = '', value = ''] = /start with (SECRET_KEY_REPLACES)=(\w+);/.exec(refused.log()) ?? [];
     await letGo(await one.start({ SECRET_KEY: secrets.new, [name]: value }));
     await letGo(await one.start({ SECRET_KEY: secrets.new }));
-  }, 60_000);
+  });
 });

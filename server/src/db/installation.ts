@@ -4,7 +4,7 @@ import { type Keys, secretFile } from '../lib/keys';
 import type { Tx } from './client';
 import { installation } from './installation.tables';
 
-/** This process has another secret than the database; its text is for whoever starts the server. */
+/** Thrown when the secret of this process is not the one of its database; the message is for the operator. */
 export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';
 }
@@ -23,10 +23,10 @@ function otherSecret({ dataDir, secretKey }: Claim, known: string, own: string):
 }
 
 /**
- * Makes sure that all processes on one database have one secret: the first one leaves the fingerprint of its own, or
- * whoever names the fingerprint that is there replaces it.
+ * Ensures that all processes on one database use the same secret. The first process stores the fingerprint of its
+ * secret; a process replaces it by naming the stored fingerprint in `SECRET_KEY_REPLACES`.
  *
- * @throws SecretKeyError if the database knows another
+ * @throws SecretKeyError if the database has the fingerprint of another secret
  */
 export async function claimInstallation(tx: Tx, { fingerprint }: Pick<Keys, 'fingerprint'>, config: Claim) {
   await tx.insert(installation).values({ secretFingerprint: fingerprint }).onConflictDoNothing();

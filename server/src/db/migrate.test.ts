@@ -24,7 +24,7 @@ interface Journal {
   entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[];
 }
 
-/** As the next version of Atrium would bring it. */
+/** Adds a migration as the next version of Atrium would. */
 function addMigration(statements: string) {
   const path = join(folder, 'meta/_journal.json');
   const journal: Journal = JSON.parse(readFileSync(path, 'utf8'));
@@ -44,7 +44,7 @@ const has = async (table: string) => {
   return rows[0]?.name !== null;
 };
 
-it('leaves the old schema where a migration fails, says so, and goes on once it is mended', async () => {
+it('leaves the old schema where a migration fails, says so, and continues once it is mended', async () => {
   addMigration('create table next_things (id int);--> statement-breakpoint\nselect 1 / 0;');
   const error = await rejected(migrate(database.pool, { folder }));
   expect(error).toBeInstanceOf(MigrationError);
@@ -83,4 +83,4 @@ it('is done by one of four servers that start at once on an empty database; an e
   expect(exits).toEqual(outcomes.map((outcome) => (outcome === 'serves' ? 0 : 1)));
   await empty.drop();
   rmSync(dataDir, { recursive: true });
-}, 60_000);
+});

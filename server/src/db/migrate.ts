@@ -6,27 +6,29 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { isUnavailable, messageOf } from './errors';
 
-/** Any number that no other use of the database takes; a restore holds it too, so that no server starts meanwhile. */
+/**
+ * Key of the advisory lock; unique in this database. A restore also holds the lock, so that no server starts during it.
+ */
 const LOCK = 7_231_002;
 
-/** Beside this file in the sources, beside the bundle in production. */
+/** Next to this file in the sources, next to the bundle in production. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-/** Why the database is not as this server needs it; its text is for whoever starts the server. */
+/** Thrown when the database does not have the schema that this server needs; the message is for the operator. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 interface MigrateOptions {
-  /** Of the migrations. */
+  /** Folder of the migrations. */
   folder?: string;
-  /** Run on a schema that a later Atrium made, as a roll-back of the server does. */
+  /** Accepts the schema of a later version, as after a rollback of the server. */
   allowNewer?: boolean;
 }
 
 /**
- * Brings the database to the newest schema, as a whole or not at all; of several processes that start at once one does
- * it, the others wait.
+ * Migrates the database to the newest schema, atomically. If several processes start at the same time, one migrates and
+ * the others wait.
  *
  * @throws MigrationError if a migration fails, or if the schema is newer than this server
  */
@@ -34,7 +36,7 @@ export async function migrate(pool: pg.Pool, { folder = MIGRATIONS, allowNewer =
   if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`);
   const client = await pool.connect();
   try {
-    // Neither waiting for another process nor a change of a large table is cut short.
+    // Waiting for another process and altering a large table may take longer than the timeout.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (await isNewer(client, folder)) {
@@ -51,12 +53,12 @@ export async function migrate(pool: pg.Pool, { folder = MIGRATIONS, allowNewer =
       });
     });
   } finally {
-    // With its connection go the lock and the setting.
+    // Closing the connection releases the lock and discards the setting.
     client.release(true);
   }
 }
 
-/** Whether the database has seen a migration that is later than the last one here. */
+/** Whether the database has applied a migration later than the last one here. */
 async function isNewer(client: pg.PoolClient, folder: string): Promise<boolean> {
   const { rows: found } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,

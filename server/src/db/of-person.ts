@@ -4,8 +4,8 @@ import type { Tx } from './client';
 import { memberships } from './schema';
 
 /**
- * What is of one person in whatever company they ever belonged to. Tables of companies are indexed by company and
- * person: asked for the person alone, PostgreSQL would read them from beginning to end.
+ * Matches a person's rows in every company they have ever belonged to. These tables are indexed by company and person:
+ * with a condition on the person alone, PostgreSQL would scan them completely.
  */
 export function isOfPerson(
   tx: Tx,

@@ -1,24 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import { type Database, openPool } from './client';
+import { refuseLostDatabase, rememberDatabase } from './embedded/marker';
 import { startEmbedded } from './embedded/start';
 import { migrate } from './migrate';
 
-/** No query of ours takes this long; one that does holds up others. */
+/** Timeout of a query; a longer one would block others. */
 const STATEMENT_MS = 30_000;
+/**
+ * JIT compilation takes longer than running a report, and sorting groups on disk takes longer than hashing them in
+ * memory.
+ */
+const SESSION = '-c jit=off -c work_mem=16MB';
 const MAINTENANCE_MS = 5 * 60_000;
 
-/** PostgreSQL where `DATABASE_URL` names one, else the embedded database in the data folder; migrated either way. */
+/** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database in the data folder, and migrates it. */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
   if (config.databaseUrl === undefined) return openEmbedded(config, onError);
   const database = openPool({
     connectionString: config.databaseUrl,
     max: config.databasePool,
-    // One stays open, also while nobody calls: a restore sees by it that a server runs.
+    // One connection stays open even when idle: a restore detects a running server by it.
     min: 1,
     application_name: 'atrium',
     pipeline: true,
+    options: SESSION,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     onError,
@@ -27,9 +34,10 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
 }
 
 async function openEmbedded(config: Config, onError: (error: Error) => void): Promise<Database> {
+  refuseLostDatabase(config.dataDir);
   const embedded = await startEmbedded({ dataDir: config.dataDir });
   const database = openPool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, onError });
-  // A single process has neither a background writer nor an autovacuum.
+  // The embedded database has neither a background writer nor autovacuum.
   const maintenance = setInterval(() => {
     database.pool
       .query('VACUUM ANALYZE')
@@ -45,7 +53,9 @@ async function openEmbedded(config: Config, onError: (error: Error) => void): Pr
       await embedded.close();
     },
   };
-  return migrated(whole, config);
+  const opened = await migrated(whole, config);
+  rememberDatabase(config.dataDir);
+  return opened;
 }
 
 async function migrated(database: Database, { allowNewerSchema }: Config): Promise<Database> {

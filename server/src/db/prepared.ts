@@ -1,7 +1,7 @@
 import type { Tx } from './client';
 import { keepsStatements } from './together';
 
-/** Something that drizzle has built: ready to be asked with values in the place of `sql.placeholder(…)`. */
+/** A query built by Drizzle, executed with values for its `sql.placeholder(…)`. */
 interface Prepared<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>;
 }
@@ -9,8 +9,8 @@ interface Prepared<Rows> {
 let statements = 0;
 
 /**
- * A query that is asked so often that building its text anew each time would cost more than asking it. Built once for
- * the database and once for each transaction that asks it; PostgreSQL reads and plans it once for each connection.
+ * Caches a query that runs so often that building its SQL each time would cost more than running it. It is built once
+ * for the database and once for each transaction that uses it; PostgreSQL parses and plans it once per connection.
  *
  * @param build ends with `.prepare(name)`
  */

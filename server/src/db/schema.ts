@@ -1,8 +1,9 @@
-/** Every table, one line a module: what drizzle-kit makes migrations from. */
+/** Every table, one line per module; drizzle-kit generates migrations from this file. */
 export * from '../modules/accounts/accounts.tables';
 export * from '../modules/accounts/mailed-tokens.tables';
 export * from '../modules/companies/companies.tables';
 export * from '../modules/people/people.tables';
+export * from '../modules/audit/audit.tables';
 export * from '../modules/profiles/profiles.tables';
 export * from '../modules/avatars/avatars.tables';
 export * from '../modules/settings/settings.tables';
@@ -13,10 +14,19 @@ export * from '../modules/security/activity.tables';
 export * from '../modules/security/known-devices.tables';
 export * from '../modules/security/two-factor.tables';
 export * from '../modules/oauth/oauth.tables';
+export * from '../modules/bulletin/bulletin.tables';
+export * from '../modules/calendar/calendar.tables';
+export * from '../modules/calendar/calendar-sync.tables';
 export * from '../modules/chat/chat.tables';
 export * from '../modules/files/files.tables';
 export * from '../modules/leave/leave.tables';
+export * from '../modules/leave/leave-corrections.tables';
+export * from '../modules/leave/leave-ledger.tables';
+export * from '../modules/attendance/attendance.tables';
 export * from '../modules/notifications/notifications.tables';
+export * from '../modules/workspaces/workspaces.tables';
+export * from '../modules/projects/projects.tables';
+export * from '../modules/tasks/tasks.tables';
 export * from '../modules/time/time.tables';
 export * from '../realtime/outbox.tables';
 export * from '../jobs/jobs.tables';

@@ -1,19 +1,21 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Tx } from './client';
+import type { Tx } from './tx';
 
-/** The pools of databases whose connections are true ones: those of the embedded database are all the same session. */
+/** Pools of databases with separate connections. All connections of the embedded database share one session. */
 const pools = new WeakMap<Tx, pg.Pool>();
 const overOne = new WeakMap<pg.PoolClient, Tx>();
 const keeping = new WeakSet<Tx>();
 
-/** From now on `db` keeps prepared statements by name, and `together` sends at once over its connections. */
+/**
+ * Registers a pool: `db` then uses named prepared statements, and `together` pipelines queries over its connections.
+ */
 export function rememberPool(db: Tx, pool: pg.Pool): void {
   pools.set(db, pool);
   keeping.add(db);
 }
 
-/** Whether a statement that is prepared under a name stays with one connection, and is nobody else's. */
+/** Whether a named prepared statement stays with one connection that no other client shares. */
 export const keepsStatements = (tx: Tx): boolean => keeping.has(tx);
 
 function reader(client: pg.PoolClient): Tx {
@@ -30,11 +32,11 @@ type Answers<Reads extends readonly ((tx: Tx) => Promise<unknown>)[]> = {
 };
 
 /**
- * Reads none of which needs the answer of another: sent as one packet over one connection of PostgreSQL, since the way
- * there and back is most of what a small query costs. Inside a transaction, and on the embedded database, one after
- * the other. They see no common state: each is a transaction of its own, as they would be in turn.
+ * Runs independent reads. On PostgreSQL they are sent as one packet over one connection, since the round trip is most
+ * of the cost of a small query. Inside a transaction, and on the embedded database, they run one after the other. The
+ * reads do not share a snapshot: each is a separate transaction, as it would be when run sequentially.
  *
- * @throws what the first of them threw, once all have ended
+ * @throws the error of the first failed read, after all reads have ended
  */
 export async function together<const Reads extends readonly ((tx: Tx) => Promise<unknown>)[]>(
   tx: Tx,
@@ -42,7 +44,7 @@ export async function together<const Reads extends readonly ((tx: Tx) => Promise
 ): Promise<Answers<Reads>> {
   const pool = pools.get(tx);
   const answers = pool ? await atOnce(pool, reads) : await inTurn(tx, reads);
-  return answers as Answers<Reads>; // in the order of the reads; a loop cannot say so
+  return answers as Answers<Reads>; // the answers are in the order of the reads, which TypeScript cannot infer
 }
 
 async function inTurn(tx: Tx, reads: readonly ((tx: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
@@ -57,7 +59,7 @@ async function atOnce(pool: pg.Pool, reads: readonly ((tx: Tx) => Promise<unknow
   stream.cork();
   const answers = reads.map(async (read) => read(reader(client)));
   stream.uncork();
-  // Not before the last one ended: whoever has the connection next must find it at rest.
+  // Waits for all reads, since the next user of the connection must find it idle.
   const settled = await Promise.allSettled(answers);
   const failed = settled.find((each) => each.status === 'rejected');
   client.release();

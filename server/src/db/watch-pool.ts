@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Metrics } from '../lib/metrics';
 
-/** Shows how busy the connections to the database are. */
+/** Registers gauges for the usage of the database connections. */
 export function watchPool(metrics: Metrics, pool: pg.Pool): void {
   metrics.gauge(
     'atrium_database_connections',

@@ -4,9 +4,9 @@ import type { Job } from './define-job';
 import * as repository from './jobs.repository';
 
 interface When {
-  /** Not before; now if not said. */
+  /** Earliest time of the run; default: now. */
   runAt?: Date;
-  /** While a job of this name and key waits, another one is not added. */
+  /** While a job with this name and key is waiting, another one is not added. */
   key?: string;
 }
 
@@ -30,8 +30,8 @@ function rowOf<Payload>(
 }
 
 /**
- * Adds a job in the transaction `tx`: it exists if and only if that commits, and is begun right after. Gives false
- * where `key` found one that waits already.
+ * Adds a job in the transaction `tx`: the job exists only if the transaction commits, and starts right after. Returns
+ * false if a job with the same `key` is already waiting.
  */
 export async function enqueue<Payload>(
   deps: EnqueueDeps,
@@ -46,7 +46,7 @@ export async function enqueue<Payload>(
   return added;
 }
 
-/** The same for many payloads of one job, in one statement. */
+/** Adds a job for each of many payloads, in one statement. */
 export async function enqueueAll<Payload>(
   deps: EnqueueDeps,
   tx: Tx,

@@ -5,7 +5,7 @@ import { removeBuried } from './jobs.repository';
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Jobs that were given up are kept for thirty days, for whoever runs the server. */
+/** Removes failed jobs after thirty days, for which they are kept for the operator. */
 export const removeGivenUp = defineJob({
   name: 'jobs.removeGivenUp',
   schema: z.strictObject({}),

@@ -3,12 +3,12 @@ import type { Tx } from '../db/client';
 import { isConflict } from '../db/errors';
 import { type JobRow, jobs } from './jobs.tables';
 
-/** A job that somebody works on: only who knows the token may settle it. */
+/** A job claimed by a worker; only the holder of the claim token may settle it. */
 export type Claimed = JobRow & { claim: string };
 
 const claimedAs = ({ id, claim }: Claimed) => and(eq(jobs.id, id), eq(jobs.claim, claim));
 
-/** Gives how many were added: one whose key waits already is not. */
+/** Inserts jobs and returns how many were added: a job whose key is already waiting is skipped. */
 export async function insertJobs(tx: Tx, rows: readonly (typeof jobs.$inferInsert)[]): Promise<number> {
   return (
     await tx
@@ -19,7 +19,7 @@ export async function insertJobs(tx: Tx, rows: readonly (typeof jobs.$inferInser
   ).length;
 }
 
-/** Makes sure that a repeating job has its row, due at `runAt` or earlier. */
+/** Ensures that a repeating job has its row, due at `runAt` or earlier. */
 export async function insertRepeating(tx: Tx, row: typeof jobs.$inferInsert): Promise<void> {
   await tx
     .insert(jobs)
@@ -31,7 +31,7 @@ export async function insertRepeating(tx: Tx, row: typeof jobs.$inferInsert): Pr
     });
 }
 
-/** Takes what is due until `leaseEnd`; several processes never get the same. */
+/** Claims due jobs until `leaseEnd`. No two processes claim the same job. */
 export async function claimDue(
   tx: Tx,
   { names, now, leaseEnd, claim, limit }: { names: string[]; now: Date; leaseEnd: Date; claim: string; limit: number },
@@ -46,13 +46,13 @@ export async function claimDue(
   const rows = await tx
     .update(jobs)
     .set({ claim, runAt: leaseEnd, attempts: sql`${jobs.attempts} + 1` })
-    // As an array: found once, where a join might look again and lock more than it was asked for.
+    // As an array, so that the subquery runs once; a join might run it again and lock more rows than requested.
     .where(sql`${jobs.id} = any(array${due})`)
     .returning();
   return rows.map((row) => ({ ...row, claim })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Still at work: nobody else takes it before `leaseEnd`. */
+/** Extends the lease of a job in progress, so that no other process claims it before `leaseEnd`. */
 export async function extend(tx: Tx, job: Claimed, leaseEnd: Date): Promise<void> {
   await tx.update(jobs).set({ runAt: leaseEnd }).where(claimedAs(job));
 }
@@ -61,7 +61,7 @@ export async function remove(tx: Tx, job: Claimed): Promise<void> {
   await tx.delete(jobs).where(claimedAs(job));
 }
 
-/** Lets it wait again. Where one of the same key has come meanwhile, that one is enough. */
+/** Returns a job to the queue. If a job with the same key was added in the meantime, this one is removed. */
 export async function postpone(
   tx: Tx,
   job: Claimed,
@@ -78,7 +78,7 @@ export async function postpone(
   }
 }
 
-/** Gives it up for good and keeps it for whoever runs the server. */
+/** Marks a job as permanently failed and keeps it for the operator. */
 export async function bury(tx: Tx, job: Claimed, failedAt: Date, lastError: string): Promise<void> {
   await tx.update(jobs).set({ claim: null, failedAt, lastError }).where(claimedAs(job));
 }
@@ -87,7 +87,7 @@ export async function removeBuried(tx: Tx, before: Date): Promise<void> {
   await tx.delete(jobs).where(lt(jobs.failedAt, before));
 }
 
-/** How many jobs wait or are at work, and how many were given up: for the metrics. */
+/** Returns, for the metrics, how many jobs are waiting or running and how many have failed permanently. */
 export async function countJobs(tx: Tx): Promise<{ waiting: number; failed: number }> {
   const [found] = await tx
     .select({ failed: count(jobs.failedAt), all: count() })

@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../db/columns';
 
-/** Work to be done outside of requests: written in the transaction that wants it, removed once it is done. */
+/** Work to do outside of requests: written in the transaction that requests it, removed once it is done. */
 export const jobs = pgTable(
   'jobs',
   {
     id: primaryId(),
     name: text('name').notNull(),
     payload: jsonb('payload').notNull(),
-    /** Of several waiting jobs of one name, one has the key. */
+    /** At most one waiting job of a name has a given key. */
     key: text('key'),
-    /** Due from then on. While somebody works on it: when they are given up for dead. */
+    /** Due time. While a worker holds the job, the end of its lease. */
     runAt: instantColumn('run_at').notNull(),
-    /** How often it was begun. */
+    /** Number of attempts that were started. */
     attempts: integer('attempts').notNull().default(0),
-    /** Who works on it, one token for each beginning. */
+    /** Token of the worker that holds the job, a new one for each attempt. */
     claim: uuid('claim'),
-    /** The one row of a repeating job: it stays and is due again. */
+    /** Whether this is the single row of a repeating job, which stays and becomes due again. */
     repeating: boolean('repeating').notNull().default(false),
     createdAt: instantColumn('created_at').notNull(),
-    /** Given up; kept for a while for whoever runs the server. */
+    /** When the job failed permanently; the row is kept for a while for the operator. */
     failedAt: instantColumn('failed_at'),
     lastError: text('last_error'),
   },

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { AppDeps } from '../deps';
 import { createTestApp, type TestApp } from '../testing';
-import { type AnyJob, defineJob, GiveUp, type JobRun } from './define-job';
+import { defineJob, GiveUp } from './define-job';
+import type { AnyJob, JobRun } from './jobs';
 import { enqueue } from './enqueue';
 import { countJobs } from './jobs.repository';
 import { jobs } from './jobs.tables';
@@ -16,7 +18,7 @@ beforeEach(() => test.database.db.delete(jobs));
 
 const schema = z.strictObject({ n: z.number() });
 
-/** A job that does what it is told, and remembers. */
+/** Defines a job that runs the given work and records its runs. */
 function recorded(name: string, work: (payload: { n: number }, run: JobRun) => Promise<void> | void = () => undefined) {
   const runs: number[] = [];
   const job = defineJob({
@@ -31,8 +33,8 @@ function recorded(name: string, work: (payload: { n: number }, run: JobRun) => P
   return { job, runs };
 }
 
-/** A process that can do these jobs. */
-function worker(...known: AnyJob[]) {
+/** Creates a worker process that knows these jobs. */
+function worker(...known: AnyJob<AppDeps>[]) {
   const runner = createJobs();
   runner.open(test.deps, known);
   return runner;
@@ -137,7 +139,7 @@ describe('a job that fails', () => {
     await add(job, 2);
     await worker(job).runDue();
     expect(await rows()).toMatchObject([
-      { lastError: '550 <[e-mail]> is not here' },
+      { lastError: '550 <[email]> is not here' },
       { lastError: expect.stringContaining('Failed query') },
     ]);
     expect(JSON.stringify(await rows())).not.toContain('ada@example.com');
@@ -229,7 +231,7 @@ describe('several processes', () => {
   });
 });
 
-/** As a process leaves a job that is killed right after it took it. */
+/** Leaves a job as a process does that is killed right after claiming it. */
 async function killedWhileDoing(name: string) {
   const [row] = await test.database.db.select().from(jobs).where(eq(jobs.name, name));
   const runAt = new Date(test.clock.now().getTime() + 60_000);

@@ -2,10 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { isUnavailable } from '../db/errors';
 import type { AppDeps } from '../deps';
 import { errorText } from '../lib/error-log';
-import { type AnyJob, backOff, GiveUp } from './define-job';
+import { backOff, GiveUp } from './define-job';
+import type { AnyJob } from './jobs';
 import * as repository from './jobs.repository';
 
-/** After this long without a sign of life the work is taken up by another process. */
+/** Lease of a job: without a renewal for this long, another process takes it over. */
 const LEASE_MS = 60_000;
 const SIGN_OF_LIFE_MS = LEASE_MS / 3;
 const ATTEMPTS = 10;
@@ -15,8 +16,8 @@ const ERROR_LENGTH = 500;
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Works on one claimed job and settles it: removed, waiting again, or given up. */
-export async function runJob(deps: AppDeps, job: AnyJob, row: repository.Claimed): Promise<'done' | 'failed'> {
+/** Runs one claimed job and settles it: removed, returned to the queue, or failed permanently. */
+export async function runJob(deps: AppDeps, job: AnyJob<AppDeps>, row: repository.Claimed): Promise<'done' | 'failed'> {
   const giveSign = () => {
     const extended = repository.extend(deps.db, row, leaseEnd(deps.clock.now()));
     deps.background.run(extended, 'A job could not give a sign of life', { job: job.name });
@@ -31,7 +32,7 @@ export async function runJob(deps: AppDeps, job: AnyJob, row: repository.Claimed
   return failure ? 'failed' : 'done';
 }
 
-/** While the database restarts: what is done and not settled would be done once more. */
+/** Retries settling while the database restarts, since unsettled work would be repeated. */
 async function insist(settle: () => Promise<void>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -43,22 +44,31 @@ async function insist(settle: () => Promise<void>): Promise<void> {
   }
 }
 
-async function settleDone(deps: AppDeps, { every }: AnyJob, row: repository.Claimed): Promise<void> {
+async function settleDone(deps: AppDeps, { every }: AnyJob<AppDeps>, row: repository.Claimed): Promise<void> {
   if (every === undefined) return repository.remove(deps.db, row);
   return repository.postpone(deps.db, row, { runAt: later(deps, every), attempts: 0, lastError: null });
 }
 
 const later = ({ clock }: AppDeps, milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
-async function perform(deps: AppDeps, job: AnyJob, { id, attempts, payload }: repository.Claimed): Promise<void> {
-  // Failed runs are settled, so these ended with their process; the next one shall not.
+async function perform(
+  deps: AppDeps,
+  job: AnyJob<AppDeps>,
+  { id, attempts, payload }: repository.Claimed,
+): Promise<void> {
+  // Failed runs are settled, so these attempts ended with their process; this process must not end the same way.
   if (attempts > (job.attempts ?? ATTEMPTS)) throw new GiveUp('Each process that began it ended meanwhile');
   const open = job.sealed && typeof payload === 'string';
   const given: unknown = open ? JSON.parse(deps.keys.unseal(job.name, payload)) : payload;
   await job.perform(deps, given, { id, attempt: attempts });
 }
 
-async function settleFailed(deps: AppDeps, job: AnyJob, row: repository.Claimed, error: unknown): Promise<void> {
+async function settleFailed(
+  deps: AppDeps,
+  job: AnyJob<AppDeps>,
+  row: repository.Claimed,
+  error: unknown,
+): Promise<void> {
   const context = { err: error, job: job.name, jobId: row.id, attempt: row.attempts };
   const lastError = errorText(error).slice(0, ERROR_LENGTH);
   const { attempts } = row;

@@ -1,30 +1,17 @@
 import type { AppDeps } from '../deps';
-import type { AnyJob } from './define-job';
+import type { AnyJob, Jobs } from './jobs';
 import * as repository from './jobs.repository';
 import { leaseEnd, runJob } from './run-job';
 
-/** At once, in one process. */
+/** Number of jobs that one process runs at the same time. */
 const CONCURRENCY = 5;
-/** What this process did not hear of: retries, repeating jobs, work that another process left. */
+/** Polls for jobs that cause no wake-up here: retries, repeating jobs, jobs left by other processes. */
 const POLL_MS = 2_000;
 
-export interface Jobs {
-  /** Says that there may be work; whoever committed a job calls it. */
-  wake(): void;
-  /** Names what this process can do. */
-  open(deps: AppDeps, jobs: readonly AnyJob[]): void;
-  /** Begins to work, and goes on until `close`. */
-  start(): Promise<void>;
-  /** Does all that is due, one after the other, and what that leads to. For tests and tools. */
-  runDue(): Promise<{ done: number; failed: number }>;
-  /** Begins nothing more and waits for what is under way. */
-  close(): Promise<void>;
-}
+type Opened = { deps: AppDeps; known: ReadonlyMap<string, AnyJob<AppDeps>> };
 
-type Opened = { deps: AppDeps; known: ReadonlyMap<string, AnyJob> };
-
-/** Does the work that lies in the table `jobs`, together with whatever other processes do the same. */
-export function createJobs(): Jobs {
+/** Creates the runner that processes the `jobs` table together with all other processes. */
+export function createJobs(): Jobs<AppDeps> {
   let opened: Opened | undefined;
   let started = false;
   let closed = false;
@@ -50,14 +37,14 @@ export function createJobs(): Jobs {
   function perform(row: repository.Claimed): Promise<'done' | 'failed'> {
     const { deps, known } = open();
     const job = known.get(row.name);
-    // Only names that are known were asked for.
+    // Only known names were claimed.
     if (!job) throw new Error(`Nobody knows the job ${row.name}`);
     return runJob(deps, job, row);
   }
 
   function begin(row: repository.Claimed) {
     const work = perform(row)
-      // It stays claimed, so it is taken up again when the lease is over.
+      // The job stays claimed, so it is taken over when the lease ends.
       .catch((error: unknown) => open().deps.log.error({ err: error, job: row.name }, 'A job could not be settled'))
       .finally(() => {
         running.delete(work);
@@ -81,7 +68,7 @@ export function createJobs(): Jobs {
     if (!started) return;
     again = true;
     filling ??= fill()
-      .catch((error: unknown) => open().deps.log.warn({ err: error }, 'Jobs wait for the next round'))
+      .catch((error: unknown) => open().deps.log.warn({ err: error }, 'Job round failed; retrying'))
       .finally(() => {
         filling = undefined;
         if (again && running.size < CONCURRENCY) wake();
@@ -118,7 +105,8 @@ export function createJobs(): Jobs {
     },
     start: () => (starting = start()),
     runDue() {
-      // One after the other: whoever asks gets what was enqueued before, also where somebody else is at it.
+      // Runs sequentially, so that each caller's run includes everything enqueued before, even if another one is in
+      // progress.
       const mine = draining.then(drain);
       draining = mine.catch(() => undefined);
       return mine;
@@ -127,7 +115,7 @@ export function createJobs(): Jobs {
       closed = true;
       started = false;
       clearInterval(poll);
-      // A server may be told to end as soon as it listens.
+      // The server may be told to close while it is still starting.
       await starting?.catch(() => undefined);
       await filling;
       await Promise.all(running);

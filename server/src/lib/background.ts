@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that nobody waits for, except the server before it ends. */
+/** Background work that no request waits for; the server waits for it before it exits. */
 export interface Background {
-  /** Takes work that is under way; a failure is logged with these words and touches nobody. */
+  /** Tracks work in progress. A failure is logged with the message `failure` and does not propagate. */
   run(work: Promise<unknown>, failure: string, context?: object): void;
-  /** Resolves when all that was taken has ended, also what was taken meanwhile. */
+  /** Resolves when all tracked work has ended, including work added while waiting. */
   settled(): Promise<void>;
 }
 

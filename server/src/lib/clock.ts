@@ -1,4 +1,4 @@
-/** Where the time comes from; tests move it by hand. */
+/** The source of the current time; tests move it manually. */
 export interface Clock {
   now(): Date;
 }

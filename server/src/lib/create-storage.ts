@@ -6,12 +6,12 @@ import type { ShelfName, Storage } from './storage';
 import { createDiskShelf } from './storage-disk';
 import { connectS3, type S3Config } from './storage-s3';
 
-/** No upload takes this long; another process may be receiving whatever is younger. */
+/** Longer than any upload takes; another process may still be receiving younger files. */
 const LEFTOVER_MS = 3_600_000;
 
 type StorageConfig = Pick<Config, 'dataDir' | 's3Bucket'> & Omit<S3Config, 's3Bucket'>;
 
-/** On the local disk, or in the bucket where one is configured. */
+/** Creates the storage on the local disk, or in the configured bucket. */
 export function createStorage(config: StorageConfig, ids: Ids): Storage {
   const temporary = join(config.dataDir, 'tmp');
   const temporaryPath = async () => {

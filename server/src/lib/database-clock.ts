@@ -5,15 +5,16 @@ import type { Db } from '../db/client';
 import { type Clock, systemClock } from './clock';
 
 const COMPARE_MS = 60_000;
-/** A slower answer tells too little of when the database read its clock. */
+/** A slower response is too imprecise to tell when the database read its clock. */
 const SLOW_MS = 1_000;
 
 const answer = z.tuple([z.object({ now: z.coerce.number() })]);
 
 /**
- * Goes as the clock of the database: processes on machines whose clocks differ then agree on when a token was renewed,
- * a lease ended or a link expired. Compared at the start and each minute after it; in between, and while the database
- * is away, the machine's clock counts with the last difference. Throws where the database does not answer at the start.
+ * Creates a clock that follows the database clock, so that processes on machines with different clocks agree on when a
+ * token was renewed, a lease ended or a link expired. The clocks are compared at startup and every minute; in between,
+ * and while the database is unavailable, the last difference is added to the machine's clock. Throws if the database
+ * does not respond at startup.
  */
 export async function databaseClock(
   db: Pick<Db, 'execute'>,

@@ -1,12 +1,15 @@
 import { parse } from 'bowser';
 
-/** What a person recognises one of their browsers by. */
+/** What a person recognises one of their browsers by: its name and operating system. */
 export interface Device {
   browser: string | null;
   os: string | null;
 }
 
-/** Browser and system as far as a user agent tells: `{ browser: 'Firefox', os: 'Linux' }`. */
+/**
+ * Returns the browser and operating system from a user agent, as far as they can be detected: `{ browser: 'Firefox',
+ * os: 'Linux' }`.
+ */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, os: null };
   const { browser, os } = parse(userAgent);

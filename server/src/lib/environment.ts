@@ -4,25 +4,25 @@ import { z } from 'zod';
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One environment variable and how its text becomes a value. */
+/** One environment variable and how its text is parsed. */
 export interface Variable<Value> {
   name: string;
-  /** Its first message says what is expected: `expected a port number`. */
+  /** Its first error message states what is expected: `expected a port number`. */
   kind: z.ZodType<Value, string>;
-  /** What holds where the variable is not set. */
+  /** Value if the variable is not set. */
   fallback: Value;
-  /** What was given is not repeated in messages. */
+  /** Whether messages omit the given value. */
   secret: boolean;
 }
 
-/** A variable that anybody may see. */
+/** Defines a variable whose value may be shown. */
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>): Variable<Value | undefined>;
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>, fallback: Value): Variable<Value>;
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>, fallback?: Value) {
   return { name, kind, fallback, secret: false };
 }
 
-/** A variable that holds a password or a key, also inside a URL. */
+/** Defines a variable that holds a password or a key, possibly inside a URL. */
 export function secret<Value>(name: string, kind: z.ZodType<Value, string>): Variable<Value | undefined> {
   return { name, kind, fallback: undefined, secret: true };
 }
@@ -33,21 +33,21 @@ const number = (pattern: RegExp, expected: string, min: number, max: number) =>
     .refine((text) => pattern.test(text) && Number(text) >= min && Number(text) <= max, `expected ${expected}`)
     .transform(Number);
 
-/** Kinds of values; each names what it expects. */
+/** Kinds of values; each states what it expects. */
 export const kinds = {
   text: (expected: string, min = 1) => z.string().trim().min(min, `expected ${expected}`),
 
   oneOf: <const Name extends string>(names: readonly [Name, ...Name[]]) =>
-    z.enum(names, `expected one of ${names.join(', ')}`) as z.ZodType<Name, string>, // a text is what it is given
+    z.enum(names, `expected one of ${names.join(', ')}`) as z.ZodType<Name, string>, // the input is a string
 
   flag: z.enum(['true', 'false'], 'expected true or false').transform((text) => text === 'true') as z.ZodType<
     boolean,
     string
-  >, // a text is what it is given
+  >, // the input is a string
 
   wholeNumber: (min: number, max: number) => number(/^\d{1,15}$/, `a whole number from ${min} to ${max}`, min, max),
 
-  /** With decimals, such as `0.5`. */
+  /** Accepts decimals, such as `0.5`. */
   number: (min: number, max: number) => number(/^\d{1,15}(?:\.\d{1,6})?$/, `a number from ${min} to ${max}`, min, max),
 
   url: (protocols: RegExp, example: string) =>
@@ -59,18 +59,31 @@ export const kinds = {
       .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
       .pipe(z.array(item)),
 
+  /** Parses a JSON value. */
+  json: <Value>(schema: z.ZodType<Value>, expected: string) =>
+    z.string().transform((text, context): Value => {
+      try {
+        const read = schema.safeParse(JSON.parse(text));
+        if (read.success) return read.data;
+      } catch {
+        // Invalid JSON is reported below.
+      }
+      context.addIssue({ code: 'custom', message: `expected ${expected}` });
+      return z.NEVER;
+    }),
+
   email: z
     .string()
     .toLowerCase()
-    .pipe(z.email('expected e-mail addresses separated by commas, such as ada@example.com,ben@example.com')),
+    .pipe(z.email('expected email addresses separated by commas, such as ada@example.com,ben@example.com')),
 
-  /** An address, a network, or one of the names that Fastify knows for several. */
+  /** An address, a network, or one of Fastify's names for groups of networks. */
   proxy: z
     .string()
     .refine(
       isProxy,
       'expected the addresses or networks of your proxies, separated by commas, such as 10.0.0.7,192.168.0.0/16 or ' +
-        'loopback; whoever is listed decides which address a client has, so everybody cannot be',
+        'loopback; a listed proxy decides which address a client has, so everybody cannot be listed',
     ),
 } as const;
 
@@ -78,11 +91,13 @@ function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', length, ...more] = text.split('/');
   if (isIP(address) === 0 || more.length > 0) return false;
-  // A length of 0 would be everybody.
+  // A prefix length of 0 would trust everybody.
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (isIPv4(address) ? 32 : 128));
 }
 
-/** The value of a variable (an empty one counts as not set), or the line that says what is wrong with it. */
+/**
+ * Returns the value of a variable (an empty one counts as not set), or the message that explains what is wrong with it.
+ */
 export function readVariable<Value>(
   env: Environment,
   { name, kind, fallback, secret: hidden }: Variable<Value>,

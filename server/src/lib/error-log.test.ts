@@ -42,11 +42,11 @@ it('never writes the values of a query that failed, nor what the database repeat
   expect(written).not.toMatch(/lovelace|ada@/i);
 });
 
-it('leaves out e-mail addresses, and whatever is no error', () => {
+it('leaves out email addresses, and whatever is no error', () => {
   expect(describeError(new Error('550 <ada@example.com> unknown'))).toMatchObject({
-    message: '550 <[e-mail]> unknown',
+    message: '550 <[email]> unknown',
   });
-  expect(describeError('to ada@example.com')).toBe('to [e-mail]');
+  expect(describeError('to ada@example.com')).toBe('to [email]');
   expect(describeError({ password: 'hunter2' })).toBe('Something was thrown');
 });
 

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** What of an error may be written down besides its text: names and numbers, never values. */
+/** Properties of an error that may be logged besides its message: names and numbers, never values. */
 const KEPT = ['code', 'syscall', 'address', 'port', 'path', 'severity', 'schema', 'table', 'column', 'constraint'];
 
 const EMAIL = /[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[a-z]{2,}/gi;
@@ -15,8 +15,8 @@ interface DescribedError {
 }
 
 /**
- * An error as the log holds it. Queries are named without their values and database errors without their details:
- * both hold what people wrote. E-mail addresses are left out wherever they stand.
+ * Describes an error for the log. Queries appear without their values and database errors without their details, since
+ * both contain user data. Email addresses are removed everywhere.
  */
 export function describeError(error: unknown, depth = 0): DescribedError | string {
   if (!types.isNativeError(error)) return withoutEmails(typeof error === 'string' ? error : 'Something was thrown');
@@ -33,21 +33,21 @@ export function describeError(error: unknown, depth = 0): DescribedError | strin
   };
 }
 
-/** The text of an error as it may be kept: without values of queries and e-mail addresses. */
+/** Returns the message of an error without query values and email addresses. */
 export const errorText = (error: unknown): string => (types.isNativeError(error) ? messageOf(error) : 'Unknown');
 
 function messageOf(error: Error): string {
-  // drizzle's: the query, then `params:` and every value.
+  // Drizzle's message contains the query, then `params:` and every value.
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;
-  // Of the database, class 22: "invalid input syntax for type uuid: …" and the like repeat the value.
+  // PostgreSQL errors of class 22, such as "invalid input syntax for type uuid: …", repeat the value.
   if ('severity' in error && 'code' in error && String(error.code).startsWith('22')) return 'A value was not accepted';
   return withoutEmails(error.message);
 }
 
-/** Without the message, which stands before them. */
+/** Returns the stack frames without the message that precedes them. */
 function framesOf(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return frames.map((line) => line.trim()).join('\n');
 }
 
-const withoutEmails = (text: string): string => text.replace(EMAIL, '[e-mail]');
+const withoutEmails = (text: string): string => text.replace(EMAIL, '[email]');

@@ -9,7 +9,7 @@ import {
   type MessageParams,
 } from '@atrium/contracts';
 
-/** Every refusal that is meant for the caller. Anything else that is thrown becomes INTERNAL without a word of it. */
+/** Every error that is meant for the caller. Anything else that is thrown becomes INTERNAL and discloses nothing. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly status: number;
@@ -23,7 +23,7 @@ export class AppError extends Error {
     this.status = ERRORS[code][0];
   }
 
-  /** The one shape of an error answer. */
+  /** Returns the body of the error response; all error responses have this format. */
   toBody(requestId: string): ErrorBody {
     return {
       code: this.code,
@@ -36,12 +36,12 @@ export class AppError extends Error {
   }
 }
 
-/** One field with a fault, as `fields` of an error answer. */
+/** Returns one invalid field as the `fields` of an error response. */
 export function fieldFault(path: string, code: FieldCode, params: MessageParams = {}): FieldErrors {
   return { [path]: { code, message: interpolate(FIELD_MESSAGES[code], params), params } };
 }
 
-/** A 422 that belongs to one field of the form: `throw fieldError('endDate', 'OVERLAP', { … })`. */
+/** Creates a 422 that belongs to one form field: `throw fieldError('endDate', 'OVERLAP', { … })`. */
 export function fieldError(path: string, code: FieldCode, params: MessageParams = {}): AppError {
   return new AppError('VALIDATION_FAILED', {}, fieldFault(path, code, params));
 }

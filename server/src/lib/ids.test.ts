@@ -26,7 +26,7 @@ it('sorts by the order of making, also within a millisecond and with a clock tha
   );
 });
 
-it('goes on past what a millisecond can count', () => {
+it('continues past what a millisecond can count', () => {
   const ids = createIds(createTestClock());
   const made = Array.from({ length: 10_000 }, () => ids.uuid());
   expect(made).toEqual(made.toSorted());

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
 
 export interface Ids {
-  /** A UUID of version 7: ids sort by the time they were made, also within one millisecond. */
+  /** Returns a UUID of version 7. Ids sort by creation time, even within one millisecond. */
   uuid(): string;
 }
 
-/** Version 7 by RFC 9562 with a 12-bit counter in `rand_a`, made here since PostgreSQL 15 cannot. */
+/** Generates version 7 UUIDs (RFC 9562) with a 12-bit counter in `rand_a`. PostgreSQL 15 cannot generate them. */
 export function createIds(clock: Clock): Ids {
   let lastMs = 0;
   let counter = 0;
-  // Asked for in one piece: each call of the source costs more than all the rest.
+  // Random bytes are read in blocks, since a call to the source costs more than the rest of the function.
   let pool = randomBytes(0);
   const random = () => {
     if (pool.length === 0) pool = randomBytes(4_096);

@@ -3,19 +3,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code';
 
-/** Keys for one purpose each, all derived from the one secret of this installation. */
+/** Keys for one purpose each, all derived from the installation's secret. */
 export interface Keys {
-  /** Tells this secret from another and says nothing else of it. */
+  /** Distinguishes this secret from others and reveals nothing else about it. */
   fingerprint: string;
   /** Signs access tokens. */
   accessToken: Uint8Array;
-  /** Proof that this server made `text`, for one purpose. */
+  /** Returns a signature that proves that this installation created `text`, for one purpose. */
   sign(purpose: string, text: string): string;
   /** Compares in constant time. */
   verify(purpose: string, text: string, signature: string): boolean;
-  /** Encrypts a secret that has to be stored, for one purpose. */
+  /** Encrypts a secret for storage, for one purpose. */
   seal(purpose: string, text: string): string;
-  /** What was sealed for this purpose. Throws for anything else, also for what another installation sealed. */
+  /**
+   * Decrypts what was sealed for this purpose. Throws for anything else, including what another installation sealed.
+   */
   unseal(purpose: string, sealed: string): string;
 }
 
@@ -54,16 +56,19 @@ export function createKeys(secret: string): Keys {
   };
 }
 
-/** Where a secret that is not configured is kept. */
+/** Returns the path where a secret that is not configured is stored. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret.key');
 
-/** The configured secret, or one made at the first start and kept in the data folder, readable by its owner only. */
+/**
+ * Returns the configured secret, or one generated at the first start and stored in the data folder, readable only by
+ * its owner.
+ */
 export function loadSecret(dataDir: string, configured: string | undefined): string {
   if (configured) return configured;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = secretFile(dataDir);
   try {
-    // `wx` decides between two processes that start at once: one makes the file, the other reads it.
+    // With `wx`, one of two processes that start at the same time creates the file and the other reads it.
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;

@@ -1,25 +1,25 @@
 import type { Language } from './language';
-import type { Letter } from './mail';
+import type { Letter } from './letter';
 
-/** What one letter says in one language. */
+/** The wording of one letter in one language. */
 export interface Wording {
   subject: string;
   /** Paragraphs before the link. */
   before: readonly string[];
-  /** What the button says that stands for the link. */
+  /** Label of the button that opens the link. */
   action: string;
-  /** Paragraphs after it. */
+  /** Paragraphs after the link. */
   after?: readonly string[];
 }
 
-/** Who gets a letter, and in which language. */
+/** The recipient of a letter and their language. */
 export interface Recipient {
   /** One address. */
   to: string;
   language: Language;
 }
 
-/** A letter of these words, with its link where it belongs. */
+/** Builds a letter from its wording and its link. */
 export function toLetter({ to, language }: Recipient, link: string, wording: Wording): Letter {
   const { subject, action, before, after = [] } = wording;
   return { to, language, link, action, subject, text: [...before, link, ...after].join('\n\n') };

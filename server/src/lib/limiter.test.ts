@@ -17,7 +17,7 @@ it('lets the limit through and then says how long to wait', () => {
   expect(take(1)).toBe(40);
 });
 
-it('begins anew when the window is over', () => {
+it('starts again when the window is over', () => {
   const { clock, take } = setUp();
   take(4);
   clock.pass({ seconds: 60 });

@@ -1,34 +1,34 @@
 import type { Clock } from './clock';
 
-/** So many within so many seconds for each key. */
+/** At most `max` uses within `windowSeconds` seconds for each key. */
 export interface LimitRule {
   name: string;
   max: number;
   windowSeconds: number;
 }
 
-/** Counts over all processes of the installation. */
+/** Counts uses across all processes of the installation. */
 export interface Limiter {
-  /** Counts one use. Answers how many seconds to wait, or null if it is within the limit. */
+  /** Counts one use. Returns the seconds to wait, or null if the use is within the limit. */
   take(rule: LimitRule, key: string): Promise<number | null>;
 }
 
-/** Counts for one process alone, and answers at once. */
+/** Counts uses within one process and returns synchronously. */
 export interface LocalLimiter {
-  /** As `Limiter.take`. */
+  /** Same as `Limiter.take`, but synchronous. */
   take(rule: LimitRule, key: string): number | null;
 }
 
 const SWEEP_ABOVE = 20_000;
 
-/** Counts in the memory of this process, in fixed windows that begin with the first use. */
+/** Creates a limiter that counts in memory, in fixed windows that begin with the first use. */
 export function createLocalLimiter(clock: Clock, factor = 1): LocalLimiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   let sweepAbove = SWEEP_ABOVE;
 
   function sweep(now: number) {
     for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
-    // Not again before it could pay: under a flood of new keys each sweep finds all of them alive.
+    // Raises the threshold, since during a flood of new keys another sweep would find nothing to remove.
     sweepAbove = Math.max(SWEEP_ABOVE, windows.size * 2);
   }
 
@@ -49,7 +49,7 @@ export function createLocalLimiter(clock: Clock, factor = 1): LocalLimiter {
   };
 }
 
-/** For an installation of one process. */
+/** Creates the limiter for an installation with one process. */
 export function createLimiter(clock: Clock, factor = 1): Limiter {
   const local = createLocalLimiter(clock, factor);
   return { take: async (rule, key) => local.take(rule, key) };

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 import type { Config } from '../config';
 import { describeError } from './error-log';
 
-/** The log of a server: one JSON object a line, made readable where it is read on a terminal. */
+/** Creates the server's log: one JSON object per line, pretty-printed on a terminal. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const options = {
     level: logLevel,
@@ -12,6 +12,6 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   if (process.stdout.isTTY) {
     return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } });
   }
-  // Whoever reads the log slowly must not hold up the server.
+  // Asynchronous, so that a slow reader of the log does not block the server.
   return pino(options, pino.destination({ dest: 1, sync: false }));
 }

@@ -1,9 +1,9 @@
 import { escapeMarkup } from './escape-markup';
 import type { Language } from './language';
-import type { Letter } from './mail';
+import type { Letter } from './letter';
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';
-// Text has the colours of the reader's own mail program; those that are given here can be read on light and on dark.
+// Text uses the colours of the reader's mail program; the colours set here are legible on light and dark backgrounds.
 const BRAND =
   'margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #80808055;color:#6b66e0;font-size:18px;font-weight:700';
 const TITLE = 'margin:0 0 20px;font-size:22px;line-height:1.3;font-weight:600';
@@ -13,7 +13,10 @@ const ADDRESS = 'font-size:13px;opacity:.75;word-break:break-all';
 
 const OPEN: Readonly<Record<Language, string>> = { en: 'Open Atrium', de: 'Atrium öffnen' };
 
-/** The HTML part of a letter: its subject, its paragraphs, and a button in the place of the link with the link written below. */
+/**
+ * Returns the HTML part of a letter: its subject, its paragraphs, and instead of the link a button with the URL below
+ * it.
+ */
 export function toHtml(letter: Omit<Letter, 'to'>): string {
   const link = escapeMarkup(letter.link);
   const button =

@@ -2,12 +2,15 @@ import type { Tx } from '../db/client';
 import type { AppDeps } from '../deps';
 import { defineJob, GiveUp } from '../jobs/define-job';
 import { enqueue, enqueueAll } from '../jobs/enqueue';
-import { type Letter, letter } from './mail';
+import { type Letter, letter } from './letter';
 
-/** With the back-off of jobs: about a day. */
+/** About a day with the backoff of jobs. */
 const ATTEMPTS = 30;
 
-/** Brings one letter on its way. Letters hold links that open accounts, so they are encrypted while they wait. */
+/**
+ * Delivers one letter. Letters contain links that grant access to accounts, so their payloads are encrypted in the
+ * queue.
+ */
 export const deliverLetter = defineJob({
   name: 'mail.deliver',
   schema: letter,
@@ -24,8 +27,9 @@ export const deliverLetter = defineJob({
 });
 
 /**
- * Mails a letter once the transaction `tx` has committed, and not at all if it rolls back; tried again for about a
- * day while the mail server is away. A mail server may get it twice only if this process dies while it answers.
+ * Queues a letter that is sent after the transaction `tx` commits and discarded if it rolls back. Delivery is retried
+ * for about a day while the mail server is unavailable. The mail server receives a letter twice only if this process
+ * dies while waiting for its reply.
  */
 export async function sendLater(
   deps: Pick<AppDeps, 'clock' | 'ids' | 'keys' | 'jobs'>,
@@ -35,7 +39,7 @@ export async function sendLater(
   await enqueue(deps, tx, deliverLetter, letter);
 }
 
-/** The same for many letters, in one statement. */
+/** Queues many letters in one statement. */
 export async function sendAllLater(
   deps: Pick<AppDeps, 'clock' | 'ids' | 'keys' | 'jobs'>,
   tx: Tx,
@@ -45,8 +49,8 @@ export async function sendAllLater(
 }
 
 /**
- * The server says for good that it does not take this letter or this recipient (5xx). What it says of us (sign-in,
- * sender) is for the operator to set right, and the letter waits.
+ * Whether the mail server permanently rejects this letter or this recipient (5xx). If it rejects the sign-in or the
+ * sender, the operator has to fix that, and the letter stays queued.
  */
 function isRefused(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { jobs } from '../jobs/jobs.tables';
 import { createTestApp, type TestApp } from '../testing';
-import { bySmtp, type Letter } from './mail';
+import { bySmtp } from './mail';
+import type { Letter } from './letter';
 import { sendLater } from './mail-later';
 
 const letter: Letter = {
@@ -18,7 +19,7 @@ let server: SMTPServer | undefined;
 let port = 0;
 const received: string[] = [];
 
-/** Reads a mail to its end; answers with the error that `then` gives for it. */
+/** Reads a whole email and responds with the error that `then` returns for it. */
 const readAnd =
   (then: (source: string) => Error | void): SMTPServerOptions['onData'] =>
   (stream, _session, done) => {
@@ -27,7 +28,7 @@ const readAnd =
     stream.on('end', () => done(then(source) ?? undefined));
   };
 
-/** A mail server on the port of the one before, once there was one. */
+/** Starts a mail server, on the port of the previous one if there was one. */
 async function startServer(options: SMTPServerOptions = {}) {
   server = new SMTPServer({
     authOptional: true,
@@ -37,7 +38,7 @@ async function startServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
-  port = (server.server.address() as AddressInfo).port; // it listens on TCP
+  port = (server.server.address() as AddressInfo).port; // the server listens on TCP
 }
 
 async function stopServer() {

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestClock } from '../testing/clock';
-import { letter, type Letter, toFolder } from './mail';
+import { toFolder } from './mail';
+import { letter, type Letter } from './letter';
 
 const invitation: Letter = letter.parse({
   to: 'ada@example.com',
@@ -18,16 +19,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-async function written(content: Letter, id = 'id-of-the-job') {
+async function written(content: Letter, id = 'id-of-the-job', publicUrl = 'https://atrium.test:8443') {
   const logged: unknown[] = [];
-  const config = { dataDir, mailFrom: 'Atrium <no-reply@atrium.test>', publicUrl: 'https://atrium.test:8443' };
+  const config = { dataDir, mailFrom: 'Atrium <no-reply@atrium.test>', publicUrl };
   const mail = toFolder(config, createTestClock(), { info: (context: unknown) => void logged.push(context) });
   await mail.deliver(content, id);
   const path = join(dataDir, 'mail', `${id}.eml`);
   return { path, logged, source: readFileSync(path, 'utf8') };
 }
 
-/** The decoded HTML part. */
+/** Returns the decoded HTML part. */
 function htmlOf(source: string): string {
   const part = source.split('Content-Type: text/html')[1] ?? '';
   const [head = '', ...rest] = part.split('\n\n');
@@ -39,13 +40,24 @@ function htmlOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-it('writes a mail to the data folder, for its owner only, and its link to the log once', async () => {
+it('writes a mail to the data folder, for its owner only', async () => {
   const { path, logged, source } = await written(invitation);
   expect(source).toMatch(/^To: ada@example\.com$/m);
   expect(source).toMatch(/^Message-ID: <id-of-the-job@atrium\.test>$/m);
   expect(source).toMatch(/^Date: Mon, 23 Nov 2026 09:00:00 \+0000$/m);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(logged).toEqual([{ to: invitation.to, link: invitation.link, path }]);
+  expect(logged).toEqual([{ to: invitation.to, path }]);
+});
+
+it.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['https://atrium.example.com', false],
+  ['https://localhost.example.com', false],
+])('with the public URL %s logs the link: %s', async (publicUrl, isLogged) => {
+  const { logged } = await written(invitation, 'id-of-the-job', publicUrl);
+  expect(JSON.stringify(logged).includes(invitation.link)).toBe(isLogged);
 });
 
 it('is the same file when it is tried again', async () => {

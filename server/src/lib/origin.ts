@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From where somebody calls, as sessions and the activity log keep it. */
+/** The origin of a request, as sessions and the activity log store it. */
 export interface Origin {
   userAgent: string | null;
   ip: string | null;
@@ -8,7 +8,7 @@ export interface Origin {
 
 const USER_AGENT_LENGTH = 300;
 
-/** Where a call came from; believes a proxy only as far as `TRUST_PROXY` says. */
+/** Returns the origin of a request; trusts proxies only as configured in `TRUST_PROXY`. */
 export function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Origin {
   return { userAgent: headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null, ip };
 }

@@ -1,17 +1,17 @@
 import type { Tx } from '../db/client';
 
-/** One kind of what is stored about a person, as its module tells it to that person: mapped, without any secret. */
+/** One kind of personal data as its module exports it to that person: mapped, without secrets. */
 export interface OwnPart<Row extends object = object> {
   /** Key in the export. */
   name: string;
-  /** In pages, so that any number of rows passes through little memory. Pages may be read at different moments. */
+  /** Yields rows in pages, so that memory use does not depend on their number. Pages may be read at different times. */
   pages(tx: Tx, userId: string): AsyncIterable<readonly Row[]>;
 }
 
-/** How many rows a page has. */
+/** Number of rows per page. */
 export const OWN_PAGE = 500;
 
-/** A part that is never long. */
+/** Defines a part that is always short. */
 export function shortPart(name: string, read: (tx: Tx, userId: string) => Promise<readonly object[]>): OwnPart {
   return {
     name,
@@ -21,7 +21,10 @@ export function shortPart(name: string, read: (tx: Tx, userId: string) => Promis
   };
 }
 
-/** A part that may be long: `read` gives at most `OWN_PAGE` rows after a key, in its order; null begins. */
+/**
+ * Defines a part that may be long. `read` returns at most `OWN_PAGE` rows after a key, in key order; null starts at the
+ * beginning.
+ */
 export function longPart<Row extends object, Key>(
   name: string,
   read: (tx: Tx, userId: string, after: Key | null) => Promise<readonly Row[]>,

@@ -33,7 +33,7 @@ it('lets somebody without a company do nothing, whatever is granted', () => {
 });
 
 it.each(['everything', '__proto__', 'constructor', '', 'leave.decide '])('knows no operation %j', (name) => {
-  const unknown = name as Operation; // what only a forged or newer row could hold
+  const unknown = name as Operation; // a value that only a forged or newer row could hold
   for (const role of roleSchema.options) {
     const rights = rightsOf(role, [name]);
     expect([rights.can(unknown), rights.reach(unknown)]).toEqual([false, 'nobody']);
@@ -63,7 +63,7 @@ it('takes nobody for able to give a role that may do more', () => {
     fc.property(anyRights, ({ role, grants, given }) => {
       const rights = rightsOf(role, grants);
       if (!coversRole(rights, given)) return;
-      // Whatever the new role may do over somebody, whoever gave it may do over at least as many.
+      // Each operation of the new role must reach at least as many people for the person who assigns it.
       for (const operation of OPERATIONS) {
         if (reachOfRole(given, operation) === 'everybody') expect(rights.reach(operation)).toBe('everybody');
         if (reachOfRole(given, operation) === 'ownPeople') expect(rights.reach(operation)).not.toBe('nobody');

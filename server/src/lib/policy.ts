@@ -1,32 +1,37 @@
 import { OPERATIONS, type Operation, ROLE_OPERATIONS, type Role } from '@atrium/contracts';
 
-/** Over whom an operation is held: nobody, those one is responsible for, or everybody in the company. */
+/**
+ * The people on whom an operation may be performed: nobody, the people one is responsible for, or everybody in the
+ * company.
+ */
 export type Reach = 'nobody' | 'ownPeople' | 'everybody';
 
 const ORDER: readonly Reach[] = ['nobody', 'ownPeople', 'everybody'];
 const ROLES: readonly Role[] = ['Employee', 'Manager', 'Founder'];
 
-/** Over whom each role holds what it holds without any grant. */
+/** The reach of each role's default operations, without any grants. */
 const ROLE_REACH: Readonly<Record<Role, Reach>> = { Founder: 'everybody', Manager: 'ownPeople', Employee: 'nobody' };
 
-/** Decisions about what somebody asked for: nobody takes them about themselves, whatever role or grants they have. */
+/** Decisions on requests. Nobody may decide about themselves, whatever their role or grants. */
 const ABOUT_OTHERS_ONLY: readonly Operation[] = ['leave.decide', 'attendance.correct'];
 
-/** What somebody may do in one company: the defaults of the role and what was granted there. */
+/** The rights of a person in one company: the defaults of the role plus the grants. */
 export interface Rights {
-  /** Held over somebody at least. */
+  /** The operations that reach at least one person. */
   operations: readonly Operation[];
   reach(operation: Operation): Reach;
-  /** Whether it is held over somebody at least; over whom, `may` of the permissions module says. */
+  /** Whether the operation reaches anyone at all; `may` of the permissions module checks for whom. */
   can(operation: Operation): boolean;
 }
 
-/** How far a role goes without any grant; an unknown operation reaches nobody. */
+/** Returns the reach of a role's default operation; an unknown operation reaches nobody. */
 export function reachOfRole(role: Role, operation: Operation): Reach {
   return ROLE_OPERATIONS[role].includes(operation) ? ROLE_REACH[role] : 'nobody';
 }
 
-/** Role defaults and grants together; a grant holds over everybody, one that this version does not know for nothing. */
+/**
+ * Combines role defaults and grants. A grant reaches everybody; a grant that this version does not know has no effect.
+ */
 export function rightsOf(role: Role | null, grants: readonly string[]): Rights {
   const reach = (operation: Operation): Reach => {
     if (role === null || !OPERATIONS.includes(operation)) return 'nobody';
@@ -36,15 +41,18 @@ export function rightsOf(role: Role | null, grants: readonly string[]): Rights {
   return { operations, reach, can: (operation) => operations.includes(operation) };
 }
 
-/** The roles that hold an operation so far by default. */
+/** Returns the roles whose default reach for an operation is exactly `reach`. */
 export function rolesReaching(operation: Operation, reach: Reach): Role[] {
   return ROLES.filter((role) => reachOfRole(role, operation) === reach);
 }
 
-/** Whether nobody may do it about themselves. */
+/** Whether nobody may perform the operation on themselves. */
 export const isAboutOthersOnly = (operation: Operation): boolean => ABOUT_OTHERS_ONLY.includes(operation);
 
-/** Whether these rights hold all that the role gives: nobody gives a role that may do more than they may. */
+/**
+ * Whether these rights include everything that the role grants: nobody may assign a role that may do more than they
+ * may.
+ */
 export function coversRole(rights: Rights, role: Role): boolean {
   return OPERATIONS.every(
     (operation) => ORDER.indexOf(rights.reach(operation)) >= ORDER.indexOf(reachOfRole(role, operation)),

@@ -14,7 +14,7 @@ const step = fc.record({
   ),
 });
 
-test('whoever follows the changes knows what a fresh look shows', () => {
+test('a subscriber to the changes knows what a fresh read shows', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const board = new PresenceBoard();

@@ -10,21 +10,21 @@ export interface Device extends Whereabouts {
   status: Status;
 }
 
-/** Whose status is another now. */
+/** A person's new status. */
 export type PresenceChange = Device;
 
-/** Who is there, from all their devices on all processes together: online while any of them says so. */
+/** Presence across all devices and processes: a person is online while at least one of their devices is. */
 export interface Presence {
-  /** The statuses of any number of people of a company, in one question. Not inside a transaction. */
+  /** Returns the statuses of any number of people of a company with one query. Do not call it inside a transaction. */
   statusesIn(companyId: string, userIds: readonly string[]): Promise<(userId: string) => Status>;
-  /** Sets what one device says, or forgets it (null). Answers whose status that changed. */
+  /** Sets the status of one device, or removes the device (null). Returns the people whose status changed. */
   set(deviceId: string, device: Device | null): Promise<PresenceChange[]>;
-  /** Whom to tell of changes that no device of this process made. */
+  /** Registers a callback for changes that other processes made. */
   onChange(tell: (changes: readonly PresenceChange[]) => void): void;
   close(): Promise<void>;
 }
 
-/** For an installation of one process. */
+/** Creates presence for an installation with one process. */
 export function createLocalPresence(): Presence {
   const board = new PresenceBoard();
   return {
@@ -35,11 +35,11 @@ export function createLocalPresence(): Presence {
   };
 }
 
-/** What the devices of one process say; they say it again whenever they connect. */
+/** The statuses of one process's devices; devices report again whenever they connect. */
 export class PresenceBoard {
   readonly #devices = new Map<string, Device>();
 
-  /** The people who are online through this process. */
+  /** Returns the people who are online through this process. */
   online(): Whereabouts[] {
     const people = new Map<string, Whereabouts>();
     for (const { companyId, userId, status } of this.#devices.values()) {
@@ -48,7 +48,7 @@ export class PresenceBoard {
     return [...people.values()];
   }
 
-  /** As of this moment, in one pass. */
+  /** Returns the current statuses in one pass. */
   statusesIn(companyId: string, userIds: readonly string[]): (userId: string) => Status {
     const asked = new Set(userIds);
     const online = new Set<string>();
@@ -66,7 +66,7 @@ export class PresenceBoard {
     return 'offline';
   }
 
-  /** Sets what one device says, or forgets it (null). Answers whose status that changed. */
+  /** Sets the status of one device, or removes the device (null). Returns the people whose status changed. */
   set(deviceId: string, device: Device | null): (Whereabouts & { status: Status })[] {
     const before = this.#devices.get(deviceId) ?? null;
     const concerned = [before, device].filter((one) => one !== null);

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that nobody can guess: 256 bits, fit for links and cookies. */
+/** Returns an unguessable secret of 256 random bits, safe to use in links and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of such a secret. Needs neither salt nor slowness: there is nothing to guess. */
+/**
+ * Returns the hash to store for such a secret. It needs neither a salt nor a slow hash, because the secret cannot be
+ * guessed.
+ */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,11 +1,11 @@
 import type { Role } from '@atrium/contracts';
 import type { Rights } from './policy';
 
-/** Who calls and what they may do, as found in the database for this very call. */
+/** The caller and their rights, read from the database for each request. */
 export interface Session extends Rights {
   userId: string;
   sessionId: string;
-  /** The active company; null for somebody who belongs to none. */
+  /** The active company; null for a user without any company. */
   companyId: string | null;
   role: Role | null;
 }

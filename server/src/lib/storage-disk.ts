@@ -9,8 +9,8 @@ import { type Content, isStoredName, type Shelf, storedName, type StoredFile } f
 const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 /**
- * Files below `folder`, spread over subfolders by the end of their ids. A file appears under its name when all of it
- * is on the disk: it is written beside (`temporaryPath`, on the same file system) and renamed.
+ * Stores files below `folder`, in subfolders named after the end of their ids. A file appears under its name only once
+ * it is completely on the disk: it is written to a `temporaryPath` on the same file system and then renamed.
  */
 export function createDiskShelf(folder: string, temporaryPath: () => Promise<string>): Shelf {
   const pathOf = (id: string) => join(folder, storedName(id).slice(-2), id);
@@ -34,7 +34,7 @@ export function createDiskShelf(folder: string, temporaryPath: () => Promise<str
     async open(id, range) {
       try {
         const handle = await open(pathOf(id));
-        // Closes the file when it ends or is destroyed.
+        // The stream closes the file when it ends or is destroyed.
         return handle.createReadStream({ ...range });
       } catch (error) {
         if (isMissing(error)) return null;
@@ -50,12 +50,12 @@ export function createDiskShelf(folder: string, temporaryPath: () => Promise<str
   };
 }
 
-/** The path of a file with all of the content; of one that may be taken, its own. */
+/** Returns the path of a file that holds the whole content; content that is already a file keeps its path. */
 async function onDisk(content: Content, temporaryPath: () => Promise<string>): Promise<string> {
   if ('path' in content && !(content instanceof Readable)) return content.path;
   const path = await temporaryPath();
   try {
-    // A single chunk: iterating over the bytes would give numbers.
+    // Wrapped as a single chunk, since iterating over the bytes would yield numbers.
     const source = content instanceof Readable ? content : Readable.from([content]);
     await pipeline(source, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
@@ -65,7 +65,7 @@ async function onDisk(content: Content, temporaryPath: () => Promise<string>): P
   return path;
 }
 
-/** What was written, or renamed within the folder, survives a power cut. */
+/** Flushes a file, or the renames in a folder, so that they survive a power failure. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path);
   try {

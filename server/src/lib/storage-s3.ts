@@ -11,23 +11,23 @@ export type S3Config = Pick<
   's3Endpoint' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3ForcePathStyle'
 > & { s3Bucket: string };
 
-/** Held in memory for each upload: this much, once. It is the least that S3 takes as a part. */
+/** Size of the one part that each upload holds in memory; the minimum part size of S3. */
 const PART_BYTES = 5 * 1024 * 1024;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
 export interface S3 {
   shelf(name: string): Shelf;
-  /** Throws where the bucket cannot be used. */
+  /** Throws if the bucket cannot be used. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** The library is large: loaded where it is used. */
+/** Imports the library only when it is needed, because it is large. */
 const library = async () => ({ ...(await import('@aws-sdk/client-s3')), ...(await import('@aws-sdk/lib-storage')) });
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Files of a bucket, each under `<shelf>/<id>`, by Amazon S3 or any service that speaks its language. */
+/** Stores files in a bucket as `<shelf>/<id>`, on Amazon S3 or a compatible service. */
 export function connectS3(config: S3Config): S3 {
   let connecting: Promise<{ client: S3Client; sdk: Library }> | undefined;
   const connect = () => (connecting ??= library().then((sdk) => ({ sdk, client: createClient(sdk, config) })));
@@ -61,7 +61,7 @@ export function connectS3(config: S3Config): S3 {
       },
       async remove(ids) {
         const { client, sdk } = await connect();
-        // One by one: not every service that speaks S3 knows the call for several.
+        // One by one, since not every S3-compatible service supports deleting several objects at once.
         for (const id of ids) {
           await translated(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(id) })));
         }
@@ -94,11 +94,11 @@ function createClient({ S3Client }: Library, config: S3Config): S3Client {
   return new S3Client({
     region: s3Region,
     ...(s3Endpoint !== undefined && { endpoint: s3Endpoint }),
-    // Services of one's own seldom have a host name for each bucket.
+    // Self-hosted services seldom have a host name for each bucket.
     forcePathStyle: s3ForcePathStyle === undefined ? s3Endpoint !== undefined : s3ForcePathStyle === 'true',
     credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    // The newer checksums are unknown to many services that speak S3.
+    // Many S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -116,9 +116,12 @@ const translated = <Result>(sent: Promise<Result>): Promise<Result> =>
 
 const FULL = 507;
 
-/** No answer and answers of 5xx: the service is away or full. Others are our fault, such as wrong keys. */
+/**
+ * Maps a missing response, and 5xx responses, to an unavailable or full storage service. Other errors are our own
+ * mistakes, such as wrong keys.
+ */
 function toStorageError(error: unknown): unknown {
-  // The library puts this on whatever a call of the service ends with; a body that breaks off has none.
+  // The library adds this property to every error of a service call; an error in the uploaded body lacks it.
   if (!(error instanceof Error) || !('$metadata' in error)) return error;
   const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }; // always this type
   if (status === FULL) return refusal('STORAGE_FULL', error);

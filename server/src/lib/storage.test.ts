@@ -16,7 +16,7 @@ const clock = createTestClock();
 const ids = createIds(clock);
 const MB = 1024 * 1024;
 
-/** Bytes that tell where they are. */
+/** Returns bytes whose content depends on their position. */
 const bytesOf = (size: number) => Buffer.from(Uint32Array.from({ length: size / 4 }, (_, n) => n).buffer);
 const read = async (shelf: Shelf, ...input: Parameters<Shelf['open']>) => {
   const stream = await shelf.open(...input);
@@ -107,7 +107,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     const before = Date.now();
     await storage.files.put(id, bytesOf(4));
     const found = (await listed(storage.files)).find((file) => file.id === id);
-    // Object storage counts whole seconds.
+    // Object storage timestamps have a resolution of one second.
     expect(found?.storedAt.getTime()).toBeGreaterThan(before - 2_000);
     expect(found?.storedAt.getTime()).toBeLessThanOrEqual(Date.now() + 2_000);
   });
@@ -175,7 +175,7 @@ describe('an object storage', () => {
 
 describe('the disk', () => {
   it('that is full says so and keeps nothing half', async () => {
-    // Whoever writes here is told by the system that the disk is full.
+    // Writes to this path fail because the disk is full.
     const path = await open().temporaryPath();
     symlinkSync('/dev/full', path);
     const shelf = createDiskShelf(join(folder, 'files'), async () => path);

@@ -1,26 +1,28 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes in memory, or a stream of them, or a file on this machine's disk that may be taken away. */
+/** Bytes in memory, a stream of bytes, or a file on the local disk that the storage may take over. */
 export type Content = Uint8Array | Readable | { path: string };
 
-/** A part of a stored file: the first and the last byte, both of them included. */
+/** A part of a stored file: the first and the last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where one kind of files lies. Files are named by id only: no name of a user ever becomes a path. */
+/** Stores one kind of files. Files are named by id only, so user-provided names never become paths. */
 export interface Shelf {
   /**
-   * Stores the whole content or nothing, and has it on the disk when it resolves. Throws what the disk says
-   * (ENOSPC), or UNAVAILABLE where the storage service does not answer.
+   * Stores the whole content or nothing; the content is on the disk when the promise resolves. Throws the error of the
+   * disk (ENOSPC), or UNAVAILABLE if the storage service does not respond.
    */
   put(id: string, content: Content): Promise<void>;
-  /** The bytes as they come, or null where there are none. Whoever gets the stream reads or destroys it. */
+  /**
+   * Returns the content as a stream, or null if the file does not exist. The caller must read or destroy the stream.
+   */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removes files that may be gone already. */
+  /** Removes files; missing files are ignored. */
   remove(ids: readonly string[]): Promise<void>;
-  /** Everything that is stored, in pages of at most 1,000. */
+  /** Lists all stored files in pages of at most 1,000. */
   pages(): AsyncIterable<readonly StoredFile[]>;
 }
 
@@ -29,17 +31,20 @@ export interface StoredFile {
   storedAt: Date;
 }
 
-/** Each has rows in the database that say what its files are; `src/plugins/jobs.ts` names who asks for them. */
+/**
+ * The database describes the files of each shelf; `src/plugins/jobs.ts` lists the queries that find which ids are in
+ * use.
+ */
 export const SHELVES = ['files', 'images'] as const;
 export type ShelfName = (typeof SHELVES)[number];
 
-/** Bytes of files: on the local disk, or in an object storage where one is configured. */
+/** File contents, on the local disk or in object storage if configured. */
 export interface Storage extends Readonly<Record<ShelfName, Shelf>> {
-  /** A new path on the local disk for something that is being received. */
+  /** Returns a new path on the local disk for a file that is being received. */
   temporaryPath(): Promise<string>;
-  /** Removes what processes that were killed left half received. */
+  /** Removes partially received files that killed processes left behind. */
   removeLeftovers(now: Date): Promise<void>;
-  /** Throws where files could not be stored: a bucket that is not there, keys that are wrong. */
+  /** Throws if files could not be stored, for example because the bucket does not exist or the keys are wrong. */
   check(): Promise<void>;
   close(): void;
 }
@@ -48,7 +53,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isStoredName = (name: string): boolean => UUID.test(name);
 
-/** The name under which a file is stored. Throws for anything that is not an id. */
+/** Returns the name under which a file is stored. Throws for anything other than an id. */
 export function storedName(id: string): string {
   if (!isStoredName(id)) throw new Error('A stored file is named by its id');
   return id;

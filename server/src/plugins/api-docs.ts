@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Dark where the system is; the library has the colours and asks nobody. */
+/** Follows the system's dark mode; the library has dark colours but does not check the preference. */
 const SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
@@ -58,7 +58,7 @@ interface File {
   br: Buffer;
 }
 
-/** The page for people who read the API: Swagger UI, from this origin, under the same strict policy as everything. */
+/** Serves Swagger UI for people who read the API, from this origin and under the same strict policy as every page. */
 export async function apiDocs(app: App) {
   let files: ReadonlyMap<string, File> | undefined;
   const send = (name: string) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,7 +88,7 @@ function readFiles(): ReadonlyMap<string, File> {
   ]);
 }
 
-/** At a quality that takes a moment, not seconds: few people come here. */
+/** Compresses a file at a quality that takes a moment, not seconds, since few people open this page. */
 function packed(type: string, plain: Buffer): File {
   return { type, plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) };
 }

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@atrium/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { App, AppDeps } from '../deps';
 import { mayHaveSession } from '../modules/accounts/sign-in-cookies.service';
 import { followReleases, type LiveReleases } from '../modules/releases/live-releases';
-import { chosen, FILE_HEADERS, serveFromMemory } from './assets-from-memory';
 import { composePages, type Pages, standalonePolicy } from '../modules/releases/page';
-import { createReleaseFiles, type ReleaseFiles } from '../modules/releases/release-files';
+import { createReleaseFiles, type ReleaseFile, type ReleaseFiles } from '../modules/releases/release-files';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,26 +16,36 @@ declare module 'fastify' {
   }
 }
 
-/** Paths that never are a page: an answer in HTML would only confuse what asked for them. */
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers of a release file, in addition to its type and the headers of every response. */
+const FILE_HEADERS = {
+  'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+  // Scripts are requested anonymously, so that their integrity is checked regardless of their origin.
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** Paths that are never pages: a response in HTML would only confuse the client. */
 const FILE = /\.(?:js|mjs|css|map|json|ico|png|jpe?g|svg|webp|woff2?|txt|xml|webmanifest)$/i;
 
-/** Sends the files of releases, and the live host's page for every path that nothing else answers. */
-export async function assets(app: App, deps: AppDeps): Promise<void> {
+/** Serves the files of releases, and the live host's page for every path that no other route handles. */
+export const assets = fp(async (app: App, deps: AppDeps) => {
   const folder = join(deps.config.dataDir, 'releases');
   const releases = await followReleases(folder, deps.log);
   app.decorate('releases', releases);
   app.addHook('onClose', async () => releases.close());
   const files = createReleaseFiles(folder);
   serveFiles(app, files);
-  serveFromMemory(app, deps, files);
   serveFixedFiles(app, folder, releases, files);
   servePages(app, deps, folder, releases);
   releases.onChange(({ serial }) => deps.realtime.emitToAll('registryChanged', { serial }));
-}
+});
 
 function serveFiles(app: App, { find }: ReleaseFiles): void {
   app.get<{ Params: { name: string; version: string; file: string } }>(
     '/releases/:name/:version/:file',
+    { config: { sharesBuffers: true } },
     async (request, reply) => {
       const { name, version, file } = request.params;
       const found = await find(name, version, file);
@@ -47,7 +57,7 @@ function serveFiles(app: App, { find }: ReleaseFiles): void {
   app.get('/releases/*', (_request, reply) => notFound(reply));
 }
 
-/** What browsers know by a fixed address; it comes from the live release of the host. */
+/** Files that browsers request at fixed addresses; they come from the live release of the host. */
 const FIXED_FILES = [
   'service-worker.js',
   'manifest.webmanifest',
@@ -79,7 +89,7 @@ function serveFixedFiles(app: App, folder: string, releases: LiveReleases, { fin
 function servePages(app: App, deps: AppDeps, folder: string, releases: LiveReleases): void {
   let pages = readPages(deps, folder, releases.registry());
   releases.onChange((registry) => {
-    // A host whose page cannot be read is not live; what was served so far goes on.
+    // A host whose page cannot be read is not live; the previous one continues to be served.
     pages = readPages(deps, folder, registry) ?? pages;
   });
   app.get('/*', (request, reply) => {
@@ -98,7 +108,7 @@ function servePages(app: App, deps: AppDeps, folder: string, releases: LiveRelea
   });
 }
 
-/** What of a request decides which page is sent. */
+/** The request headers that determine which page is sent. */
 const PAGE_VARIES = 'accept-encoding, accept-language, cookie';
 const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
@@ -115,14 +125,22 @@ function readPages(deps: AppDeps, folder: string, registry: Registry | null): Pa
   return null;
 }
 
-function sendEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: { plain: Buffer; br: Buffer | null; gz: Buffer | null },
-): FastifyReply {
-  const [body, encoding] = chosen(content, String(request.headers['accept-encoding'] ?? ''));
+type EncodedContent = Pick<ReleaseFile, 'plain' | 'br' | 'gz'>;
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: EncodedContent): FastifyReply {
+  const [body, encoding] = negotiate(content, String(request.headers['accept-encoding'] ?? ''));
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
   return encoding === null ? reply.send(body) : reply.header('content-encoding', encoding).send(body);
+}
+
+/** Returns the smallest encoding that the client accepts, with its name. */
+function negotiate(
+  { br, gz, plain }: EncodedContent,
+  accepted: string,
+): readonly [body: Buffer, encoding: 'br' | 'gzip' | null] {
+  if (br && /\bbr\b/.test(accepted)) return [br, 'br'];
+  if (gz && /\bgzip\b/.test(accepted)) return [gz, 'gzip'];
+  return [plain, null];
 }
 
 const notFound = (reply: FastifyReply): FastifyReply =>

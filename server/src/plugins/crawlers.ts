@@ -3,11 +3,14 @@ import type { App, AppDeps } from '../deps';
 
 const HOUR = 'public, max-age=3600';
 
-/** `/robots.txt` and `/sitemap.xml`: the public pages may be listed, all else is for those who are signed in. */
+/**
+ * Serves `/robots.txt` and `/sitemap.xml`: search engines may index the public pages; everything else requires signing
+ * in.
+ */
 export async function crawlers(app: App, { config }: AppDeps) {
   const addressOf = (path: string) => new URL(path, config.publicUrl).href;
 
-  // Scripts and pictures of the pages may be fetched, or a search engine would see them empty.
+  // Scripts and pictures may be fetched, otherwise search engines would see empty pages.
   const robots = [
     'User-agent: *',
     ...PUBLIC_PATHS.map((path) => `Allow: ${path}$`),

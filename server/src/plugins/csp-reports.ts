@@ -1,13 +1,13 @@
+import { LIMITS } from '@atrium/contracts';
 import { z } from 'zod';
 import { AppError } from '../lib/errors';
 import type { App, AppDeps } from '../deps';
 import { CSP_REPORT_PATH } from './headers';
-import { enforceLimits, perNetwork } from './limits';
+import { enforceLimits, perNetwork } from '../http/rate-limits';
 
-const REPORT_BYTES = 16 * 1024;
 const limits = [perNetwork({ name: 'csp-reports', max: 60, windowSeconds: 60 })];
 
-/** Of a report, in both of its forms; whatever else it holds is left out. */
+/** The fields used of a report, in both of its formats; all others are ignored. */
 const told = z.object({
   'effective-directive': z.string().optional(),
   effectiveDirective: z.string().optional(),
@@ -23,12 +23,15 @@ const report = z.union([
 
 const SHORT = 100;
 
-/** `inline`, `eval` and the like, or where it lies. Paths hold tokens, and anybody may send a report: no more than that. */
+/**
+ * Returns `inline`, `eval` and similar, or the origin of the blocked URL. No more than that, since paths hold tokens
+ * and anybody may send a report.
+ */
 function placeOf(blocked: string): string {
   return (URL.canParse(blocked) ? new URL(blocked).origin : blocked).slice(0, SHORT);
 }
 
-/** What was stopped, without the addresses of pages, which hold the secrets of mailed links. */
+/** Returns what was blocked, without the addresses of pages, which contain the secrets of emailed links. */
 function stoppedIn(text: string) {
   const parsed = report.safeParse(parseJson(text));
   return (parsed.data ?? []).map((one) => ({
@@ -46,20 +49,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Browsers tell here what the policy of a page stopped. It is logged: in normal use there is none. */
+/** Receives and logs reports of what the policy of a page blocked. In normal use there are none. */
 export async function cspReports(app: App, deps: AppDeps) {
-  await app.register(async (scope) => {
-    const types = ['application/csp-report', 'application/reports+json'];
-    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: REPORT_BYTES }, (_request, body, done) => {
-      done(null, body);
-    });
-    scope.post(CSP_REPORT_PATH, async (request, reply) => {
-      await enforceLimits(deps.limiter, limits, request);
-      if (typeof request.body !== 'string') throw new AppError('UNSUPPORTED_TYPE');
-      for (const stopped of stoppedIn(request.body)) {
-        request.log.warn({ stopped }, 'Content-Security-Policy stopped something');
-      }
-      return reply.status(204).send();
-    });
+  const types = ['application/csp-report', 'application/reports+json'];
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: LIMITS.cspReportBytes }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.post(CSP_REPORT_PATH, async (request, reply) => {
+    await enforceLimits(deps.limiter, limits, request);
+    if (typeof request.body !== 'string') throw new AppError('UNSUPPORTED_TYPE');
+    for (const stopped of stoppedIn(request.body)) {
+      request.log.warn({ stopped }, 'Content-Security-Policy stopped something');
+    }
+    return reply.status(204).send();
   });
 }

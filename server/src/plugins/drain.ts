@@ -4,15 +4,15 @@ import { AppError } from '../lib/errors';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the server is not ready, so that proxies send nobody here; it still serves who comes. */
+    /** Marks the server as not ready, so that proxies send it no new requests; it still serves those that arrive. */
     drain(): void;
     isDraining(): boolean;
   }
 }
 
 /**
- * The end of a server: first it says that it is not ready (`drain`), then, closing, it takes no more connections, ends
- * what is under way, and refuses what still arrives on a connection that was open.
+ * Handles shutdown. `drain` first marks the server as not ready. When the server closes, it accepts no more
+ * connections, completes requests in progress, and rejects requests that still arrive on open connections.
  */
 export const drain = fp(async (app: App) => {
   let draining = false;

@@ -34,6 +34,19 @@ it.each([
   expect(response.payload).not.toMatch(/secret|password|ENOSPC|\.ts|at /);
 });
 
+it('answers 507 when the database has no space left', () => {
+  const full = Object.assign(new Error('Failed query: insert …'), {
+    cause: Object.assign(new Error('could not extend file "base/5/16393": No space left on device'), { code: '53100' }),
+  });
+  expect(toAppError(full).code).toBe('STORAGE_FULL');
+});
+
+it('does not take a client that disconnects mid-upload for a lost database connection', () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  expect([toAppError(aborted).code, toAppError(lost).code]).toEqual(['BAD_REQUEST', 'UNAVAILABLE']);
+});
+
 it('names the methods that there are', async () => {
   const response = await test.app.inject({ method: 'DELETE', url: '/api/auth' });
   expect(response.headers.allow).toBe('POST, GET');
@@ -53,6 +66,6 @@ it.each([
   expect(toAppError(error).code).toBe('UNAVAILABLE');
 });
 
-it.each([undefined, null, 'text', 7, {}, new Error('x')])('takes %p for a fault of ours', (thrown) => {
+it.each([undefined, null, 'text', 7, {}, new Error('x')])('treats %p as an internal error', (thrown) => {
   expect(toAppError(thrown).code).toBe('INTERNAL');
 });

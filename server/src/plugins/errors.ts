@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@atrium/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isUnavailable } from '../db/errors';
+import { isDiskFull, isUnavailable, isUnstorableText } from '../db/errors';
 import type { App } from '../deps';
 import { errorCode } from '../lib/error-code';
 import { AppError } from '../lib/errors';
 
 const RETRY_SECONDS = 2;
 
-/** What Fastify, its plugins and the disk find wrong with a request before we see it. */
+/** Error codes of Fastify, its plugins and the disk for requests that fail before our code sees them. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
@@ -20,9 +20,12 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   EDQUOT: 'STORAGE_FULL',
 };
 
-/** Turns anything that was thrown into one of our errors; what it was stays here. */
+/** Converts anything that was thrown into an `AppError`, without disclosing details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isAbortedRequest(error)) return new AppError('BAD_REQUEST');
+  if (isUnstorableText(error)) return new AppError('BAD_REQUEST');
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL');
   if (isUnavailable(error)) return new AppError('UNAVAILABLE');
   const known = BY_CODE[errorCode(error) ?? ''];
   if (known) return new AppError(known);
@@ -30,6 +33,14 @@ export function toAppError(error: unknown): AppError {
   return new AppError(
     typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL',
   );
+}
+
+/**
+ * Whether the client closed the connection while its request was being read. Node reports it with the same code as a
+ * lost database connection; only the message differs.
+ */
+function isAbortedRequest(error: unknown): boolean {
+  return error instanceof Error && errorCode(error) === 'ECONNRESET' && error.message === 'aborted';
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -41,11 +52,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(answer.status).send(answer.toBody(request.id));
 }
 
-/** One handler, one shape: never a stack, never the text of what went wrong inside. */
+/** Handles all errors and responds in one format, without stack traces or internal messages. */
 export const errors = fp(async (app: App) => {
   app.setErrorHandler(sendError);
 
-  /** Under /api the answer is JSON; the assets plugin decides about other paths with its own routes. */
+  /** Responds with JSON under /api; the assets plugin handles other paths with its own routes. */
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = app.apiRoutes

@@ -32,10 +32,13 @@ it('insists on https and secure cookies where that is how the server is reached'
   const secure = await createTestApp({ env: { PUBLIC_URL: 'https://atrium.test' } });
   const payload = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
   const { headers } = await secure.app.inject({ method: 'POST', url: '/api/users', payload });
-  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   const cookies = [headers['set-cookie'] ?? []].flat();
   expect(cookies.length).toBeGreaterThan(1);
   for (const cookie of cookies) expect(cookie).toContain('; Secure;');
+  // The session hint carries no authority, and scripts read it.
+  const names = cookies.map((cookie) => cookie.split('=')[0]);
+  expect(new Set(names)).toEqual(new Set(['__Secure-atrium_device', '__Secure-atrium_refresh', 'atrium_session']));
   await secure.close();
 });
 

@@ -3,12 +3,15 @@ import fp from 'fastify-plugin';
 import type { Config } from '../config';
 import type { App, AppDeps } from '../deps';
 
-/** SHA-256 of the empty style: styled-components makes an empty element first, so pages need no nonce and can be cached. */
+/**
+ * SHA-256 of the empty style: styled-components first creates an empty element; with its hash, pages need no nonce and
+ * can be cached.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export const CSP_REPORT_PATH = '/api/csp-reports';
 
-/** The policy of a page. The hashes are of its inline scripts and styles: `sha256-…`, without quotes. */
+/** Returns the policy of a page with the hashes of its inline scripts and styles: `sha256-…`, without quotes. */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[] = [],
   styleHashes: readonly string[] = [],
@@ -20,7 +23,9 @@ export function contentSecurityPolicy(
     `style-src 'self' ${EMPTY_STYLE}${quoted(styleHashes)}`,
     "connect-src 'self'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -39,13 +44,13 @@ const ALWAYS = Object.entries({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'content-security-policy': DEFAULT_POLICY,
 });
-const OVER_TLS = [...ALWAYS, ['strict-transport-security', 'max-age=31536000'] as const];
+const OVER_TLS = [...ALWAYS, ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const];
 
-/** The headers of every answer; some routes set their own in the place of some. */
+/** Returns the headers of every response; some routes override some of them. */
 export const alwaysSent = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> =>
   Object.fromEntries(publicUrl.startsWith('https:') ? OVER_TLS : ALWAYS);
 
-/** Headers of every answer; what a route has set itself stays. */
+/** Sets the headers of every response unless the route has set them. */
 export const headers = fp(async (app: App, { config }: AppDeps) => {
   app.addHook('onSend', (request, reply, _payload, done) => {
     setHeaders(config, request, reply);
@@ -53,13 +58,14 @@ export const headers = fp(async (app: App, { config }: AppDeps) => {
   });
 });
 
-/** For answers that are sent before any hook could run. */
+/** Sets the headers of responses that are sent before hooks could run. */
 export function setHeaders({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply) {
   const set = (name: string, value: string) => {
     if (!reply.hasHeader(name)) reply.header(name, value);
   };
   for (const [name, value] of publicUrl.startsWith('https:') ? OVER_TLS : ALWAYS) set(name, value);
-  // By the route, since one path has many spellings (`/%61pi/…`); by the path too, where no route was found.
+  // Checks the route, since one path has many spellings (`/%61pi/…`), and the path too, for requests that match no
+  // route.
   if (isApi(request.routeOptions.url ?? '') || isApi(request.url)) {
     set('cache-control', 'private, no-store');
     set('x-request-id', request.id);

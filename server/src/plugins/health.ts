@@ -3,8 +3,8 @@ import type { App, AppDeps } from '../deps';
 import { AppError } from '../lib/errors';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, that is, it is not closing and the database answers. Redis
- * does not count: it carries hints, the database is the truth.
+ * `/healthz`: the process responds. `/readyz`: it can serve requests, that is, it is not closing and the database
+ * responds. Redis does not count: it only carries hints, and the database is the source of truth.
  */
 export async function health(app: App, { db, log }: AppDeps) {
   const ok = { status: 'ok' };

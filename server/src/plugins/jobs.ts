@@ -1,7 +1,9 @@
 import type { App, AppDeps } from '../deps';
-import type { AnyJob } from '../jobs/define-job';
+import type { AnyJob } from '../jobs/jobs';
 import { removeGivenUp } from '../jobs/housekeeping';
 import { deliverLetter } from '../lib/mail-later';
+import { accrueLeave } from '../modules/leave/leave.jobs';
+import { removeWritten, syncCalendar, syncCalendars } from '../modules/calendar/sync/sync.jobs';
 import { removeExpired } from '../modules/notifications/retention';
 import { mailUnseen } from '../modules/notifications/unseen-mail';
 import { removeOldMailedTokens } from '../modules/accounts/mailed-tokens';
@@ -11,32 +13,50 @@ import { revokeGrant } from '../modules/oauth/revoke-grant';
 import { removeExpiredStates } from '../modules/oauth/states';
 import { removeOldActivity } from '../modules/security/activity.service';
 import { removeOldDevices } from '../modules/security/known-devices.service';
+import { mailCodeGuessing } from '../modules/security/two-factor.service';
 import { removeOldSessions } from '../modules/sessions/active-sessions.service';
 import { removeImages, shelvedImages } from '../modules/avatars/avatars.jobs';
+import { removeOrphanedFiles } from '../modules/bulletin/bulletin.jobs';
+import { removeContent, removeUnsent } from '../modules/chat/chat.jobs';
+import { existingPictures } from '../modules/chat/conversations/conversations.repository';
 import { removeBytes, shelvedFiles, sweepStorage } from '../modules/files/files.jobs';
+import { purgeRemoved, stopForgotten } from '../modules/time/time.jobs';
 import { eraseStragglers } from '../modules/users/delete-account.service';
 
-/** One line for each job. */
-const JOBS: readonly AnyJob[] = [
+/** All jobs, one line each. */
+const JOBS: readonly AnyJob<AppDeps>[] = [
   deliverLetter,
   removeGivenUp,
   removeBytes,
   removeImages,
+  removeContent,
+  removeUnsent,
+  removeOrphanedFiles,
   eraseStragglers,
-  sweepStorage({ files: shelvedFiles, images: shelvedImages }),
+  sweepStorage({
+    files: shelvedFiles,
+    images: async (tx, ids) => [...(await shelvedImages(tx, ids)), ...(await existingPictures(tx, ids))],
+  }),
   mailReset,
   logFailedSignIn,
   removeOldMailedTokens,
   removeOldSessions,
   removeOldActivity,
   removeOldDevices,
+  mailCodeGuessing,
   removeExpiredStates,
   revokeGrant,
   mailUnseen,
   removeExpired,
+  accrueLeave,
+  syncCalendar,
+  syncCalendars,
+  removeWritten,
+  stopForgotten,
+  purgeRemoved,
 ];
 
-/** Work outside of requests: begins when the server listens, ends before the database is closed. */
+/** Runs work outside of requests: starts when the server listens, ends before the database is closed. */
 export async function jobs(app: App, deps: AppDeps) {
   deps.jobs.open(deps, JOBS);
   app.addHook('onListen', () => deps.jobs.start());

@@ -16,7 +16,7 @@ afterAll(() => Promise.all([open.close(), guarded.close(), published.close()]));
 const read = ({ app }: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress });
 
-it('counts requests by the pattern of their route, never by what stands in it', async () => {
+it('counts requests by the pattern of their route, never by what is in it', async () => {
   await open.app.inject({ url: '/api/company/switch/ada@example.com?email=ada@example.com', method: 'PUT' });
   await open.app.inject({ url: '/api/none/ada@example.com' });
   const { body, headers } = await read(open);
@@ -29,7 +29,28 @@ it('counts requests by the pattern of their route, never by what stands in it', 
   expect(body).not.toContain('ada');
 });
 
-it('shows what modules tell, and leaves out what cannot be read', async () => {
+it('sorts requests into buckets by their seconds and by the class of their status', async () => {
+  const { metrics } = open.deps;
+  const request = { method: 'GET', route: '/test/:id' };
+  for (const [status, seconds] of [
+    [200, 0.001],
+    [204, 0.7],
+    [404, 30],
+  ] as const) {
+    metrics.answered({ ...request, status, seconds });
+  }
+  const { body } = await read(open);
+  const bucket = (end: string, status: string) =>
+    body
+      .split('\n')
+      .find((line) => line.includes(`_bucket{le="${end}",`) && line.includes(`route="/test/:id",status="${status}"`))
+      ?.split(' ')
+      .at(-1);
+  expect(['0.001', '0.5', '1', '+Inf'].map((end) => bucket(end, '2xx'))).toEqual(['1', '1', '2', '2']);
+  expect(['10', '+Inf'].map((end) => bucket(end, '4xx'))).toEqual(['0', '1']);
+});
+
+it('shows the gauges of modules, and leaves out those that cannot be read', async () => {
   open.deps.metrics.gauge('atrium_test_queue', 'For this test.', async () => ({ waiting: 3, failed: 1 }));
   open.deps.metrics.gauge('atrium_test_broken', 'For this test.', () => {
     throw new Error('no');

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { together } from '../db/together';
@@ -7,17 +6,15 @@ import type { App, AppDeps } from '../deps';
 import { countJobs } from '../jobs/jobs.repository';
 import { countUnsent } from '../realtime/outbox.repository';
 import { AppError } from '../lib/errors';
+import { isLoopbackAddress, isLoopbackUrl } from '../lib/loopback';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/** What a proxy adds; whoever asks on this very machine sends none of it. */
+/** Headers that proxies add; direct requests from this machine have none of them. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * `/metrics` for Prometheus, not for the world: with `METRICS_TOKEN` for whoever sends it (`Authorization: Bearer …`),
- * without it for this machine alone, while that is all there is. Others find nothing here.
+ * Serves `/metrics` for Prometheus. With `METRICS_TOKEN`, it requires the token (`Authorization: Bearer …`); without
+ * it, only requests from this machine are allowed, and only if `PUBLIC_URL` is a loopback address. Other requests
+ * receive 404.
  */
 export async function metrics(app: App, { config, db, metrics: measured, realtime }: AppDeps) {
   const lengths = queueLengths(db);
@@ -30,7 +27,7 @@ export async function metrics(app: App, { config, db, metrics: measured, realtim
   });
   measured.gauge(
     'atrium_outbox_unsent',
-    'What sockets are to be told and was not handed out yet, in the whole installation.',
+    'Broadcasts that are not delivered yet, in the whole installation.',
     async () => (await lengths()).unsent,
   );
   app.get('/metrics', async (request, reply) => {
@@ -47,7 +44,7 @@ interface Lengths {
 
 const LENGTHS_MS = 5_000;
 
-/** Looked at once for all who ask within five seconds, and in one packet. */
+/** Returns queue lengths that are cached for five seconds and read in one packet. */
 function queueLengths(db: AppDeps['db']): () => Promise<Lengths> {
   let known: { until: number; lengths: Promise<Lengths> } | undefined;
   const count = async () => {
@@ -63,15 +60,8 @@ function queueLengths(db: AppDeps['db']): () => Promise<Lengths> {
 function mayRead({ metricsToken, publicUrl }: Config, { headers, socket }: FastifyRequest): boolean {
   if (metricsToken !== undefined) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
   const proxied = FORWARDED.some((name) => headers[name] !== undefined);
-  return !proxied && isLocal(new URL(publicUrl).hostname) && isLoopback(socket.remoteAddress ?? '');
-}
-
-/** Where others reach this server by a name, a proxy on this machine may ask for them. */
-const isLocal = (host: string): boolean => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''));
-
-function isLoopback(address: string): boolean {
-  const v4 = address.replace(/^::ffff:/, '');
-  return loopback.check(v4, 'ipv4') || loopback.check(address, 'ipv6');
+  // If others reach this server by a name, a proxy on this machine may forward their requests.
+  return !proxied && isLoopbackUrl(publicUrl) && isLoopbackAddress(socket.remoteAddress ?? '');
 }
 
 function isSame(given: string, expected: string): boolean {

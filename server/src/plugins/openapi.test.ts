@@ -36,7 +36,7 @@ it('is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await validator.validate(document);
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
   expect(validator.version).toBe('3.1');
-  // Every reference leads somewhere within the document.
+  // Every reference resolves within the document.
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to);
   expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error', '#/components/headers/RetryAfter']));
 });
@@ -70,7 +70,7 @@ it('says what goes in and what may come back', async () => {
     INVALID_CREDENTIALS: {
       value: {
         code: 'INVALID_CREDENTIALS',
-        error: 'The e-mail or the password is wrong.',
+        error: 'The email or the password is wrong.',
         requestId: expect.any(String),
       },
     },
@@ -81,7 +81,7 @@ it('says what goes in and what may come back', async () => {
   expect(change?.security).toEqual([{ accessToken: [] }]);
 });
 
-it('tells of files that come in and go out', async () => {
+it('reports files that come in and go out', async () => {
   const { paths } = await read();
   const filed = paths['/api/leave']?.post;
   expect(Object.keys(filed?.responses ?? {})).toEqual(expect.arrayContaining(['400', '413', '415', '422', '507']));

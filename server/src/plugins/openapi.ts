@@ -4,7 +4,7 @@ import type { App } from '../deps';
 
 type Json = Record<string, unknown>;
 
-/** What every route of an access can answer with, besides its own. */
+/** Errors that every route of an access level may return, in addition to its own. */
 const COMMON: Readonly<Record<RouteDefinition['access'], readonly ErrorCode[]>> = {
   public: ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'AUTHENTICATION_FAILED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
@@ -22,16 +22,19 @@ const COMMON: Readonly<Record<RouteDefinition['access'], readonly ErrorCode[]>> 
 
 const ERROR_REF = { $ref: '#/components/schemas/Error' };
 
-/** Where each route stands in the contracts: `accounts` and `login`. */
+/** Group and name of each route in the contracts: `accounts` and `login`. */
 const NAMES = new Map<RouteDefinition, readonly [group: string, name: string]>(
   Object.entries(API).flatMap(([group, routes]) =>
     Object.entries(routes).map(([name, route]): [RouteDefinition, readonly [string, string]] => [route, [group, name]]),
   ),
 );
 
-/** Without `$schema`, since OpenAPI 3.1 has that dialect anyway; what JSON Schema cannot say is left open. */
+/**
+ * Converts a schema without `$schema`, since OpenAPI 3.1 uses that dialect anyway; what JSON Schema cannot express is
+ * left open.
+ */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // Shared parts are written out: a reference would count from the root of the document, not of this schema.
+  // Shared parts are inlined: a reference would be resolved from the root of the document, not of this schema.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 }
@@ -84,7 +87,7 @@ function errorsOf(definition: RouteDefinition): Set<ErrorCode> {
   return codes;
 }
 
-/** An error as it may be answered; values that the message names stand in it as `{name}`. */
+/** Returns an example of an error response; values in the message appear as `{name}`. */
 function exampleOf(code: ErrorCode): { value: ErrorBody } {
   const [, message] = ERRORS[code];
   return { value: { code, message, error: message, requestId: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' } };
@@ -119,7 +122,7 @@ function operationOf(definition: RouteDefinition): Json {
   };
 }
 
-/** OpenAPI 3.1 of the routes that are served, from the very contracts they are served by. */
+/** Generates OpenAPI 3.1 for the served routes from their contracts. */
 export function describeApi(routes: readonly RouteDefinition[]): Json {
   const paths: Record<string, Json> = {};
   for (const definition of routes) {
@@ -152,7 +155,7 @@ export function describeApi(routes: readonly RouteDefinition[]): Json {
   };
 }
 
-/** The description as it is served: of everything that this server has, made when somebody first asks. */
+/** Serves the description of everything that this server has, generated on the first request. */
 export async function openapi(app: App) {
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

@@ -2,17 +2,27 @@ import fp from 'fastify-plugin';
 import type { App, AppDeps } from '../deps';
 import { AppError } from '../lib/errors';
 
-/** Asked for again and again by machines: worth a line only where somebody looks closely. */
+/** Routes that machines poll; logged only at debug level. */
 const BY_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** Returns the number of Host headers. Node keeps the first; a proxy in front may have routed by the second. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
 /**
- * One line and one measurement for each request. A route is named by its pattern: paths hold ids and tokens, queries
- * hold e-mails, and neither belongs into a log.
+ * Logs and measures each request. Routes are logged by their pattern: paths contain ids and tokens, queries contain
+ * emails, and neither belongs in a log.
  */
 export const requests = fp(async (app: App, { metrics }: AppDeps) => {
-  // What HTTP/1.1 demands, and Node would answer without a word.
-  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
-    const isNamed = headers.host !== undefined || raw.httpVersion === '1.0';
+  // HTTP/1.1 requires exactly one Host header; Node would reject the request with an empty response.
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = countHosts(raw.rawHeaders);
+    const isNamed = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
     done(isNamed ? undefined : new AppError('BAD_REQUEST'));
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,25 +2,35 @@ import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What is not answered by then is done without. */
-const PATIENCE_MS = 250;
-/** After that it is asked again. */
+/**
+ * Redis counts as unavailable after this many ticks without a response, 250 ms in total. A pause of this process counts
+ * as at most one tick.
+ */
+const TICK_MS = 50;
+const TICKS = 5;
+/** Time until the next attempt after Redis did not respond. */
 const PAUSE_MS = 1_000;
 
 type RedisClient = ReturnType<typeof createOwnClient>;
 
-/** Redis is away: whoever asked goes on with what this process knows. */
+/** Thrown when Redis is unavailable; the caller continues with what this process knows. */
 export class BrokerAway extends Error {
   override readonly name = 'BrokerAway';
 }
 
-/** Redis between the processes of one installation. It carries hints and counts; nothing is lost with it. */
+/**
+ * The Redis connection between the processes of one installation. It carries hints and counters; losing it loses no
+ * data.
+ */
 export interface Broker {
-  /** Throws `BrokerAway` at once, or soon, where Redis does not answer. */
+  /** Runs a query. Throws `BrokerAway` immediately or soon if Redis does not respond. */
   ask<T>(question: (redis: RedisClient) => Promise<T>): Promise<T>;
-  /** Whom to tell that Redis is there, at first and after each loss: it may have forgotten everything meanwhile. */
+  /**
+   * Registers a callback for when Redis is connected, initially and after each loss; it may have lost all its data in
+   * between.
+   */
   onReady(tell: () => void): void;
-  /** Makes Socket.IO's rooms reach the sockets of other processes. */
+  /** Returns the adapter with which Socket.IO rooms reach the sockets of other processes. */
   socketAdapter(): ReturnType<typeof createAdapter>;
   close(): Promise<void>;
 }
@@ -38,11 +48,11 @@ function createOwnClient(url: string, prefix: string) {
   });
 }
 
-/** Says once that Redis is away and once that it is back, however often it is tried in between. */
+/** Logs once that Redis is unavailable and once that it is back, regardless of the number of attempts in between. */
 function watch(client: RedisClient, log: FastifyBaseLogger) {
   let away = false;
   client.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'Redis is away; this process goes on with what it knows');
+    if (!away) log.warn({ err: error }, 'Redis is away; this process continues with what it knows');
     away = true;
   });
   client.on('ready', () => {
@@ -54,9 +64,9 @@ function watch(client: RedisClient, log: FastifyBaseLogger) {
 const nobody = () => undefined;
 
 /**
- * Connects in the background and for as long as the process lives.
+ * Connects in the background and reconnects for as long as the process lives.
  *
- * @param prefix of all keys and channels: installations may share a Redis
+ * @param prefix of all keys and channels, since installations may share a Redis
  */
 export function createBroker(url: string, prefix: string, log: FastifyBaseLogger): Broker {
   const client = createOwnClient(url, prefix);
@@ -68,16 +78,19 @@ export function createBroker(url: string, prefix: string, log: FastifyBaseLogger
   async function ask<T>(question: (redis: RedisClient) => Promise<T>): Promise<T> {
     if (!client.isReady || performance.now() < silentUntil) throw new BrokerAway();
     const { promise: silence, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+      if (ticks < TICKS) return;
       silentUntil = performance.now() + PAUSE_MS;
       reject(new BrokerAway());
-    }, PATIENCE_MS);
+    }, TICK_MS);
     try {
       return await Promise.race([question(client), silence]);
     } catch (error) {
       throw error instanceof BrokerAway ? error : new BrokerAway('Redis did not answer', { cause: error });
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   }
 
@@ -97,7 +110,7 @@ export function createBroker(url: string, prefix: string, log: FastifyBaseLogger
   };
 }
 
-/** The adapter never looks at what becomes of its commands: without this a lost Redis would end the process. */
+/** Suppresses errors of commands: the adapter does not handle their results, so a lost Redis would end the process. */
 function hinting(client: RedisClient) {
   const quietly =
     <Args extends unknown[]>(command: (...args: Args) => Promise<unknown>) =>

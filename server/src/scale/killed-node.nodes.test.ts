@@ -6,12 +6,12 @@ import { figures, shortOrLong } from '../testing/long';
 import { createInstallation, type ServerProcess } from '../testing/process';
 
 const [MESSAGES, REQUESTS, KILLS] = shortOrLong([60, 10, 1], [2_000, 200, 20]);
-const TIMEOUT_MS = 60_000 + KILLS * 30_000;
+const TIMEOUT_MS = 180_000 + KILLS * 30_000;
 
 let installation: Awaited<ReturnType<typeof createInstallation>>;
-/** One and the other; whoever is killed comes back in the same place. */
+/** Two nodes; the killed one is replaced at the same index. */
 let servers: [ServerProcess, ServerProcess];
-/** Where browsers look: those that begin at the one, and those that begin at the other. */
+/** The origins that browsers try, starting with the first or with the second node. */
 const here: string[] = [];
 const there: string[] = [];
 const env = { REDIS_URL: process.env.TEST_REDIS_URL ?? '', RATE_LIMIT_FACTOR: '1000' };
@@ -25,10 +25,10 @@ function listOrigins() {
 
 beforeAll(async () => {
   installation = await createInstallation();
-  // One after the other: the first makes the secret that both use.
+  // Sequentially, since the first process creates the secret that both use.
   servers = [await installation.start(env), await installation.start(env)];
   listOrigins();
-}, 60_000);
+});
 afterAll(async () => {
   for (const follower of followers) follower.stop();
   await installation.remove();
@@ -40,7 +40,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Null where the server did not answer. */
+/** Returns null if the server did not respond. */
 async function call(server: ServerProcess, { method, path }: RouteDefinition, { token, params = {}, body }: Call) {
   const url = `${server.origin}/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`;
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
@@ -58,7 +58,7 @@ async function ok<const Definition extends RouteDefinition>(
 ): Promise<ResponseOf<Definition>> {
   const answer = await call(servers[0], definition, input);
   if (answer?.status !== (definition.status ?? 200)) throw new Error(`${definition.path}: ${JSON.stringify(answer)}`);
-  return definition.response.parse(answer.body) as ResponseOf<Definition>; // parsed by that very schema
+  return definition.response.parse(answer.body) as ResponseOf<Definition>; // parsed by the same schema
 }
 
 async function register(name: string, token?: string): Promise<string> {
@@ -66,7 +66,7 @@ async function register(name: string, token?: string): Promise<string> {
   return (await ok(API.accounts.register, { body })).accessToken;
 }
 
-/** Whoever does not answer is left for the other; what was done already is refused as done, or given again. */
+/** Calls the other node if one does not respond. Work that was already done is rejected as such or returned again. */
 async function callEither(turn: number, definition: RouteDefinition, input: Call) {
   for (let tries = 0; ; tries++) {
     const answer = await call(servers[(turn + tries) % 2 ? 1 : 0], definition, input);
@@ -80,7 +80,7 @@ function follow(origins: readonly string[], namespace: string, token: string, ca
   return follower;
 }
 
-/** A device that keeps one conversation, and counts what it is told more than once on one connection. */
+/** Creates a device that follows one conversation and records messages delivered more than once on one connection. */
 function followTalk(origins: readonly string[], token: string, conversationId: string) {
   const held = new Map<number, string>();
   let live = new Set<string>();
@@ -104,7 +104,7 @@ function followTalk(origins: readonly string[], token: string, conversationId: s
   return { follower, held, twice };
 }
 
-/** A device that keeps the notifications: the snapshot of each connection and what is told after it. */
+/** Creates a device that follows the notifications: the snapshot of each connection and the events after it. */
 function followNotifications(origins: readonly string[], token: string) {
   const held = new Map<string, Notification>();
   let live = new Set<string>();
@@ -132,7 +132,7 @@ const days = Array.from({ length: REQUESTS }, (_, index) => {
 
 describe('two server nodes, one killed', () => {
   it(
-    'every client goes on at the other, and nothing said or announced is lost or told twice',
+    'every client goes on at the other, and nothing said or published is lost or told twice',
     async () => {
       const ada = await register('ada');
       await ok(API.companies.create, { token: ada, body: { name: 'Acme' } });
@@ -155,14 +155,14 @@ describe('two server nodes, one killed', () => {
         statuses.set(userId, status),
       );
       await watching.start();
-      // Has no other device, and stays away once its server is gone.
+      // Carol has no other device and does not reconnect once her server is gone.
       const leaving = follow(here.slice(0, 1), '/chat', carol, () => undefined);
       await leaving.start();
       await watching.until(() => statuses.get(carolId) === 'online');
       await Promise.all([...talks, ...bells].map(({ follower }) => follower.start()));
 
       let back: Promise<void> | undefined;
-      // The devices of the dead end with it, within a bounded time.
+      // The devices of a killed node go offline within a bounded time.
       const carolIsGone = () => watching.until(() => statuses.get(carolId) === 'offline');
       const kill = async (turn: number) => {
         await back;
@@ -195,7 +195,7 @@ describe('two server nodes, one killed', () => {
         for (const [index, day] of days.entries()) {
           const body = { leaveType: types[0]?._id, startDate: day, endDate: day };
           const { status, body: answer } = await callEither(index, API.leave.create, { token: bob, body });
-          // Asked again after an answer that was lost: the day is taken, by this very request.
+          // Retried after a lost response: the day is taken by this same request.
           if (status >= 300) expect(JSON.stringify(answer)).toContain('OVERLAP');
         }
       })();

@@ -1,9 +1,9 @@
-/** A process that did not say for this long that it lives is taken for dead, and with it the devices it had. */
+/** A process without a heartbeat for this long counts as dead, and its devices as disconnected. */
 const DEAD_AFTER_MS = 15_000;
 
 /**
- * `nodes` holds when each process was last alive, by the clock of Redis; `at:<node>` who is online through it, as
- * "company user".
+ * `nodes` holds the time of each process's last heartbeat by the clock of Redis; `at:<node>` holds who is online
+ * through it, as "company user".
  */
 const PRELUDE = `
 local time = redis.call('TIME')
@@ -22,21 +22,21 @@ local function alive(node)
 end
 `;
 
-/** ARGV: node, SADD or SREM, member. Answers 1 if the person has no device on another process. */
+/** ARGV: node, SADD or SREM, member. Returns 1 if the person has no device on another process. */
 export const CHANGE = `${PRELUDE}
 redis.call(ARGV[2], prefix .. ARGV[1], ARGV[3])
 alive(ARGV[1])
 return elsewhere(ARGV[3], ARGV[1]) and 0 or 1
 `;
 
-/** ARGV: members. Answers 1 for each who is online somewhere. */
+/** ARGV: members. Returns 1 for each person who is online on any process. */
 export const STATUSES = `${PRELUDE}
 local found = {}
 for index, member in ipairs(ARGV) do found[index] = elsewhere(member, nil) and 1 or 0 end
 return found
 `;
 
-/** ARGV: node. Says that it lives, removes those that died, and answers who went with them. */
+/** ARGV: node. Records a heartbeat, removes dead processes, and returns the people who went offline with them. */
 export const BEAT = `${PRELUDE}
 alive(ARGV[1])
 local gone = {}
@@ -51,7 +51,7 @@ end
 return gone
 `;
 
-/** ARGV: node, then all who are online through it. */
+/** ARGV: node, then everyone who is online through it. Replaces the stored set. */
 export const RENEW = `${PRELUDE}
 redis.call('DEL', prefix .. ARGV[1])
 for index = 2, #ARGV do redis.call('SADD', prefix .. ARGV[1], ARGV[index]) end
@@ -59,7 +59,7 @@ alive(ARGV[1])
 return 1
 `;
 
-/** ARGV: node. It ends by itself. */
+/** ARGV: node. Removes a process that closes. */
 export const LEAVE = `${PRELUDE}
 redis.call('ZREM', nodes, ARGV[1])
 redis.call('DEL', prefix .. ARGV[1])

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock';
 import { createLocalLimiter, type Limiter } from '../lib/limiter';
 import type { Broker } from './broker';
 
-/** One use: answers how many there were in the window, and when it ends. The time comes from whoever asks. */
+/** Counts one use; returns the number of uses in the window and when it ends. The caller provides the time. */
 const TAKE = `
 local now, lasts = tonumber(ARGV[1]), tonumber(ARGV[2])
 local ends = tonumber(redis.call('HGET', KEYS[1], 'ends') or '0')
@@ -15,12 +15,12 @@ end
 return { redis.call('HINCRBY', KEYS[1], 'count', 1), ends }
 `;
 
-/** What is counted by (an e-mail, an address) is nobody's business in Redis. */
+/** Hashes the key (an email, an address), so that Redis does not hold it in plain text. */
 const hidden = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * Counts over all processes, in the same windows as the local one. While Redis is away each process counts for itself:
- * nobody is refused because of that.
+ * Counts across all processes, in the same windows as the local limiter. While Redis is unavailable, each process
+ * counts separately, so nobody is rejected because of the outage.
  */
 export function createSharedLimiter(broker: Broker, clock: Clock, factor = 1): Limiter {
   const local = createLocalLimiter(clock, factor);

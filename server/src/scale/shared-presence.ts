@@ -17,23 +17,26 @@ const changeTo =
   (who: Whereabouts): PresenceChange => ({ ...who, status });
 
 /**
- * Each process keeps what its own devices say and writes into Redis who is online through it. While Redis is away it
- * knows its own devices only; when Redis is back, and may have forgotten or missed anything, it writes all of them
- * anew and tells them once more.
+ * Shares presence between processes. Each process keeps the statuses of its own devices and writes to Redis who is
+ * online through it. While Redis is unavailable, a process knows only its own devices; when Redis is back, it may have
+ * lost or missed changes, so the process writes and announces all of them again.
  *
- * @param node names this process
+ * @param node id of this process
  */
 export function createSharedPresence(broker: Broker, node: string): Presence {
   const board = new PresenceBoard();
   let tell: (changes: readonly PresenceChange[]) => void = () => undefined;
-  /** Redis may not hold what this process knows. */
+  /** Whether Redis may lack what this process knows. */
   let stale = false;
   let beating: Promise<void> | null = null;
 
   const run = (script: string, args: readonly string[]) =>
     broker.ask((redis) => redis.eval(script, { keys: ['presence:nodes', 'presence:at:'], arguments: [...args] }));
 
-  /** Whether that changed the status of all devices together; where nobody can say, those of this process decide. */
+  /**
+   * Whether the change affects the person's status across all processes; if Redis does not respond, the devices of this
+   * process decide.
+   */
   async function isChange({ status, ...who }: PresenceChange): Promise<boolean> {
     try {
       return (await run(CHANGE, [node, status === 'online' ? 'SADD' : 'SREM', memberOf(who)])) === 1;

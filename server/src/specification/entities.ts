@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Section 3 of the specification, read to the letter; what an answer holds beyond it is let be. */
+/** The responses that other clients expect (docs/PRODUCT.md, Other clients); further fields are ignored. */
 
 const id = z.string().min(1);
 const name = z.string().min(1);
 const email = z.email();
 const picture = z.string().min(1);
 const moment = z.iso.datetime();
-/** Nothing was entered yet where it is null or empty. */
+/** A value that may not have been entered yet; then it is null or empty. */
 const entered = z.string().nullable();
 
 /** "id (or _id, copied into id when id is missing)". */
@@ -205,9 +205,21 @@ export const conversation = identified({
       role: z.literal('member'),
       status: z.enum(['online', 'offline']),
       lastSeen: moment.nullable(),
+      isTyping: z.boolean(),
+      unreadCount: count,
+      lastReadAt: moment.nullable(),
     }),
   ),
-  lastMessage: z.union([z.string(), identified({ content: z.string(), timestamp: moment })]).nullable(),
+  lastMessage: z
+    .union([
+      z.string(),
+      identified({
+        content: z.string(),
+        timestamp: moment,
+        reactions: z.array(z.looseObject({ userId: id, emoji: name })),
+      }),
+    ])
+    .nullable(),
   lastMessageAt: moment.nullable(),
   updatedAt: moment,
   unreadCount: count,
@@ -221,6 +233,8 @@ export const chatMessage = identified({
   senderId: id,
   content: z.string(),
   contentType: z.literal('text'),
+  type: name,
+  metadata: z.looseObject({}),
   status: name,
   reactions: z.array(z.looseObject({ userId: id, emoji: name })),
   timestamp: moment,
@@ -238,7 +252,7 @@ export const securitySettings = z.looseObject({
   sessionTimeout: count,
 });
 
-/** Which of these fields an answer does not hold at all. */
+/** Returns which of these fields a response lacks. */
 export function missing(answer: unknown, fields: readonly string[]): string[] {
   const held = answer === null || typeof answer !== 'object' ? [] : Object.keys(answer);
   return fields.filter((field) => !held.includes(field));

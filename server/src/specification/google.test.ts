@@ -5,7 +5,7 @@ import { googleStatus, user } from './entities';
 import { found, inviteToken, newEmail, register } from './people';
 import { Stranger } from './stranger';
 
-/** "authorization data": where to send the browser, whatever it is called. */
+/** "authorization data": where to send the browser, under any name. */
 const authorization = z.record(z.string(), z.unknown());
 const signedIn = z.looseObject({ success: z.literal(true), tokens: z.looseObject({ accessToken: z.string() }), user });
 const withUser = z.looseObject({ success: z.literal(true), user });
@@ -24,7 +24,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Asks where to go, goes there, and comes back with code and state. */
+/** Requests the authorization URL, visits it, and returns with code and state. */
 async function visit(client: Stranger, query = '', email = newEmail()) {
   const answer = await client.ok('GET', `/oauth/google/auth${query}`, authorization);
   const url = Object.values(answer).find((value) => typeof value === 'string' && value.startsWith(provider.issuer));
@@ -74,7 +74,7 @@ describe('sign-in with Google', () => {
 });
 
 describe('linking', () => {
-  it('links and unlinks the account of somebody signed in, and tells the status', async () => {
+  it('links and unlinks the account of somebody signed in, and reports the status', async () => {
     const { client, user: known } = await register(test);
     expect(await client.ok('GET', '/oauth/status', googleStatus)).toMatchObject({
       authProvider: 'local',
@@ -90,7 +90,7 @@ describe('linking', () => {
 });
 
 describe('without a configuration', () => {
-  it('tells the status all the same, and says that it is not set up', async () => {
+  it('reports the status anyway, and says that it is not set up', async () => {
     const { client } = await register(without);
     await client.ok('GET', '/oauth/status', googleStatus);
     const refusal = await client.refused('GET', '/oauth/google/auth');

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const leaveData = z.looseObject({ types: z.array(z.looseObject({ _id: z.string() })) });
 
-/** The fields of a request are not shown in the specification; these are the server's. */
+/** Builds a leave request; other clients take its fields from the server's API documentation. */
 async function request(client: Stranger, day: string): Promise<Record<string, string>> {
   const { types } = await client.ok('GET', '/leave', leaveData);
   return { leaveType: types[0]?._id ?? '', startDate: day, endDate: day, reason: 'A holiday' };
@@ -53,5 +53,35 @@ describe('leave', () => {
     await client.ok('DELETE', `/leave/forms/${_id}`, anything);
     const { leaveForms: left } = await client.ok('GET', '/leave/forms?status=Pending', leaveForms);
     expect(left).toEqual([]);
+  });
+
+  it('changes a pending request with the remaining fields', async () => {
+    const { client } = (await foundWithEmployee(test)).employee;
+    const { _id } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
+    await client.ok('PUT', `/leave/${_id}`, leaveForm, { endDate: '2026-12-01' });
+    const changed = await client.ok('GET', `/leave/forms/${_id}`, anything);
+    expect(changed).toMatchObject({ endDate: '2026-12-01', status: 'Pending' });
+  });
+
+  it('takes a correction as JSON or form data and decides it by status', async () => {
+    const { founder, employee } = await foundWithEmployee(test);
+    const { client } = employee;
+    const corrected = z.looseObject({ _id: z.string(), status: z.string() });
+    const { _id: leaveFormId } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ leaveFormId, endPart: 'am', reason: 'Half a day' })) {
+      form.append(name, value);
+    }
+    const { _id } = await client.ok('POST', '/leave/corrections', corrected, form);
+    const decided = await founder.client.ok('PUT', `/leave/corrections/${_id}`, corrected, {
+      correctionId: _id,
+      status: 'Rejected',
+    });
+    expect(decided.status).toBe('Rejected');
+    const json = { leaveId: leaveFormId, startPart: 'pm', reason: 'The afternoon' };
+    const second = await client.ok('POST', '/leave/corrections', corrected, json);
+    const approval = { correctionId: second._id, status: 'Approved' };
+    const path = `/leave/corrections/${second._id}/status`;
+    expect((await founder.client.ok('PATCH', path, corrected, approval)).status).toBe('Approved');
   });
 });

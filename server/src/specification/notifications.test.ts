@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Something tells the person of a mention, as modules that are still to come will. */
+/** Notifies a person of a mention, as future modules will. */
 async function mention(to: Member, by: Member, where = 'the bulletin'): Promise<void> {
   const { deps } = test;
   await deps.db.transaction(async (tx) =>
@@ -27,10 +27,10 @@ async function mention(to: Member, by: Member, where = 'the bulletin'): Promise<
       by: by.user.id,
     }),
   );
-  await deps.realtime.sendAnnounced();
+  await deps.realtime.deliverPublished();
 }
 
-/** Somebody with that many unseen notifications. */
+/** Creates a person with this many unseen notifications. */
 async function personWithNews(count: number) {
   const { founder, employee } = await foundWithEmployee(test);
   for (let told = 1; told <= count; told++) await mention(employee, founder, `place ${told}`);
@@ -107,7 +107,7 @@ describe('notifications over REST', () => {
   });
 });
 
-/** An array, or an object that holds one: the specification leaves it open. */
+/** An array or an object that contains one: other clients accept both. */
 const notificationsData = z.union([
   notificationList,
   z.looseObject({ notifications: notificationList }).transform((payload) => payload.notifications),

@@ -55,7 +55,7 @@ describe('employees', () => {
 });
 
 describe('invitations by mail', () => {
-  it('invite e-mails, are verified by their token, and register with it', async () => {
+  it('invite emails, are verified by their token, and register with it', async () => {
     const { client: founder, company } = await found(test);
     const email = newEmail();
     await founder.ok('POST', '/users/invite', messageAnswer, { emails: [email, newEmail()] });
@@ -79,7 +79,7 @@ describe('invitations by mail', () => {
 });
 
 describe('the magic link', () => {
-  it('is 404 until one is made, is answered, expires as 410, and is made anew', async () => {
+  it('is 404 until one is made, is answered, expires as 410, and is created again', async () => {
     const { client, user: founder } = await found(test);
     const none = await client.refused('GET', '/users/magic-link');
     expect(none).toMatchObject({ status: 404, message: expect.stringMatching(/no active link/i) });
@@ -98,7 +98,7 @@ describe('the magic link', () => {
     expect(await later.ok('GET', '/users/magic-link', magicLinkAnswer)).toMatchObject({ magicLink: made.magicLink });
   });
 
-  it('brings whoever has it into the company', async () => {
+  it('brings anyone who has it into the company', async () => {
     const { client, company } = await found(test);
     const { magicLink } = await client.ok('POST', '/users/magic-link', magicLinkAnswer);
     const token = new URL(magicLink).searchParams.get('token') ?? '';

@@ -6,10 +6,10 @@ export const PASSWORD = 'a long enough secret';
 
 let made = 0;
 
-/** An address that nobody has yet. */
+/** Returns an address that nobody has yet. */
 export const newEmail = (): string => `stranger${++made}@example.com`;
 
-/** Somebody signed in who goes by the specification. */
+/** A person who is signed in with another client. */
 export interface Member {
   client: Stranger;
   user: User;
@@ -22,7 +22,7 @@ export async function register({ origin }: SocketApp, token?: string, name = 'Gr
   return { client, user: await client.ok('GET', '/auth', user) };
 }
 
-/** The same person, or another one, on another browser. */
+/** Signs the same or another person in on a new browser. */
 export async function signIn({ origin }: SocketApp, email: string, extra: { token?: string } = {}): Promise<Stranger> {
   const client = new Stranger(origin);
   const body = { email, password: PASSWORD, ...extra };
@@ -38,7 +38,7 @@ export const COMPANY = {
   certified: false,
 };
 
-/** Somebody who made a company. */
+/** Registers a person and creates their company. */
 export async function found(test: SocketApp, name = COMPANY.name) {
   const founder = await register(test, undefined, 'Ada Lovelace');
   const { company } = await founder.client.ok('POST', '/company/create', companyAnswer, { ...COMPANY, name });
@@ -51,7 +51,7 @@ export async function inviteToken(founder: Stranger): Promise<string> {
   return new URL(magicLink).searchParams.get('token') ?? '';
 }
 
-/** A company with a founder and somebody who joined by its link. */
+/** Creates a company with a founder and an employee who joined through its link. */
 export async function foundWithEmployee(test: SocketApp) {
   const founder = await found(test);
   return { founder, employee: await register(test, await inviteToken(founder.client), 'Alan Turing') };

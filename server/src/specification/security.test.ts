@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A list, by itself or under one of the names that the specification has for it. */
+/** A list, bare or under one of the names that other clients look for. */
 const sessions = z
   .union([z.array(session), z.looseObject({ sessions: z.array(session) }).transform((answer) => answer.sessions)])
   .readonly();
@@ -57,7 +57,7 @@ describe('the activity log', () => {
 });
 
 describe('security settings', () => {
-  it('begin with the defaults of the specification', async () => {
+  it('begin with the defaults of docs/PRODUCT.md, People and profiles', async () => {
     const { client } = await register(test);
     expect(await client.ok('GET', '/auth/security-settings', settings)).toMatchObject({
       twoFactorEnabled: false,

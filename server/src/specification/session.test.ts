@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const browser = () => new Stranger(test.origin);
 
-/** The same browser tab before what it did last: its cookies are what they were. */
+/** Returns a copy of the browser with its current cookies, as before its next action. */
 function twinOf(client: Stranger): Stranger {
   const twin = browser();
   for (const [name, cookie] of client.cookies) twin.cookies.set(name, cookie);
@@ -20,7 +20,7 @@ function twinOf(client: Stranger): Stranger {
 }
 
 describe('signing up and in', () => {
-  it('registers by name, e-mail and password, and says who that is', async () => {
+  it('registers by name, email and password, and says who that is', async () => {
     const { user: registered } = await register(test, undefined, 'Grace Hopper');
     expect(registered).toMatchObject({
       name: 'Grace Hopper',
@@ -53,7 +53,7 @@ describe('signing up and in', () => {
     expect(holding.map((operation) => operation['name'])).toEqual(['people.invite']);
   });
 
-  it('signs in by e-mail and password', async () => {
+  it('signs in by email and password', async () => {
     const { user: known } = await register(test);
     const client = await signIn(test, known.email);
     expect((await client.ok('GET', '/auth', user)).id).toBe(known.id);
@@ -114,7 +114,7 @@ describe('POST /auth/refresh-token', () => {
     expect((await client.ok('GET', '/auth', user)).id).toBe(known.id);
   });
 
-  it('goes on without an access token: a page that was loaded again', async () => {
+  it('continues without an access token: a page that was loaded again', async () => {
     const { client } = await register(test);
     client.accessToken = null;
     await client.ok('POST', '/auth/refresh-token', accessTokenAnswer, {});

@@ -16,12 +16,12 @@ interface Cookie {
 }
 
 /**
- * A client written from the specification alone: its paths, payloads and sessions, by axios and a cookie jar. It
- * knows no contract, sends no header of Atrium's own, and goes by what a browser would send.
+ * Another client (docs/PRODUCT.md, Other clients) with its own paths, payloads and sessions, built on axios and a
+ * cookie jar. It uses no contract and none of Atrium's own headers, and sends only what a browser would send.
  */
 export class Stranger {
   accessToken: string | null = null;
-  /** How often it asked for a new access token. */
+  /** Number of requests for a new access token. */
   refreshes = 0;
   readonly cookies = new Map<string, Cookie>();
   readonly #http: AxiosInstance;
@@ -39,7 +39,7 @@ export class Stranger {
     });
   }
 
-  /** Any call: with the access token; a 401 is refreshed and tried again once. */
+  /** Sends any call with the access token; on a 401, refreshes the token and retries once. */
   async send(method: Method, path: string, data?: unknown, retried = false): Promise<AxiosResponse<unknown>> {
     const sent = this.accessToken;
     const response = await this.#http.request<unknown>({
@@ -54,12 +54,12 @@ export class Stranger {
     });
     this.#keepCookies(response);
     if (response.status !== 401 || retried) return response;
-    // Somebody else's refresh may have ended while this answer was on its way.
+    // Another call's refresh may have completed while this response was on its way.
     const renewed = this.accessToken !== sent || (await this.refresh());
     return renewed ? this.send(method, path, data, true) : response;
   }
 
-  /** What a call that succeeds answers, read as the specification has it. */
+  /** Returns the response of a call that must succeed, parsed by a schema of this folder. */
   async ok<Answer>(method: Method, path: string, answer: z.ZodType<Answer>, data?: unknown): Promise<Answer> {
     const { status, data: body } = await this.send(method, path, data);
     if (status < 200 || status > 299) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
@@ -71,10 +71,10 @@ export class Stranger {
   async refused(method: Method, path: string, data?: unknown): Promise<Refusal> {
     const { status, data: body } = await this.send(method, path, data);
     if (status < 400) throw new Error(`${method} ${path} was not refused: ${JSON.stringify(body)}`);
-    return { ...(body as Refusal), status }; // every error has this shape, which errors.test.ts shows
+    return { ...(body as Refusal), status }; // every error has this format, as errors.test.ts verifies
   }
 
-  /** One for all that ask at the same time. */
+  /** Refreshes the access token, once for all concurrent callers. */
   refresh(): Promise<boolean> {
     this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
     return this.#refreshing;
@@ -83,12 +83,12 @@ export class Stranger {
   async #refresh(): Promise<boolean> {
     this.refreshes += 1;
     const { status, data } = await this.send('POST', '/auth/refresh-token', {}, true);
-    const { accessToken } = data as { accessToken?: string }; // the refusal has none
+    const { accessToken } = data as { accessToken?: string }; // an error response has none
     this.accessToken = accessToken ?? null;
     return status === 200 && accessToken !== undefined;
   }
 
-  /** A socket of its own, which hears from its first moment on. */
+  /** Opens a socket that records events from the start. */
   async connect(namespace = ''): Promise<StrangersSocket> {
     const socket = this.#socket(this.accessToken, namespace);
     const heard = new StrangersSocket(socket);
@@ -99,7 +99,7 @@ export class Stranger {
     return heard;
   }
 
-  /** With what text a socket is refused. */
+  /** Returns the message with which a socket is rejected. */
   refusedSocket(token: string | null): Promise<string> {
     const socket = this.#socket(token);
     return new Promise((resolve, reject) => {
@@ -139,7 +139,7 @@ export class Stranger {
   }
 }
 
-/** Emits without asking for an acknowledgement, and listens. */
+/** A socket that emits without acknowledgements and records events. */
 export class StrangersSocket {
   readonly #heard: { event: string; payload: unknown }[] = [];
   #waiting: (() => void)[] = [];
@@ -151,7 +151,7 @@ export class StrangersSocket {
     });
   }
 
-  /** The next event of that name that was not taken yet, read as the specification has it. */
+  /** Returns the next unread event of that name, parsed by a schema of this folder. */
   async next<Payload>(event: string, payload: z.ZodType<Payload>): Promise<Payload> {
     for (;;) {
       const index = this.#heard.findIndex((one) => one.event === event);

@@ -25,7 +25,7 @@ describe('GET /users/chat-users', () => {
 });
 
 describe('/users/user_details', () => {
-  it('answers user and userDetails, with the defaults of the specification', async () => {
+  it('answers user and userDetails, with their defaults', async () => {
     const { employee } = await foundWithEmployee(test);
     const { user: shown, userDetails } = await employee.client.ok('GET', '/users/user_details', userDetailsAnswer);
     expect(shown).toMatchObject({ id: employee.user.id, name: 'Alan Turing' });

@@ -6,13 +6,14 @@ import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import { createDeps } from '../create-deps';
 import type { App, AppDeps } from '../deps';
-import { createJobs, type Jobs } from '../jobs/runner';
-import type { Letter } from '../lib/mail';
-import { type Realtime, silentRealtime } from '../lib/realtime';
-import { eachOf } from '../realtime/circular';
-import { deliverAlone } from '../realtime/deliver-alone';
-import { createDelivery } from '../realtime/delivery';
-import type { Entry } from '../realtime/outbox';
+import { createJobs } from '../jobs/runner';
+import type { Jobs } from '../jobs/jobs';
+import type { Letter } from '../lib/letter';
+import { type Realtime, noopRealtime } from '../lib/realtime';
+import { toRoomEvents } from '../realtime/broadcast';
+import { createLocalDelivery } from '../realtime/local-delivery';
+import { createOutboxDelivery } from '../realtime/outbox-delivery';
+import type { Entry } from '../realtime/entries';
 import { createTestClock, type TestClock } from './clock';
 import { createTestDatabase, type TestDatabase } from './database';
 
@@ -21,13 +22,13 @@ export interface TestApp {
   deps: AppDeps;
   database: TestDatabase;
   clock: TestClock;
-  /** What was mailed, in order: by a call before its answer arrives, by anything else after `runJobs`. */
+  /** The emails sent, in order. Emails caused by a call are sent before its response; all others after `runJobs`. */
   letters: Letter[];
-  /** Does every job that is due; a call that committed jobs does so by itself before its answer arrives. */
+  /** Runs every due job; jobs that a call commits run automatically before its response. */
   runJobs(): Promise<{ done: number; failed: number }>;
-  /** What was sent to rooms, in order. */
+  /** The events sent to rooms, in order. */
   emitted: { room: string; event: string; payload: unknown }[];
-  /** Whose sockets were told to look at their rights again, in order. */
+  /** The sessions and people whose sockets were told to recheck their rights, in order. */
   rechecked: ({ sessionId: string } | { userId: string })[];
   close(): Promise<void>;
 }
@@ -35,13 +36,13 @@ export interface TestApp {
 interface TestAppOptions {
   /** Environment variables. */
   env?: Record<string, string>;
-  /** Other parts than the real ones. */
+  /** Dependencies that replace the real ones. */
   deps?: Partial<AppDeps>;
-  /** Makes a further process of this one's installation: with its database, files, secret and clock. */
+  /** Creates another process of this app's installation, which shares its database, files, secret and clock. */
   beside?: TestApp;
 }
 
-/** What all processes of one installation share. */
+/** Creates what all processes of one installation share. */
 async function foundation(beside: TestApp | undefined) {
   if (beside) {
     const { database, clock, letters, deps } = beside;
@@ -56,7 +57,9 @@ async function foundation(beside: TestApp | undefined) {
   return { database, clock: createTestClock(), letters: [] as Letter[], dataDir, release };
 }
 
-/** The whole server on a database of its own, with a clock that stands still and mails that stay. */
+/**
+ * Creates the whole server with a separate database, a clock that only moves manually, and emails that are collected.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, deps: replaced = {}, beside } = options;
   const { database, clock, letters, dataDir, release } = await foundation(beside);
@@ -71,13 +74,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const emitted: TestApp['emitted'] = [];
   const rechecked: TestApp['rechecked'] = [];
   let woken = false;
-  const jobs: Jobs = { ...createJobs(), wake: () => void (woken = true), start: async () => undefined };
-  const realtime: Realtime = {
-    ...silentRealtime,
+  const jobs: Jobs<AppDeps> = { ...createJobs(), wake: () => void (woken = true), start: async () => undefined };
+  const realtime: Realtime<AppDeps> = {
+    ...noopRealtime,
     emitTo: (room, event, payload) => void emitted.push({ room, event, payload }),
     recheckAccess: (who) => void rechecked.push(who),
     open: () => delivery.begin(),
-    sendAnnounced: (announced) => delivery.flush(announced),
+    deliverPublished: (published) => delivery.flush(published),
     close: () => delivery.close(),
   };
   const deps: AppDeps = {
@@ -87,14 +90,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     realtime,
     ...replaced,
   };
-  function handOut(entry: Entry) {
+  function deliver(entry: Entry) {
+    if ('subscription' in entry) return;
     if ('recheck' in entry) rechecked.push(entry.recheck);
-    else if ('rooms' in entry) emitted.push(...eachOf(entry));
+    else if ('rooms' in entry) emitted.push(...toRoomEvents(entry));
     else emitted.push(entry);
   }
   const delivery = deps.broker
-    ? createDelivery({ ...deps, node: 'test', handOut })
-    : deliverAlone({ ...deps, handOut });
+    ? createOutboxDelivery({ ...deps, node: 'test', deliver })
+    : createLocalDelivery({ ...deps, deliver });
   const app = await buildApp(deps).catch(async (error: unknown) => {
     await release();
     throw error;

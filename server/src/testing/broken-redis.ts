@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Redis behind a line that can be cut: what talks to it is cut off, the Redis itself goes on. */
+/** Redis behind a proxy whose connections can be cut while Redis itself keeps running. */
 export interface BreakableRedis {
   url: string;
-  /** Ends all connections and takes no others. */
+  /** Closes all connections and accepts no new ones. */
   cut(): Promise<void>;
-  /** Takes connections, and answers nothing on any of them. */
+  /** Accepts connections but never responds. */
   silence(): void;
-  /** As in the beginning. */
+  /** Restores normal operation. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A line to the Redis at a URL, on a port of its own. */
+/** Creates a proxy to the Redis at a URL, on a separate port. */
 export async function createBreakableRedis(url: string): Promise<BreakableRedis> {
   const target = new URL(url);
   const open = new Set<Socket>();
@@ -56,7 +56,7 @@ export async function createBreakableRedis(url: string): Promise<BreakableRedis>
     async mend() {
       if (server.listening && !silent) return;
       silent = false;
-      // What was swallowed makes no sense to either side: they begin anew.
+      // Data was dropped in between, so both sides have to reconnect.
       for (const socket of open) socket.destroy();
       if (!server.listening) await listen(port);
     },

@@ -1,7 +1,7 @@
 import type { ErrorBody, ResponseOf, RouteDefinition } from '@atrium/contracts';
 import type { App } from '../deps';
 
-/** Untyped on purpose: tests also send what a typed client never would. */
+/** Deliberately untyped, since tests also send what a typed client never would. */
 export interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -13,12 +13,12 @@ export interface CallInput {
 
 export interface CallResult {
   status: number;
-  /** The parsed JSON, or the text of anything else. */
+  /** The parsed JSON, or the raw text of other responses. */
   body: unknown;
   headers: Record<string, unknown>;
 }
 
-/** A browser: calls declared routes, keeps cookies. */
+/** A browser that calls declared routes and keeps cookies. */
 export class TestClient {
   accessToken: string | undefined;
   readonly cookies = new Map<string, string>();
@@ -54,7 +54,7 @@ export class TestClient {
     };
   }
 
-  /** The answer of a call that succeeds with the status that the contract declares. */
+  /** Returns the response of a call that must succeed with the status that the contract declares. */
   async ok<const Definition extends RouteDefinition>(
     definition: Definition,
     input?: CallInput,
@@ -63,15 +63,15 @@ export class TestClient {
     if (status !== (definition.status ?? 200)) {
       throw new Error(`${definition.method} ${definition.path} answered ${status}: ${JSON.stringify(body)}`);
     }
-    return definition.response.parse(body === '' ? undefined : body) as ResponseOf<Definition>; // parsed by that very schema
+    return definition.response.parse(body === '' ? undefined : body) as ResponseOf<Definition>; // parsed by that schema
   }
 
-  /** The error of a call that must not succeed. */
+  /** Returns the error of a call that must fail. */
   async refused(definition: RouteDefinition, input?: CallInput): Promise<ErrorBody & { status: number }> {
     const { status, body } = await this.call(definition, input);
     if (status < 400)
       throw new Error(`${definition.method} ${definition.path} was not refused: ${JSON.stringify(body)}`);
-    return { ...(body as ErrorBody), status }; // every error has this shape, which errors.test.ts shows
+    return { ...(body as ErrorBody), status }; // every error has this format, as errors.test.ts verifies
   }
 }
 

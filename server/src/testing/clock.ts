@@ -1,11 +1,11 @@
 import type { Clock } from '../lib/clock';
 
 export interface TestClock extends Clock {
-  /** Moves the time on. */
+  /** Advances the time. */
   pass(time: { milliseconds?: number; seconds?: number; minutes?: number; days?: number }): void;
 }
 
-/** Stands still at Monday, 23 November 2026, 09:00 UTC until it is moved. */
+/** Creates a clock that stands still at Monday, 23 November 2026, 09:00 UTC until it is advanced. */
 export function createTestClock(start = '2026-11-23T09:00:00.000Z'): TestClock {
   let now = new Date(start).getTime();
   return {

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { type Database, openPool } from '../db/client';
 
-/** A database reached over a line that can be cut and mended. */
+/** A database whose connection can be cut and restored. */
 export interface CutDatabase extends Database {
-  /** Ends all connections and takes no more, as a database does that goes down. */
+  /** Closes all connections and accepts no new ones, as a database does that shuts down. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Opens the same database again, over a line of its own. */
+/** Opens the same database again over a separate proxy. */
 export async function overALine({ options }: pg.Pool): Promise<CutDatabase> {
   const target = addressOf(options);
   const folder = mkdtempSync(join(tmpdir(), 'atrium-line-'));

@@ -8,11 +8,14 @@ import { migrate, MIGRATIONS } from '../db/migrate';
 import { embeddedProgram } from './embedded-program';
 import { copyTemplate } from './templates';
 
-/** A PostgreSQL server to make databases on, such as `postgres://postgres@127.0.0.1/postgres`; else embedded ones. */
+/**
+ * A PostgreSQL server on which to create databases, such as `postgres://postgres@127.0.0.1/postgres`; if unset,
+ * embedded databases are used.
+ */
 const SERVER = process.env.TEST_DATABASE_URL;
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/atrium');
 
-/** Changes with the migrations, so that a template is never stale. */
+/** Returns a hash that changes with the migrations, so that templates are never outdated. */
 function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(MIGRATIONS).toSorted()) {
@@ -22,7 +25,7 @@ function migrationsHash(): string {
 }
 
 export interface TestDatabase extends Database {
-  /** Where others reach it; undefined for an embedded one. */
+  /** URL for other processes; undefined for an embedded database. */
   url: string | undefined;
 }
 
@@ -30,7 +33,7 @@ function fail(error: Error) {
   throw error;
 }
 
-/** A migrated database of its own for each suite: suites run side by side and never see each other's rows. */
+/** Creates a separate migrated database for each suite: suites run in parallel and never see each other's rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return SERVER === undefined || SERVER === '' ? embedded() : postgres(SERVER);
 }
@@ -78,11 +81,13 @@ async function postgres(server: string): Promise<TestDatabase> {
   const make = (template: string) => migrateFully(urlOf(server, template));
   await copyTemplate(admin, { family: 'atrium_template_', version: migrationsHash(), make }, name);
   let closing = false;
-  // Dropping the database cuts connections that are still saying goodbye.
+  // Dropping the database breaks connections that are still closing.
   const onError = (error: Error) => {
     if (!closing) fail(error);
   };
-  const database = openPool({ connectionString: urlOf(server, name), max: 10, pipeline: true, onError });
+  // Test data need not survive a crash of the machine, so commits do not wait for the disk.
+  const options = '-c synchronous_commit=off';
+  const database = openPool({ connectionString: urlOf(server, name), max: 10, pipeline: true, options, onError });
   return {
     ...database,
     url: urlOf(server, name),

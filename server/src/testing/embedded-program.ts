@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 declare global {
-  // Node's own types name the module only, what makes one stands in those of browsers.
+  // Node's types declare only the module; its constructor functions are in the browser types.
   namespace WebAssembly {
     function compile(bytes: Uint8Array): Promise<Module>;
   }
@@ -15,12 +15,12 @@ const FILE = join(dirname(PACKAGE), 'pglite.wasm');
 const KEY = 'atrium embedded program';
 
 /**
- * The program of the embedded database, once a process: what the first test files have made it compile and optimise,
- * the later ones need not. Jest gives each file modules and globals of its own; what threads inherit stays.
+ * Returns the program of the embedded database, compiled once per process: later test files reuse what the first ones
+ * compiled and optimised. Jest gives each file separate modules and globals, but data inherited by threads persists.
  */
 export async function embeddedProgram(): Promise<WebAssembly.Module> {
   const known = getEnvironmentData(KEY);
-  // It is put there below only; the class of another file's globals is another one, so it cannot be asked for.
+  // Only the code below stores it. The class differs between the globals of files, so `instanceof` cannot check it.
   if (known !== undefined) return known as WebAssembly.Module;
   const program = await WebAssembly.compile(readFileSync(FILE));
   setEnvironmentData(KEY, program);

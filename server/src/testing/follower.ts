@@ -2,15 +2,17 @@ import { SOCKET_PATH } from '@atrium/contracts';
 import { io, type Socket } from 'socket.io-client';
 
 interface FollowerOptions {
-  /** Where it may connect: to the first, and whenever that ends, to the next. */
+  /** Origins to connect to: the first one, and after each disconnect the next one. */
   origins: readonly string[];
   namespace: string;
   token: string;
-  /** Asks for what was missed; called at each connection. */
+  /** A certificate to trust if the server has a self-signed one. */
+  ca?: string;
+  /** Requests what was missed; called on each connection. */
   catchUp(socket: Socket): void;
 }
 
-/** A browser that outlives servers: it goes on at another one, as a load balancer would have it. */
+/** A browser that outlives servers: it reconnects to the next one, as behind a load balancer. */
 export class Follower {
   connections = 0;
   #socket: Socket | undefined;
@@ -20,7 +22,7 @@ export class Follower {
 
   constructor(readonly options: FollowerOptions) {}
 
-  /** From now on, on every connection; what arrives is of the event's own shape. */
+  /** Registers a handler for all current and future connections; payloads have the event's type. */
   on<Payload>(event: string, handle: (payload: Payload) => void): this {
     this.#handlers.set(event, (payload) => handle(payload as Payload)); // the server sends each event with its payload
     return this;
@@ -31,7 +33,7 @@ export class Follower {
     return this.until(() => this.connections > 0);
   }
 
-  /** Resolves when it holds; looked at after each event. */
+  /** Resolves when the condition holds; checked after each event. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) await new Promise<void>((wake) => this.#waiting.push(wake));
   }
@@ -46,7 +48,7 @@ export class Follower {
   }
 
   #connect(attempt = 0) {
-    const { origins, namespace, token, catchUp } = this.options;
+    const { origins, namespace, token, ca, catchUp } = this.options;
     const origin = origins[attempt % origins.length] ?? '';
     const socket = io(origin + namespace, {
       path: SOCKET_PATH,
@@ -55,6 +57,7 @@ export class Follower {
       reconnection: false,
       auth: { token },
       extraHeaders: { origin },
+      ...(ca !== undefined && { ca }),
     });
     this.#socket = socket;
     socket.on('connect', () => {
@@ -62,8 +65,13 @@ export class Follower {
       catchUp(socket);
       this.#wake();
     });
+    let isLeft = false;
+    // A connection that breaks before its namespace is joined reports both events; reconnecting twice would deliver
+    // everything twice.
     const goOn = () => {
-      if (!this.#stopped) this.#connect(attempt + 1);
+      if (isLeft || this.#stopped) return;
+      isLeft = true;
+      this.#connect(attempt + 1);
     };
     socket.on('disconnect', goOn);
     socket.on('connect_error', goOn);

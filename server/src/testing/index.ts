@@ -1,4 +1,4 @@
-/** What suites of this package begin with. */
+/** The helpers that most suites of this package use. */
 export { createTestApp, type TestApp } from './app';
 export { TestClient } from './client';
 export { foundCompany, PASSWORD, Person, signUp, type TestCompany, tokenOf } from './people';

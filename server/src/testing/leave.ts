@@ -2,14 +2,14 @@ import { API, type LeaveForm } from '@atrium/contracts';
 import type { CallInput } from './client';
 import type { Person } from './people';
 
-/** A document that is what it says. */
+/** A document whose content matches its declared type. */
 export const CERTIFICATE = {
   name: 'certificate.pdf',
   type: 'application/pdf',
   content: '%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n',
 };
 
-/** The id of one of the types that a new company begins with. */
+/** Returns the id of one of the leave types that a new company has. */
 export async function leaveTypeOf(person: Person, name = 'Annual leave'): Promise<string> {
   const { types } = await person.ok(API.leave.overview);
   const type = types.find((one) => one.name === name);
@@ -17,7 +17,7 @@ export async function leaveTypeOf(person: Person, name = 'Annual leave'): Promis
   return type._id;
 }
 
-/** What a person fills in, Monday 30 November 2026 unless told. */
+/** Builds the form data of a leave request; default: Monday, 30 November 2026. */
 export async function leaveRequest(
   person: Person,
   { type, files, ...changes }: { type?: string; files?: CallInput['files'] } & Record<string, unknown> = {},
@@ -27,7 +27,7 @@ export async function leaveRequest(
   return { body, ...(files && { files }) };
 }
 
-/** Files a request that is fine. */
+/** Submits a valid leave request. */
 export async function fileLeave(person: Person, changes?: Parameters<typeof leaveRequest>[1]): Promise<LeaveForm> {
   return person.ok(API.leave.create, await leaveRequest(person, changes));
 }

@@ -6,7 +6,7 @@ import type { TestApp } from './app';
 import type { Person, TestCompany } from './people';
 import type { TestSocket } from './sockets';
 
-/** Mentions people in a place that the tests know it by again; open devices have been told of it then. */
+/** Mentions people in a place that tests can recognise; resolves after open devices have been notified. */
 export async function mention(
   { deps }: Pick<TestApp, 'deps'>,
   { company, founder }: Pick<TestCompany, 'company' | 'founder'>,
@@ -20,15 +20,15 @@ export async function mention(
       by: founder.id,
     }),
   );
-  await deps.realtime.sendAnnounced();
+  await deps.realtime.deliverPublished();
 }
 
-/** The place that a mention tells of. */
+/** Returns the place that a mention reports. */
 export const placeOf = ({ metadata }: Notification): string => String(metadata.params?.['where'] ?? '');
 
-/** What a client that follows the contract shows: the browser's own rule, fed with whatever arrives. */
+/** The state that a client shows if it follows the contract: applies the browser's own logic to incoming events. */
 export class NotificationView {
-  /** What this client was told of as new, in order. */
+  /** The notifications announced to this client as new, in order. */
   readonly arrived: Notification[] = [];
   #view = NOTHING_KNOWN;
 
@@ -40,16 +40,16 @@ export class NotificationView {
     return this.#view.stats && notificationStats.parse(this.#view.stats);
   }
 
-  /** The state shown; null before the first. */
+  /** The sequence number of the shown state; null before the first state. */
   get seq(): number | null {
     return this.#view.seq;
   }
 
-  /** Follows one event and says what has to be asked for then. */
+  /** Applies one event and returns what must be requested as a result. */
   follow(name: string, payload: unknown): Missing {
     const known = STREAM_EVENTS.find((one) => one === name);
     if (!known) return 'nothing';
-    // Parsed by the schema of this very name.
+    // Parsed by the schema of the same name.
     const event = { name: known, payload: notificationEvents[known].parse(payload) } as StreamEvent;
     const { view, arrived, missing } = followNotifications(this.#view, event);
     this.#view = view;
@@ -58,7 +58,7 @@ export class NotificationView {
   }
 }
 
-/** Shows what a socket tells from now on, and asks for what was missed: at first, for everything. */
+/** Applies the events of a socket and requests what was missed; initially, everything. */
 export function follow(view: NotificationView, socket: Socket): void {
   const ask = (what: Missing) =>
     socket.emit('getNotifications', what === 'everything' || view.seq === null ? {} : { afterSeq: view.seq });
@@ -69,7 +69,7 @@ export function follow(view: NotificationView, socket: Socket): void {
   ask('changes');
 }
 
-/** The same; resolves when the view is up to date. */
+/** Same as `follow`, but resolves when the view is up to date. */
 export async function watch(view: NotificationView, { socket }: TestSocket): Promise<void> {
   follow(view, socket);
   await socket.emitWithAck('getNotificationStats');

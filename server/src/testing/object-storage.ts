@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface ObjectStorage {
-  /** What makes a server keep its files there. */
+  /** Environment variables that make a server store its files there. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** A service that speaks S3, with one empty bucket, on a port of its own. */
+/** Starts an S3-compatible service with one empty bucket on a separate port. */
 export async function startObjectStorage(): Promise<ObjectStorage> {
   const worker = new Worker(new URL('./object-storage-worker.ts', import.meta.url));
   const [port]: unknown[] = await once(worker, 'message');

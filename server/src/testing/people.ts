@@ -5,7 +5,7 @@ import { TestClient } from './client';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody signed in. */
+/** A person who is signed in. */
 export class Person extends TestClient {
   id = '';
   name = '';
@@ -14,7 +14,7 @@ export class Person extends TestClient {
 
 let made = 0;
 
-/** Registers somebody new through the API; with a token, into the company of that invitation. */
+/** Registers a new person through the API; with a token, in the company of that invitation. */
 export async function signUp(
   { app }: Pick<TestApp, 'app'>,
   { name, email, token }: { name?: string; email?: string; token?: string } = {},
@@ -30,7 +30,7 @@ export async function signUp(
   return person;
 }
 
-/** The token within the link of an invitation. */
+/** Returns the token in the link of an invitation. */
 export function tokenOf(link: string): string {
   return new URL(link).searchParams.get('token') ?? '';
 }
@@ -38,11 +38,11 @@ export function tokenOf(link: string): string {
 export interface TestCompany {
   company: Company;
   founder: Person;
-  /** Brings somebody new into the company by its magic link. */
+  /** Registers a new member through the company's magic link. */
   hire(name?: string): Promise<Person>;
 }
 
-/** A company with its founder, made through the API. */
+/** Creates a company and its founder through the API. */
 export async function foundCompany(
   test: Pick<TestApp, 'app'>,
   { name = 'Acme', founderName }: { name?: string; founderName?: string } = {},
@@ -55,7 +55,7 @@ export async function foundCompany(
     founder,
     async hire(employeeName) {
       const known = token === undefined ? null : await founder.call(API.accounts.verifyInvite, { query: { token } });
-      // At first there is none, and whoever is removed takes it along.
+      // Initially there is no link, and removing a member revokes it.
       if (known?.status !== 200) token = tokenOf((await founder.ok(API.people.createMagicLink)).magicLink);
       return signUp(test, {
         ...(token !== undefined && { token }),
@@ -65,7 +65,7 @@ export async function foundCompany(
   };
 }
 
-/** Gives somebody an operation beyond their role. */
+/** Grants a person an operation beyond their role. */
 export async function grant(
   { database }: Pick<TestApp, 'database'>,
   { company }: Pick<TestCompany, 'company'>,
@@ -75,7 +75,7 @@ export async function grant(
   await database.db.insert(grants).values({ companyId: company._id, userId: person.id, operation });
 }
 
-/** Somebody's place in the company, as the founder sees it. */
+/** Returns a person's membership as the founder sees it. */
 export async function employeeOf({ founder }: Pick<TestCompany, 'founder'>, person: Person): Promise<Employee> {
   const { employees } = await founder.ok(API.people.employees);
   const found = employees.find(({ user }) => user._id === person.id);
@@ -83,7 +83,7 @@ export async function employeeOf({ founder }: Pick<TestCompany, 'founder'>, pers
   return found;
 }
 
-/** Changes somebody's place in the company, as the founder. */
+/** Changes a person's membership as the founder. */
 export async function place(
   company: Pick<TestCompany, 'founder'>,
   person: Person,

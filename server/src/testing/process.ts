@@ -8,18 +8,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createTestDatabase } from './database';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
-
-/** A server in a process of its own, as whoever runs it starts it. */
+/** A server in a separate process, started as an operator starts it. */
 export interface ServerProcess {
   origin: string;
   port: number;
   child: ChildProcess;
-  /** Everything it printed so far. */
+  /** Returns everything it has printed so far. */
   log(): string;
-  /** Resolves when it has printed something that matches. */
+  /** Resolves when it has printed text that matches. */
   printed(pattern: RegExp): Promise<void>;
-  /** Resolves with its exit code, or the signal that ended it. */
+  /** Resolves with its exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
@@ -31,11 +29,19 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts the server from its sources with these variables and nothing else of the environment but the paths. */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+/** Node's arguments to run the server from its sources. */
+const FROM_SOURCES = ['--import', 'tsx', join(import.meta.dirname, '../main.ts')];
+/** Runs the production build, which must exist. */
+export const BUILT_SERVER = [join(import.meta.dirname, '../../dist/main.js')];
+
+/** Starts a server with these variables; of the environment it inherits only the paths. */
+export async function spawnServer(
+  env: Record<string, string>,
+  program: readonly string[] = FROM_SOURCES,
+): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: origin, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,8 +73,8 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** An installation that processes can be started on: a data folder, and a database where PostgreSQL is tested. */
-export async function createInstallation() {
+/** Creates an installation on which processes can be started: a data folder, and a database if PostgreSQL is tested. */
+export async function createInstallation(program?: readonly string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-installation-'));
   const database = process.env.TEST_DATABASE_URL ? await createTestDatabase() : null;
   const url = database?.pool.options.connectionString;
@@ -76,9 +82,9 @@ export async function createInstallation() {
   return {
     dataDir,
     env: { DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }) },
-    /** Resolves when it listens. */
+    /** Starts a process; resolves when it listens. */
     async start(env: Record<string, string> = {}): Promise<ServerProcess> {
-      const server = await spawnServer({ ...this.env, ...env });
+      const server = await spawnServer({ ...this.env, ...env }, program);
       started.push(server);
       await server.printed(/Atrium is at/);
       return server;
@@ -94,7 +100,7 @@ export async function createInstallation() {
   };
 }
 
-/** What `DATABASE_URL` names where PostgreSQL is tested: a database without anything in it, not even migrations. */
+/** Creates a completely empty database, without migrations, if PostgreSQL is tested; `env` sets `DATABASE_URL`. */
 export async function createEmptyDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { env: {}, drop: async () => undefined };

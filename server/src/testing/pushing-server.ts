@@ -1,7 +1,5 @@
-/*
- * For the benchmark of fan-out: the whole server, with a second port. A push there tells everybody of its company
- * something, as modules do.
- */
+/* For the fan-out benchmark: the whole server with a second port. A POST to that port notifies all members of the
+   company, as modules do. */
 import { createServer } from 'node:http';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
@@ -17,7 +15,7 @@ const deps = createDeps(config, database.db, log);
 const app = await buildApp(deps);
 await app.listen({ port: config.port, host: config.host });
 
-/** Everybody but the founder, who is the one that tells them; known once there is a company. */
+/** Everybody except the founder, who is the actor; known once a company exists. */
 let audience: { companyId: string; to: string[]; by: string } | undefined;
 
 async function findAudience() {

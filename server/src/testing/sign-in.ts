@@ -21,7 +21,7 @@ export function tryToSignIn(
   return browser.call(API.accounts.login, { body, ...(headers && { headers }) });
 }
 
-/** The same person on another browser. */
+/** Signs the same person in on another browser. */
 export async function onAnotherBrowser(
   { app }: Pick<TestApp, 'app'>,
   person: Person,
@@ -30,17 +30,17 @@ export async function onAnotherBrowser(
   const browser = new Person(app);
   const { status, body } = await tryToSignIn(browser, person.email, input);
   if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`);
-  const { accessToken } = body as { accessToken: string }; // the contract of a 200
+  const { accessToken } = body as { accessToken: string }; // the contract of a 200 response
   return Object.assign(browser, { id: person.id, name: person.name, email: person.email, accessToken });
 }
 
-/** An authenticator app that was set up by a secret. */
+/** Creates an authenticator app for a secret. */
 export function authenticatorApp({ clock }: Pick<TestApp, 'clock'>, secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return { code: () => totp.generate({ timestamp: clock.now().getTime() }) };
 }
 
-/** Switches the second factor on; the code that did it is used up until the clock passes. */
+/** Enables the second factor; the code used for it is consumed until the clock advances. */
 export async function setUpTwoFactor(test: Pick<TestApp, 'clock'>, person: Person) {
   const { secret } = await person.ok(API.security.beginTwoFactor);
   const phone = authenticatorApp(test, secret);

@@ -6,7 +6,7 @@ import { createRealtime } from '../realtime/realtime';
 import { createTestApp, type TestApp } from './app';
 import type { Person } from './people';
 
-/** What a command was answered with. */
+/** The acknowledgement of a command. */
 export type Acknowledgement = { success: true } & Record<string, unknown>;
 
 interface Heard {
@@ -14,12 +14,12 @@ interface Heard {
   payload: unknown;
 }
 
-/** A browser's socket that remembers all it hears. */
+/** A browser's socket that records everything it receives. */
 export class TestSocket {
   readonly heard: Heard[] = [];
   #waiting: (() => void)[] = [];
 
-  /** `settle` waits until what was said so far is on its way from whichever process has this socket. */
+  /** `settle` waits until everything published so far has been sent by the process that serves this socket. */
   constructor(
     readonly socket: Socket,
     private readonly settle: () => Promise<void>,
@@ -32,7 +32,7 @@ export class TestSocket {
     socket.on('disconnect', (reason) => remember('disconnect', reason));
   }
 
-  /** Waits for an event, whether it has come already or not; `matches` leaves out those that are not meant. */
+  /** Waits for an event, which may already have arrived; `matches` excludes others of the same name. */
   async hears<Name extends ServerEventName>(
     event: Name,
     matches: (payload: ReceivedEvent<Name>) => boolean = () => true,
@@ -45,31 +45,31 @@ export class TestSocket {
   }
 
   all<Name extends ServerEventName>(event: Name): ReceivedEvent<Name>[] {
-    // The server sends each event with the payload that the contracts name.
+    // The server sends each event with the payload type that the contracts declare.
     return this.heard.filter((one) => one.event === event).map((one) => one.payload as ReceivedEvent<Name>);
   }
 
-  /** Resolves once the server has closed it. */
+  /** Resolves when the server has closed it. */
   async closed(): Promise<void> {
     while (!this.heard.some(({ event }) => event === 'disconnect')) {
       await new Promise<void>((wake) => this.#waiting.push(wake));
     }
   }
 
-  /** Untyped on purpose: tests also send what a typed client never would. */
+  /** Deliberately untyped, since tests also send what a typed client never would. */
   async ask(command: string, ...payload: unknown[]): Promise<Acknowledgement> {
     const answer: unknown = await this.socket.emitWithAck(command, ...payload);
-    return answer as Acknowledgement; // the tests look at what is in it
+    return answer as Acknowledgement; // the tests check its content
   }
 
   async refused(command: string, ...payload: unknown[]): Promise<ErrorBody> {
     const answer: unknown = await this.socket.emitWithAck(command, ...payload);
-    return answer as ErrorBody; // the tests look at what is in it
+    return answer as ErrorBody; // the tests check its content
   }
 
   /**
-   * Resolves when everything sent to this socket so far has arrived: packets come in order. For showing that
-   * something else did not.
+   * Resolves when everything sent to this socket so far has arrived, since packets arrive in order. Used to show that
+   * something else did not arrive.
    */
   async caughtUp(): Promise<void> {
     await this.settle();
@@ -80,10 +80,10 @@ export class TestSocket {
 export interface SocketApp extends TestApp {
   /** Origin that the server listens on. */
   origin: string;
-  /** Every process of it, `app` among them; sockets connect to one after the other. */
+  /** All processes of the server, including `app`; sockets connect to them in turn. */
   nodes: readonly SocketNode[];
   connect(person: Pick<Person, 'accessToken'>, namespace?: string): Promise<TestSocket>;
-  /** The text with which a connection is refused. */
+  /** Returns the message with which a connection is rejected. */
   refusal(auth: Record<string, unknown>, headers?: Record<string, string>): Promise<string>;
 }
 
@@ -101,10 +101,10 @@ async function startNode(options: SocketAppOptions = {}) {
   return { ...test, origin };
 }
 
-/** Redis for several processes; where it is named all suites with sockets run on two. */
+/** Redis for several processes; if set, all suites with sockets run on two processes. */
 const REDIS = process.env.TEST_REDIS_URL;
 
-/** The whole server with real sockets on ports of its own. */
+/** Creates the whole server with real sockets on separate ports. */
 export async function createSocketApp(options: SocketAppOptions = {}): Promise<SocketApp> {
   const env = { ...(REDIS && { REDIS_URL: REDIS }), ...options.env };
   const first = await startNode({ ...options, env });
@@ -112,8 +112,8 @@ export async function createSocketApp(options: SocketAppOptions = {}): Promise<S
   const opened: Socket[] = [];
 
   async function settle() {
-    for (const { deps } of started) await deps.realtime.sendAnnounced();
-    for (const { deps } of started) await deps.realtime.sendAnnounced();
+    for (const { deps } of started) await deps.realtime.deliverPublished();
+    for (const { deps } of started) await deps.realtime.deliverPublished();
   }
 
   function open(

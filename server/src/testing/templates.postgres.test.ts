@@ -16,7 +16,7 @@ async function connect(database?: string): Promise<pg.Client> {
   return client;
 }
 
-/** What exists of this test's, without what they all begin with. */
+/** Returns this test's databases without their common prefix. */
 async function databases(): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1) order by 1',
@@ -27,7 +27,7 @@ async function databases(): Promise<string[]> {
 
 let copies: string[] = [];
 let made: string[] = [];
-/** A copy of the template of a version, by a suite that holds it until it ends its connection. */
+/** Copies the template of a version for a suite, which uses it until its connection ends. */
 async function copy(version: string): Promise<pg.Client> {
   const suite = await connect();
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
@@ -49,7 +49,7 @@ afterEach(async () => {
   await admin.end();
 });
 
-it('one version has one template, whoever comes first', async () => {
+it('one version has one template, whichever process comes first', async () => {
   await Promise.all([copy('one'), copy('one'), copy('one')]);
   expect(made).toEqual(['one']);
   expect(await databases()).toEqual(['one']);
@@ -59,7 +59,7 @@ it('templates of other versions go with the next one, but not those that somebod
   const first = await copy('one');
   await copy('two');
   expect(await databases()).toEqual(['one', 'two']);
-  // As its end would, which PostgreSQL notices in its own time.
+  // Has the effect of closing the connection, which PostgreSQL notices with a delay.
   await first.query('select pg_advisory_unlock_all()');
   await copy('three');
   expect(await databases()).toEqual(['three', 'two']);
@@ -72,7 +72,7 @@ it('one that somebody looks into stays, and is in nobody’s way', async () => {
   expect(await databases()).toEqual(['new', 'old']);
 });
 
-it('what was left half made is made anew', async () => {
+it('what was left half made is created again', async () => {
   await admin.query(`create database ${family}one_unfinished`);
   await copy('one');
   expect(await databases()).toEqual(['one']);

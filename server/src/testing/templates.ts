@@ -1,23 +1,25 @@
 import pg from 'pg';
 import { sqlState } from '../db/errors';
 
-/** Templates are made, copied and removed by one at a time; with a second number, a template is in use. */
+/**
+ * Key of the lock for creating, copying and removing templates; a lock with a second key marks a template as in use.
+ */
 const LOCK = 7_231_003;
 const IN_USE = '55006';
 
 export interface Template {
-  /** What all templates of this kind begin with. */
+  /** Common prefix of all templates of this kind. */
   family: string;
-  /** Of the schema: the rest of the name. */
+  /** Version of the schema; the rest of the name. */
   version: string;
   /** Fills a new, empty database. */
   make(name: string): Promise<void>;
 }
 
 /**
- * Makes a database as a copy of a template, which is made first where there is none. The template counts as in use
- * until `admin` ends its connection. Whoever makes one removes those of other versions that nobody uses, so that they
- * do not pile up with each change of the schema.
+ * Creates a database as a copy of a template, which is created first if it does not exist. The template counts as in
+ * use until the connection of `admin` ends. Creating a template removes unused templates of other versions, so that
+ * they do not accumulate with each change of the schema.
  */
 export async function copyTemplate(admin: pg.Client, template: Template, name: string): Promise<void> {
   const source = template.family + template.version;
@@ -35,7 +37,10 @@ export async function copyTemplate(admin: pg.Client, template: Template, name: s
   }
 }
 
-/** One that a killed process left half made is always new: it appears under its name once it is whole. */
+/**
+ * Creates a template under a temporary name and renames it once it is complete, so that a killed process leaves no
+ * partial template under the final name.
+ */
 async function makeTemplate(admin: pg.Client, { make }: Template, source: string) {
   const unfinished = `${source}_unfinished`;
   await admin.query(`create database ${unfinished}`);
@@ -45,7 +50,7 @@ async function makeTemplate(admin: pg.Client, { make }: Template, source: string
 
 async function removeUnused(admin: pg.Client, family: string) {
   const { rows } = await admin.query<{ name: string }>(
-    // To drop one that somebody looks into, PostgreSQL would wait for five seconds, and refuse.
+    // Databases with connections are skipped: dropping one, PostgreSQL would wait for five seconds and then refuse.
     `select datname as name from pg_database where starts_with(datname, $1)
         and datname not in (select datname from pg_stat_activity where datname is not null)`,
     [family],
@@ -59,7 +64,7 @@ async function removeUnused(admin: pg.Client, family: string) {
     try {
       await admin.query(`drop database ${pg.escapeIdentifier(name)}`);
     } catch (error) {
-      // Somebody began to look into it just now.
+      // A client connected to it in the meantime.
       if (sqlState(error) !== IN_USE) throw error;
     } finally {
       await admin.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK, name]);

@@ -35,7 +35,7 @@ it('makes the disk write at every commit, refuses a second process, and finds ev
   const second = await startEmbedded({ dataDir });
   expect(await query(second, 'select count(*)::int as n from t')).toEqual([{ n: 3 }]);
   await second.close();
-}, 60_000);
+});
 
 describe('the lock where there are no abstract sockets', () => {
   it('lets one in, and the next after it', () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { errorCode } from '../../lib/error-code';
 
-/** Thrown when another process has the folder open; its text is for whoever starts the server. */
+/** Thrown when another process has the folder open; the message is for the operator. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
@@ -16,8 +16,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Two processes in one folder lose each other's writes, and the embedded database does not notice. On Linux the lock
- * is an abstract socket, which the kernel frees however the process ends; elsewhere a file with the process id.
+ * Locks the folder of the embedded database, because two processes in one folder would lose each other's writes without
+ * noticing. On Linux the lock is an abstract socket, which the kernel frees however the process ends; elsewhere it is a
+ * file with the process id.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   return process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder);
@@ -45,7 +46,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Exported for its test: Linux, where the tests run, takes the other way. */
+/** Exported for its test, since Linux, where the tests run, uses the socket. */
 export function lockByFile(folder: string): () => void {
   const path = join(folder, 'database.lock');
   for (let attempt = 0; attempt < 2; attempt++) {

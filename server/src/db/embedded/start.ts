@@ -5,35 +5,51 @@ import { Worker } from 'node:worker_threads';
 import { lockFolder } from './lock';
 import type { EmbeddedWorkerData } from './worker';
 
+/** Thrown when the embedded database does not start; the message is for the operator who starts the server. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
+
+  constructor(folder: string | null, reason: string) {
+    super(
+      /ENOSPC|EDQUOT|No space left/i.test(reason)
+        ? `There is no space left for the database in ${folder}. Free some; see docs/runbooks/disk-full.md.`
+        : `The database in ${folder} cannot be opened (${reason}). Restore a backup; see docs/runbooks/restore.md.`,
+    );
+  }
+}
+
 export interface Embedded {
-  /** Folder of the unix socket, as node-postgres wants it for `host`. */
+  /** Folder of the Unix socket, used as `host` by node-postgres. */
   host: string;
-  /** How often the database made the disk write since it started. */
+  /** Number of syncs to disk since the database started. */
   syncs(): number;
-  /** The whole database as an archive to begin others from. */
+  /** Returns the whole database as an archive that can serve as a template for others. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Absolute folder of the installation's data; null keeps the database in memory. */
+  /** Absolute path of the installation's data folder; null keeps the database in memory. */
   dataDir: string | null;
   template?: string | undefined;
-  /** The database's program, for who starts several in one process; compiled anew unless given. */
+  /** The compiled program of the database, for processes that start several databases; compiled again if omitted. */
   program?: WebAssembly.Module;
 }
 
 type Reply =
   { type: 'ready' | 'closed' } | { type: 'dumped'; archive: Uint8Array } | { type: 'failed'; message: string };
 
-/** Name by which node-postgres looks for a unix socket in the folder it is given as host. */
+/** Name under which node-postgres looks for the Unix socket in the folder that is given as host. */
 const SOCKET_NAME = '.s.PGSQL.5432';
-/** Paths of unix sockets end at 107 bytes. */
+/** Keeps the socket path within the limit of 107 bytes for Unix sockets. */
 const LONGEST_SOCKET_FOLDER = 90;
 
 const workerFile = import.meta.url.endsWith('.ts') ? './worker.ts' : './embedded-worker.js';
 
-/** The folder for the socket: inside the data where its path is short enough, else a private one. */
+/**
+ * Returns the folder for the socket: inside the data folder if its path is short enough, otherwise a private temporary
+ * folder.
+ */
 function socketFolder(dataDir: string | null): { folder: string; remove(): void } {
   if (dataDir !== null && Buffer.byteLength(dataDir) <= LONGEST_SOCKET_FOLDER) {
     rmSync(join(dataDir, SOCKET_NAME), { force: true });
@@ -43,7 +59,7 @@ function socketFolder(dataDir: string | null): { folder: string; remove(): void 
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the embedded database and waits until it takes the one connection that it has. */
+/** Starts the embedded database and waits until it accepts its single connection. */
 export async function startEmbedded({ dataDir, template, program }: EmbeddedOptions): Promise<Embedded> {
   const folder = dataDir === null ? null : join(dataDir, 'database');
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -67,11 +83,11 @@ export async function startEmbedded({ dataDir, template, program }: EmbeddedOpti
       };
       const onMessage = (message: Reply) => {
         if (message.type === type) settle(() => resolve(message));
-        else if (message.type === 'failed')
-          settle(() => reject(new Error(`The embedded database failed: ${message.message}`)));
+        else if (message.type === 'failed') settle(() => reject(new EmbeddedDatabaseError(folder, message.message)));
       };
-      const onError = (error: Error) => settle(() => reject(error));
-      const onExit = (code: number) => settle(() => reject(new Error(`The database ended (code ${code}).`)));
+      const onError = (error: Error) => settle(() => reject(new EmbeddedDatabaseError(folder, error.message)));
+      const onExit = (code: number) =>
+        settle(() => reject(new EmbeddedDatabaseError(folder, `its process ended with code ${code}`)));
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     });
 

@@ -1,6 +1,6 @@
 /**
- * The embedded database in a thread of its own, so that a long query never stalls the server. It imports nothing of
- * ours: Node runs this file as it is, from the sources as well as bundled.
+ * Runs the embedded database in a separate thread, so that a long query never blocks the server. This file imports no
+ * other file of the server, because Node runs it directly, both from source and bundled.
  */
 import { closeSync, fdatasyncSync, openSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -13,15 +13,15 @@ export interface EmbeddedWorkerData {
   folder: string | null;
   /** Path of the unix socket to listen on. */
   socketPath: string;
-  /** Archive of a prepared database to begin from, if the folder is new. */
+  /** Archive of a prepared database to start from if the folder is new. */
   template: string | null;
-  /** The database's program, compiled; null has the thread compile it. */
+  /** The compiled program of the database; if null, the thread compiles it. */
   program: WebAssembly.Module | null;
-  /** Counts syncs to disk, for the test that there are any. */
+  /** Counts syncs to disk, for the test that checks that they happen. */
   syncs: SharedArrayBuffer;
 }
 
-/** What the thread can be asked for. */
+/** A request to the thread. */
 export interface EmbeddedRequest {
   type: 'close' | 'dump';
 }
@@ -29,7 +29,7 @@ export interface EmbeddedRequest {
 const data: EmbeddedWorkerData = workerData;
 const syncs = new Int32Array(data.syncs);
 
-/** PGlite leaves `fsync` to its file system, and the one for Node has none: commits would not reach the disk. */
+/** Adds `fsync` to PGlite's file system for Node, which lacks it; without it, commits would not be durable. */
 class SyncingNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const prepared = await super.init(pg, options);
@@ -46,12 +46,12 @@ class SyncingNodeFS extends NodeFS {
 
 function fsync(stream: { nfd?: number }): number {
   Atomics.add(syncs, 0, 1);
-  // A folder has no descriptor here; its entries are synced with the files in it by the journal of the file system.
+  // Folders have no descriptor here; the file system's journal syncs their entries with the files in them.
   if (stream.nfd !== undefined) fdatasyncSync(stream.nfd);
   return 0;
 }
 
-/** The defaults of PGlite less `-F`, which turns syncing off. */
+/** The defaults of PGlite without `-F`, which disables syncing. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -66,7 +66,8 @@ async function start() {
   if (data.program !== null) options.pgliteWasmModule = data.program;
   if (data.template !== null) options.loadDataDir = new Blob([readFileSync(data.template)]);
   const pglite = await PGlite.create(options);
-  // The pool uses one, but the one it gave up after a failed query may close later than the next one opens.
+  // The pool uses one connection, but a connection discarded after a failed query may close only after the next one
+  // opens.
   const server = new PGLiteSocketServer({ db: pglite, path: data.socketPath, maxConnections: 8 });
   await server.start();
 

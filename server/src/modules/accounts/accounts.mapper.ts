@@ -5,7 +5,7 @@ import { avatarUrlOf } from '../avatars/avatar-url.service';
 
 interface Belongings {
   companies: readonly (CompanySummary & { role: Role })[];
-  /** Operation → people it is granted to, as far as this person may know. */
+  /** Operation → the people to whom it is granted, as far as this person may see. */
   granted: ReadonlyMap<string, readonly string[]>;
 }
 

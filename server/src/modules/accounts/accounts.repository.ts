@@ -27,19 +27,19 @@ export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return user;
 }
 
-/** The account as it is now; whoever changes it waits for this transaction, and the other way round. */
+/** Returns the current account and locks it against changes by other transactions until this one ends. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }
 
-/** As `lockUser`, beside others who only want it to stay as it is. */
+/** Same as `lockUser`, but shares the lock with others who only need the account to stay unchanged. */
 export async function holdUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share');
   return user;
 }
 
-/** The first proof counts. */
+/** Marks the email as verified; the first verification counts. */
 export async function markEmailVerified(tx: Tx, id: string, at: Date) {
   await tx
     .update(users)
@@ -51,7 +51,7 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string) 
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** False if another password was set since `before` was read. */
+/** Replaces the password hash; false if another password was set since `before` was read. */
 export async function replacePasswordHash(
   tx: Tx,
   id: string,
@@ -65,7 +65,7 @@ export async function replacePasswordHash(
   return changed.length > 0;
 }
 
-/** Changes what is given. */
+/** Changes the given settings. */
 export async function saveSecuritySettings(
   tx: Tx,
   id: string,

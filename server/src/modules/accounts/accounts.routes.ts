@@ -1,13 +1,16 @@
 import { API } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config';
 import type { App, AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { languageOfBrowser } from '../../lib/language';
 import { originOf } from '../../lib/origin';
-import { perAccount, perNetwork } from '../../plugins/limits';
-import { route } from '../../plugins/route';
+import { perNetwork } from '../../http/rate-limits';
+import { route } from '../../http/route';
+import { perInviteOrNetwork } from '../people/invite-limit.service';
 import * as people from '../people/people.service';
 import { endSession, refreshSession } from '../sessions/sessions.service';
+import { perAccount } from './account-limit';
 import * as accounts from './accounts.service';
 import {
   clearRefreshCookie,
@@ -18,41 +21,45 @@ import {
 } from './sign-in-cookies.service';
 import type { SigningBrowser } from './sign-in.service';
 
-const loginLimits = [
+const loginLimits = (deps: AppDeps) => [
   perNetwork({ name: 'login', max: 50, windowSeconds: 60 }),
-  perAccount({ name: 'login', max: 10, windowSeconds: 60 }),
+  perAccount(deps, { name: 'login', max: 10, windowSeconds: 60 }),
 ];
-const signUpLimits = [perNetwork({ name: 'sign-up', max: 10, windowSeconds: 3600 })];
+const signUpLimits = (deps: AppDeps) =>
+  perInviteOrNetwork(deps, {
+    invite: { name: 'sign-up', max: 200, windowSeconds: 3600 },
+    network: { name: 'sign-up', max: 10, windowSeconds: 3600 },
+  });
 
-/** Whole offices come from one address, and every open page refreshes. */
+/** Whole offices share one address, and every open page refreshes. */
 const refreshLimits = [perNetwork({ name: 'refresh', max: 1_000, windowSeconds: 60 })];
 const inviteLimits = [perNetwork({ name: 'verify-invite', max: 60, windowSeconds: 60 })];
 
-/** The browser that a call signs in with. */
-export function browserOf(request: FastifyRequest): SigningBrowser {
-  return { origin: originOf(request), deviceToken: readDeviceCookie(request) };
+/** Returns the browser that signs in with a request. */
+export function browserOf(request: FastifyRequest, config: Config): SigningBrowser {
+  return { origin: originOf(request), deviceToken: readDeviceCookie(request, config) };
 }
 
 export async function accountsRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
 
-  route(app, API.accounts.register, { limit: signUpLimits, cookies: true }, async ({ body, request, reply }) => {
+  route(app, API.accounts.register, { limit: signUpLimits(deps), cookies: true }, async ({ body, request, reply }) => {
     const input = { ...body, language: languageOfBrowser(request.headers['accept-language']) };
-    const { accessToken, ...cookies } = await accounts.register(deps, input, browserOf(request));
+    const { accessToken, ...cookies } = await accounts.register(deps, input, browserOf(request, config));
     setSignInCookies(reply, config, cookies);
     return { accessToken };
   });
 
-  route(app, API.accounts.login, { limit: loginLimits, cookies: true }, async ({ body, request, reply }) => {
-    const { accessToken, ...cookies } = await accounts.login(deps, body, browserOf(request));
-    // Whoever was signed in on this browser before is so no longer.
-    await endSession(deps, { refreshToken: readRefreshCookie(request) }, originOf(request));
+  route(app, API.accounts.login, { limit: loginLimits(deps), cookies: true }, async ({ body, request, reply }) => {
+    const { accessToken, ...cookies } = await accounts.login(deps, body, browserOf(request, config));
+    // Ends the previous session of this browser.
+    await endSession(deps, { refreshToken: readRefreshCookie(request, config) }, originOf(request));
     setSignInCookies(reply, config, cookies);
     return { accessToken };
   });
 
   route(app, API.accounts.refresh, { limit: refreshLimits, cookies: true }, async ({ request, reply }) => {
-    const given = readRefreshCookie(request);
+    const given = readRefreshCookie(request, config);
     if (given === undefined) throw new AppError('NO_REFRESH_TOKEN');
     try {
       const { accessToken, refreshToken } = await refreshSession(deps, given, originOf(request));
@@ -68,7 +75,7 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
 
   route(app, API.accounts.logout, { cookies: true }, async ({ request, reply }) => {
     const accessToken = request.headers.authorization?.replace(/^bearer /i, '');
-    await endSession(deps, { accessToken, refreshToken: readRefreshCookie(request) }, originOf(request));
+    await endSession(deps, { accessToken, refreshToken: readRefreshCookie(request, config) }, originOf(request));
     clearRefreshCookie(reply, config);
     return undefined;
   });
@@ -77,7 +84,7 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
     people.describeInvite(deps, query.token),
   );
 
-  route(app, API.accounts.registerByInvite, { limit: signUpLimits }, ({ body, request }) => {
+  route(app, API.accounts.registerByInvite, { limit: signUpLimits(deps) }, ({ body, request }) => {
     const input = { ...body, language: languageOfBrowser(request.headers['accept-language']) };
     return accounts.registerByInvite(deps, input, originOf(request));
   });

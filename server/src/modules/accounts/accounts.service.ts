@@ -13,7 +13,7 @@ import { invitedCompany } from '../people/invited-company.service';
 import * as people from '../people/people.service';
 import { grantsVisibleTo } from '../permissions/permissions.service';
 import { logActivity } from '../security/activity.service';
-import { checkSecondFactor, limitSecondFactor } from '../security/two-factor.service';
+import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../security/two-factor.service';
 import { toUser } from './accounts.mapper';
 import * as repository from './accounts.repository';
 import { checkPassword, hashPassword, verifyPassword } from './passwords';
@@ -25,7 +25,7 @@ interface Registration {
   email: string;
   password: string;
   token?: string | undefined;
-  /** That of the browser: nobody has chosen one yet. */
+  /** Language of the browser, since the person has not chosen one yet. */
   language: Language;
 }
 
@@ -36,17 +36,17 @@ interface Credentials {
   code?: string | undefined;
 }
 
-/** Creates an account, joins the company of an invitation, signs in: all of it or nothing. */
+/** Creates an account, joins the company of an invitation and signs in, atomically. */
 export async function register(deps: AppDeps, input: Registration, browser: SigningBrowser): Promise<SignedIn> {
   const { signedIn, joined } = await withNewAccount(deps, input, async (tx, user, joined) => {
     const companyId = joined?.companyId ?? null;
     return { joined, signedIn: await signIn(deps, tx, { user, companyId, browser, isNew: true }) };
   });
-  if (joined) people.announceJoined(deps, joined);
+  if (joined) people.publishJoined(deps, joined);
   return signedIn;
 }
 
-/** As `register`, but the person signs in afterwards. */
+/** Same as `register`, but the person signs in afterwards. */
 export async function registerByInvite(
   deps: AppDeps,
   input: Registration,
@@ -56,8 +56,8 @@ export async function registerByInvite(
     await logActivity(deps, tx, { userId: user.id, action: 'signed-up', origin });
     return joined;
   });
-  if (joined) people.announceJoined(deps, joined);
-  return { message: 'Your account is ready. Log in to go on.' };
+  if (joined) people.publishJoined(deps, joined);
+  return { message: 'Your account is ready. Log in to continue.' };
 }
 
 async function withNewAccount<Result>(
@@ -78,7 +78,7 @@ async function withNewAccount<Result>(
         createdAt: deps.clock.now(),
       });
       const joined = await acceptInvite(deps, tx, user, input.token);
-      // Who came by an invitation that was mailed has shown already that the address is theirs.
+      // An invitation that was sent by email already verifies the address.
       if (!joined?.byMail) await mailVerification(deps, tx, user, input.language);
       return work(tx, user, joined);
     });
@@ -95,7 +95,10 @@ async function acceptInvite(deps: AppDeps, tx: Tx, user: UserRow, token: string 
   return joined;
 }
 
-/** One answer for a wrong password and for no such account, after the same work. */
+/**
+ * Signs in with email and password. A wrong password and an unknown account cause the same response after the same
+ * work.
+ */
 export async function login(deps: AppDeps, input: Credentials, browser: SigningBrowser): Promise<SignedIn> {
   const user = await repository.findUserByEmail(deps.db, input.email);
   const matches = await verifyPassword(user?.passwordHash, input.password);
@@ -106,18 +109,22 @@ export async function login(deps: AppDeps, input: Credentials, browser: SigningB
   await limitSecondFactor(deps, user.id, input.code);
   try {
     const { signedIn, joined } = await deps.db.transaction((tx) => enter(deps, tx, user, input, browser));
-    if (joined?.isNew) people.announceJoined(deps, joined);
+    if (joined?.isNew) people.publishJoined(deps, joined);
     return signedIn;
   } catch (error) {
     const wrongCode = error instanceof AppError && error.code === 'TWO_FACTOR_INVALID';
-    if (wrongCode) await noteFailedSignIn(deps, input.email, browser.origin);
+    if (wrongCode) {
+      await noteFailedSignIn(deps, input.email, browser.origin);
+      await reportWrongCode(deps, user.id);
+    }
     throw error;
   }
 }
 
 async function enter(deps: AppDeps, tx: Tx, user: UserRow, { token, code }: Credentials, browser: SigningBrowser) {
-  // The password was checked before: another one may have been set since, which ended all sessions but not this one.
-  // An invitation may prove the address: two who hold the account, and both want to write that, would wait for each other.
+  // The password was checked before this transaction. If it was changed since then, all sessions were ended, and this
+  // one must not begin. An invitation may also verify the address: two transactions that share the lock and both want
+  // to write that would deadlock.
   const hold = token === undefined ? repository.holdUser : repository.lockUser;
   const held = await hold(tx, user.id);
   if (held?.passwordHash !== user.passwordHash) throw new AppError('INVALID_CREDENTIALS');
@@ -126,7 +133,10 @@ async function enter(deps: AppDeps, tx: Tx, user: UserRow, { token, code }: Cred
   return { joined, signedIn: await signIn(deps, tx, { user: held, companyId, browser }) };
 }
 
-/** That of the invitation, else the one of last time. Who belongs to it already needs no invitation that still counts. */
+/**
+ * Determines the company to enter: that of the invitation, otherwise the last one. Members of the company may use an
+ * invitation that is no longer valid.
+ */
 export async function companyToEnter(deps: AppDeps, tx: Tx, user: UserRow, token: string | undefined) {
   if (token === undefined) return { joined: null, companyId: await companies.preferredCompany(tx, user.id) };
   try {
@@ -150,7 +160,7 @@ export async function currentUser(deps: AppDeps, session: Session): Promise<User
   return toUser(row, session, { companies: belongsTo, granted });
 }
 
-/** The address by which a signed-in person is known. */
+/** Returns the email address of a signed-in person. */
 export async function emailOf(deps: AppDeps, { userId }: Session): Promise<string> {
   const row = await repository.findUser(deps.db, userId);
   if (!row) throw new AppError('AUTHENTICATION_FAILED');

@@ -7,7 +7,7 @@ export const users = pgTable('users', {
   name: text('name').notNull(),
   /** Lower-cased. */
   email: text('email').notNull().unique('users_email'),
-  /** argon2id in PHC form; null for an account that signs in elsewhere only. */
+  /** argon2id in PHC format; null for an account that only signs in through a provider. */
   passwordHash: text('password_hash'),
   avatarUrl: text('avatar_url'),
   authProvider: text('auth_provider', { enum: ['local', 'google'] })
@@ -15,11 +15,11 @@ export const users = pgTable('users', {
     .default('local'),
   /** Minutes without input after which a session ends. */
   sessionTimeout: integer('session_timeout').notNull().default(SECURITY_DEFAULTS.sessionTimeout),
-  /** Mails about the account itself: a new device, another password. */
+  /** Whether to send emails about the account: new devices, password changes. */
   securityMails: boolean('security_mails').notNull().default(SECURITY_DEFAULTS.notificationsEnabled),
   emailVerifiedAt: instantColumn('email_verified_at'),
   createdAt: instantColumn('created_at').notNull(),
-  /** Since when the account is gone; the row stays without anything of the person, since messages refer to it. */
+  /** When the account was deleted. The row stays without personal data, since messages refer to it. */
   deletedAt: instantColumn('deleted_at'),
 });
 export type UserRow = typeof users.$inferSelect;

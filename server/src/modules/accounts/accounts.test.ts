@@ -18,7 +18,7 @@ describe('signing up', () => {
     expect(user.isEmailVerified).toBe(false);
   });
 
-  it('says that an e-mail is taken, in whatever spelling, at its field', async () => {
+  it('says that an email is taken, in whatever spelling, at its field', async () => {
     await visitor().ok(API.accounts.register, { body: registration('taken@example.com') });
     const error = await visitor().refused(API.accounts.register, { body: registration(' Taken@EXAMPLE.com') });
     expect(error).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
@@ -62,7 +62,7 @@ describe('signing up', () => {
 describe('signing in', () => {
   const login = (email: string, password: string) => visitor().call(API.accounts.login, { body: { email, password } });
 
-  it('takes the e-mail in any spelling', async () => {
+  it('takes the email in any spelling', async () => {
     const person = await signUp(test);
     expect((await login(person.email.toUpperCase(), PASSWORD)).status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe('signing in', () => {
     const { requestId: _1, ...first } = wrong.body as Record<string, unknown>;
     const { requestId: _2, ...second } = nobody.body as Record<string, unknown>;
     expect(first).toEqual(second);
-    expect(first.message).toBe('The e-mail or the password is wrong.');
+    expect(first.message).toBe('The email or the password is wrong.');
     expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(nobody.headers).toSorted());
   });
 

@@ -17,7 +17,7 @@ interface PasswordChange {
   password: string;
 }
 
-/** Sets another password and signs the other browsers out; the current one is needed where there is one. */
+/** Sets a new password and signs the other browsers out. Requires the current password if there is one. */
 export async function changePassword(
   deps: AppDeps,
   actor: Session,
@@ -39,5 +39,5 @@ export async function changePassword(
       await sendLater(deps, tx, passwordChangedLetter(deps, recipient));
     }
   });
-  return { message: 'Your password is changed. Other browsers were signed out.' };
+  return { message: 'Your password is changed. Other browsers were logged out.' };
 }

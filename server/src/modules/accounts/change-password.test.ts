@@ -30,7 +30,7 @@ describe('changing the password', () => {
     expect((await tryToSignIn(other, person.email, { password: NEXT })).status).toBe(200);
   });
 
-  it('is logged and told by mail', async () => {
+  it('is logged and confirmed by mail', async () => {
     await person.ok(API.accounts.changePassword, change({}));
     expect((await person.ok(API.security.activity)).logs[0]?.action).toBe('password-changed');
     expect(lettersTo(test, person.email, /was changed/)).toBe(1);
@@ -47,12 +47,12 @@ describe('changing the password', () => {
     expect((await tryToSignIn(person, person.email)).status).toBe(200);
   });
 
-  it('is refused for the e-mail as password', async () => {
+  it('is refused for the email as password', async () => {
     const error = await person.refused(API.accounts.changePassword, change({ password: person.email.toUpperCase() }));
     expect(error.fields?.password?.code).toBe('PASSWORD_IS_EMAIL');
   });
 
-  it('takes no current one where there is none', async () => {
+  it('needs no current password where there is none', async () => {
     await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id));
     await person.ok(API.accounts.changePassword, { body: { password: NEXT } });
     expect((await tryToSignIn(person, person.email, { password: NEXT })).status).toBe(200);

@@ -2,22 +2,23 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { languageOfBrowser } from '../../lib/language';
 import { originOf } from '../../lib/origin';
-import { perAccount, perNetwork } from '../../plugins/limits';
-import { route } from '../../plugins/route';
+import { perNetwork } from '../../http/rate-limits';
+import { route } from '../../http/route';
+import { perAccount } from './account-limit';
 import { changePassword } from './change-password.service';
 import { forgotPassword, resetPassword } from './password-reset.service';
 import { resendVerification, verifyEmail } from './verification.service';
 
-const forgottenLimits = [
+const forgottenLimits = (deps: AppDeps) => [
   perNetwork({ name: 'forgot-password', max: 30, windowSeconds: 3600 }),
-  perAccount({ name: 'forgot-password', max: 5, windowSeconds: 3600 }),
+  perAccount(deps, { name: 'forgot-password', max: 5, windowSeconds: 3600 }),
 ];
-/** Nobody guesses 256 bits; this keeps the attempts from costing anything. */
+/** Nobody can guess 256 bits; the limit keeps attempts from consuming resources. */
 const linkLimits = [perNetwork({ name: 'mailed-link', max: 60, windowSeconds: 3600 })];
 
-/** Passwords and what proves an address, beside signing in. */
+/** Registers the routes for passwords and email verification, apart from signing in. */
 export async function credentialsRoutes(app: App, deps: AppDeps) {
-  route(app, API.accounts.forgotPassword, { limit: forgottenLimits }, ({ body, request }) =>
+  route(app, API.accounts.forgotPassword, { limit: forgottenLimits(deps) }, ({ body, request }) =>
     forgotPassword(deps, body.email, originOf(request)),
   );
 

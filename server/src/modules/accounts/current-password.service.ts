@@ -5,12 +5,12 @@ import { limitUse } from '../../lib/limit-use';
 import * as repository from './accounts.repository';
 import { verifyPassword } from './passwords';
 
-/** Guesses of whoever sits at a browser that somebody else left. */
+/** Limits guesses made at an unattended browser. */
 const ATTEMPTS = { name: 'current-password', max: 10, windowSeconds: 900 };
 
 /**
- * Asks for the password once more, before something that could shut its owner out; an account without one has nothing
- * to ask for. Refuses at `currentPassword`.
+ * Verifies the current password before a change that could lock the owner out. An account without a password passes.
+ * Reports a field error at `currentPassword`.
  */
 export async function askCurrentPassword(deps: AppDeps, userId: string, given: string | undefined): Promise<UserRow> {
   await limitUse(deps.limiter, ATTEMPTS, userId);

@@ -18,7 +18,7 @@ export async function findMailedToken(
   return row;
 }
 
-/** Of several who use it at once, one gets true. */
+/** Ends a token; of several concurrent calls, only one returns true. */
 export async function endMailedToken(tx: Tx, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(mailedTokens)
@@ -28,7 +28,7 @@ export async function endMailedToken(tx: Tx, id: string, now: Date): Promise<boo
   return ended.length > 0;
 }
 
-/** Ends all of one purpose that a person still has. */
+/** Ends all of a person's tokens for one purpose. */
 export async function endMailedTokensOf(
   tx: Tx,
   userId: string,

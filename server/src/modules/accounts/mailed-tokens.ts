@@ -13,9 +13,9 @@ type Purpose = MailedTokenRow['purpose'];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Milliseconds for which a link holds. */
+/** Milliseconds for which a link is valid. */
 const LIFETIME: Readonly<Record<Purpose, number>> = { reset: HOUR_MS / 2, verification: DAY_MS };
-/** An expired link says so for this long; after that it is one that never was. */
+/** How long an expired link is reported as expired; afterwards it is unknown. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
 const REFUSALS = {
@@ -23,7 +23,7 @@ const REFUSALS = {
   verification: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_EXPIRED'],
 } as const;
 
-/** The secret for a link to be mailed to a person; older ones for the same purpose end. */
+/** Creates the token for an emailed link and ends older ones for the same purpose. */
 export async function issueMailedToken(
   deps: AppDeps,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function issueMailedToken(
 ): Promise<string> {
   const now = deps.clock.now();
   const token = newSecret();
-  // Two at once would not see each other's token, and both would stay in force.
+  // Concurrent calls would not see each other's token, and both tokens would stay valid.
   await lockUser(tx, userId);
   await repository.endMailedTokensOf(tx, userId, purpose, now);
   await repository.insertMailedToken(tx, {
@@ -47,7 +47,7 @@ export async function issueMailedToken(
   return token;
 }
 
-/** Throws …_NOT_FOUND for what never was, was used or replaced, …_EXPIRED for what was good once. */
+/** Finds a valid token. Throws …_NOT_FOUND for unknown, used or replaced tokens, …_EXPIRED for expired ones. */
 export async function findMailedToken(deps: AppDeps, tx: Tx, purpose: Purpose, token: string): Promise<MailedTokenRow> {
   const [unknown, expired] = REFUSALS[purpose];
   const found = await repository.findMailedToken(tx, purpose, hashSecret(token));
@@ -56,13 +56,13 @@ export async function findMailedToken(deps: AppDeps, tx: Tx, purpose: Purpose, t
   return found;
 }
 
-/** Uses a token that was found; of several who do so at once, all but one are refused. */
+/** Consumes a found token; of several concurrent calls, all but one throw. */
 export async function consumeMailedToken(deps: AppDeps, tx: Tx, { id, purpose }: MailedTokenRow): Promise<void> {
   const used = await repository.endMailedToken(tx, id, deps.clock.now());
   if (!used) throw new AppError(REFUSALS[purpose][0]);
 }
 
-/** Links that expired thirty days ago are forgotten. */
+/** Removes links that expired thirty days ago. */
 export const removeOldMailedTokens = defineJob({
   name: 'accounts.removeOldMailedTokens',
   schema: z.strictObject({}),

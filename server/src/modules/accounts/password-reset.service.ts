@@ -19,13 +19,16 @@ import { checkPassword, hashPassword } from './passwords';
 
 const origin = z.strictObject({ userAgent: z.string().nullable(), ip: z.string().nullable() });
 
-/** The same work whether there is such an account or not: only the job looks, after the answer. */
+/**
+ * Requests a password reset. The work is the same whether or not the account exists: only the job looks it up, after
+ * the response.
+ */
 export async function forgotPassword(deps: AppDeps, address: string, from: Origin): Promise<{ message: string }> {
   await deps.db.transaction((tx) => enqueue(deps, tx, mailReset, { email: address, origin: from }));
-  return { message: 'If there is an account with this e-mail, a link to choose a new password is on its way.' };
+  return { message: 'If there is an account with this email, a link to choose a new password is on its way.' };
 }
 
-/** Mails the link for a new password, if there is such an account. */
+/** Emails the link for a new password, if the account exists. */
 export const mailReset = defineJob({
   name: 'accounts.mailReset',
   schema: z.strictObject({ email, origin }),
@@ -41,7 +44,9 @@ export const mailReset = defineJob({
     }),
 });
 
-/** Sets a new password by a mailed link, also for an account that had none; signs everybody out. */
+/**
+ * Sets a new password with the token of an emailed link, even for an account without a password, and ends all sessions.
+ */
 export async function resetPassword(
   deps: AppDeps,
   { token, password }: { token: string; password: string },
@@ -55,7 +60,8 @@ export async function resetPassword(
     if (!user || user.email !== found.email) throw new AppError('RESET_NOT_FOUND');
     await consumeMailedToken(deps, tx, found);
     await repository.setPasswordHash(tx, user.id, passwordHash);
-    // Whoever has the link has the mailbox. If nobody had shown that before, a stranger may have made the account.
+    // The link proves control of the mailbox. If the email was unverified until now, somebody else may have created the
+    // account.
     if (user.emailVerifiedAt === null) await dropOtherWaysIn(deps, tx, user.id);
     await repository.markEmailVerified(tx, user.id, deps.clock.now());
     await endSessionsOf(deps, tx, { userId: user.id, reason: 'password' });

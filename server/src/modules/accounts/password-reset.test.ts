@@ -35,12 +35,12 @@ describe('a forgotten password', () => {
     expect((await tryToSignIn(person, person.email, { password: NEXT })).status).toBe(200);
   });
 
-  it('is mailed with a link that no header of the request decides', async () => {
+  it('builds its link independently of request headers', async () => {
     await forgot(person.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(new URL(letterTo(test, person.email, /new password/).link).origin).toBe('http://atrium.test');
   });
 
-  it('ends every session, this browser’s too, and tells the open sockets', async () => {
+  it('ends every session, this browser’s too, and notifies the open sockets', async () => {
     const other = await onAnotherBrowser(test, person);
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(test.rechecked).toContainEqual({ userId: person.id });
   });
 
-  it('proves the address, is logged and told by mail', async () => {
+  it('proves the address, is logged and confirmed by mail', async () => {
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
     const back = await onAnotherBrowser(test, person, { password: NEXT });
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(lettersTo(test, person.email, /was changed/)).toBe(1);
   });
 
-  it('is told by no mail to whoever wants none', async () => {
+  it('sends no mail to people who want none', async () => {
     await person.ok(API.security.saveSettings, { body: { notificationsEnabled: false } });
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is not replaced by the e-mail, in whatever spelling', async () => {
+  it('is not replaced by the email, in whatever spelling', async () => {
     await forgot(person.email);
     const error = await refusedReset(resetTokenOf(test, person.email), person.email.toUpperCase());
     expect(error.fields?.password?.code).toBe('PASSWORD_IS_EMAIL');

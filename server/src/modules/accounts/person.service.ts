@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { mailedTokens, users, type UserRow } from '../../db/schema';
 
-/** The account of somebody who has one now. */
+/** Returns an account unless it was deleted. */
 export async function personOf(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -11,7 +11,7 @@ export async function personOf(tx: Tx, userId: string): Promise<UserRow | undefi
   return row;
 }
 
-/** Holds back everybody else who would change the account, until the transaction ends; undefined where there is none. */
+/** Locks the account against changes by others until the transaction ends; undefined if there is no account. */
 export async function lockAccount(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -25,12 +25,12 @@ export async function rename(tx: Tx, userId: string, name: string): Promise<void
   await tx.update(users).set({ name }).where(eq(users.id, userId));
 }
 
-/** The address of the uploaded picture; null where there is none any more. */
+/** Sets the address of the uploaded picture; null removes it. */
 export async function setAvatarUrl(tx: Tx, userId: string, avatarUrl: string | null): Promise<void> {
   await tx.update(users).set({ avatarUrl }).where(eq(users.id, userId));
 }
 
-/** As `lockAccount`, and holds back whoever would add a row that refers to the account: a sign-in, a joining. */
+/** Same as `lockAccount`, but also blocks new rows that refer to the account, such as a sign-in or a membership. */
 export async function lockForDeletion(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -40,13 +40,16 @@ export async function lockForDeletion(tx: Tx, userId: string): Promise<UserRow |
   return row;
 }
 
-/** Since when an account is gone; null for one that is not. */
+/** Returns when an account was deleted; null if it was not. */
 export async function deletedAt(tx: Tx, userId: string): Promise<Date | null> {
   const [row] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
   return row?.deletedAt ?? null;
 }
 
-/** Leaves of an account what others refer to. Its address is free again; nobody can sign in. */
+/**
+ * Removes the personal data of an account and keeps the row that others refer to. The email address becomes available
+ * again, and nobody can sign in.
+ */
 export async function anonymise(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
   await tx.delete(mailedTokens).where(eq(mailedTokens.userId, userId));
   await tx

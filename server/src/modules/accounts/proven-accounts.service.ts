@@ -4,9 +4,9 @@ import { type UserRow, users } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import * as repository from './accounts.repository';
 
-/** Accounts of those whose address somebody else than us has proven: an OpenID provider. */
+/** Accounts whose email address was verified by an OpenID provider instead of by us. */
 
-/** Who has this address now; held until the transaction ends. */
+/** Returns the account with this address and locks it until the transaction ends. */
 export async function lockAccountByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -16,7 +16,9 @@ export async function lockAccountByEmail(tx: Tx, email: string): Promise<UserRow
   return row;
 }
 
-/** An account without a password, its address proven. Breaks `users_email` where there is one already. */
+/**
+ * Creates an account without a password and with a verified address. Violates `users_email` if the address is taken.
+ */
 export async function createProvenAccount(
   deps: Pick<AppDeps, 'clock' | 'ids'>,
   tx: Tx,
@@ -35,17 +37,17 @@ export async function createProvenAccount(
   });
 }
 
-/** The address is the person's own. */
+/** Marks the email address as verified. */
 export async function proveEmail(deps: Pick<AppDeps, 'clock'>, tx: Tx, userId: string): Promise<void> {
   await repository.markEmailVerified(tx, userId, deps.clock.now());
 }
 
-/** A password that somebody set without proving the address is worth nothing to whoever proves it. */
+/** Removes the password: one that was set without verifying the address must not work for the verified owner. */
 export async function dropPassword(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
 }
 
-/** `google` as long as an account of a provider is linked, else `local`. */
+/** Sets the provider: `google` while a provider's account is linked, otherwise `local`. */
 export async function setAuthProvider(tx: Tx, userId: string, authProvider: UserRow['authProvider']): Promise<void> {
   await tx.update(users).set({ authProvider }).where(eq(users.id, userId));
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const NOWHERE = { userAgent: null, ip: null };
 const REFUSED = { code: 'AUTHENTICATION_FAILED' };
 
-/** A call that was let in, and whose person was signed out everywhere before it came to its work. */
+/** Returns the session of a request that was authenticated before its person was signed out everywhere. */
 async function letIn(): Promise<Session> {
   const session = await resolveSession(test.deps, person.accessToken ?? '');
   await person.ok(API.security.endAllSessions);

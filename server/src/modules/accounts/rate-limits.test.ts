@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, PASSWORD, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, foundCompany, PASSWORD, signUp, type TestApp, TestClient, tokenOf } from '../../testing';
 
 describe('Rate limits', () => {
   let strict: TestApp;
@@ -21,6 +21,30 @@ describe('Rate limits', () => {
     expect((await attempt('grace@example.com')).status).toBe(401);
     strict.clock.pass({ seconds: 60 });
     expect((await attempt('ada@example.com')).status).toBe(401);
+  });
+
+  it('never locks the owner out of a browser that they have signed in with before', async () => {
+    const owner = await signUp(strict, { email: 'owner@example.com' });
+    for (let n = 0; n < 10; n++) await attempt('owner@example.com');
+    const body = { email: 'owner@example.com', password: PASSWORD };
+    const stranger = new TestClient(strict.app);
+    expect((await stranger.call(API.accounts.login, { body })).status).toBe(429);
+    expect((await owner.call(API.accounts.login, { body })).status).toBe(200);
+    expect((await owner.call(API.accounts.forgotPassword, { body: { email: body.email } })).status).toBe(200);
+  });
+
+  it('gives a made-up device no budget of its own', async () => {
+    await signUp(strict, { email: 'target@example.com' });
+    const cookie = (n: number) => ({ cookie: `atrium_device=${String(n).padStart(43, 'x')}` });
+    for (let n = 0; n < 10; n++) expect((await attempt('target@example.com', cookie(n))).status).toBe(401);
+    expect((await attempt('target@example.com', cookie(10))).status).toBe(429);
+  });
+
+  it('limits guesses from a known browser, too', async () => {
+    const owner = await signUp(strict, { email: 'shared@example.com' });
+    const guess = () => owner.call(API.accounts.login, { body: { email: 'shared@example.com', password: 'wrong' } });
+    for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
   });
 
   it('slows down guessing at many accounts from one network', async () => {
@@ -52,6 +76,19 @@ describe('Rate limits', () => {
       expect((await new TestClient(strict.app).call(API.accounts.register, { body: body(n) })).status).toBe(201);
     }
     expect((await new TestClient(strict.app).call(API.accounts.register, { body: body(10) })).status).toBe(429);
+  });
+
+  it('counts sign-ups by company link, so that a whole office may join from one network', async () => {
+    const { founder } = await foundCompany(strict);
+    const { magicLink } = await founder.ok(API.people.createMagicLink);
+    const join = (n: number, token: string) =>
+      new TestClient(strict.app).call(API.accounts.register, {
+        body: { name: 'Ada Lovelace', email: `joiner${n}@example.com`, password: PASSWORD, token },
+      });
+    for (let n = 0; n < 12; n++) expect((await join(n, tokenOf(magicLink))).status).toBe(201);
+    const statuses = [];
+    for (let n = 0; n < 12; n++) statuses.push((await join(n + 100, 'made-up')).status);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('allows 600 calls a minute for one person', async () => {

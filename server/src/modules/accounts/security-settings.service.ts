@@ -19,7 +19,9 @@ interface SettingsChange {
 
 type Account = NonNullable<Awaited<ReturnType<typeof repository.findUser>>>;
 
-/** Second factor, mails about the account, minutes without input until a session ends. */
+/**
+ * Returns the security settings: second factor, emails about the account, minutes without input until a session ends.
+ */
 export async function securitySettings(deps: AppDeps, { userId }: Session): Promise<SecuritySettings> {
   return settingsOf(deps.db, userId);
 }
@@ -35,7 +37,10 @@ async function settingsOf(tx: Tx, userId: string): Promise<SecuritySettings> {
   };
 }
 
-/** Changes what is given. Switching the second factor off takes a code; on, an app that was confirmed before. */
+/**
+ * Changes the given settings. Disabling the second factor requires a code; enabling it requires an app that was
+ * confirmed before.
+ */
 export async function saveSecuritySettings(
   deps: AppDeps,
   actor: Session,

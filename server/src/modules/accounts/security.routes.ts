@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { originOf } from '../../lib/origin';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import { activityOf } from '../security/activity.service';
 import { askCurrentPassword } from './current-password.service';
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from '../security/two-factor-setup.service';
@@ -10,7 +10,10 @@ import { emailOf } from './accounts.service';
 import { saveSecuritySettings, securitySettings } from './security-settings.service';
 import { clearRefreshCookie } from './sign-in-cookies.service';
 
-/** Sessions, log and settings of one's own account. They are the account's, whatever company a tab believes to be in. */
+/**
+ * Registers the routes for the sessions, activity log and settings of one's own account. They belong to the account,
+ * whichever company a tab assumes.
+ */
 export async function securityRoutes(app: App, deps: AppDeps) {
   const open = { anyCompany: true };
 
@@ -18,18 +21,18 @@ export async function securityRoutes(app: App, deps: AppDeps) {
 
   route(app, API.security.endSession, open, async ({ session, params, request }) => {
     await endOneSession(deps, session, params.id, originOf(request));
-    return { message: 'This browser was signed out.' };
+    return { message: 'This browser was logged out.' };
   });
 
   route(app, API.security.endAllSessions, open, async ({ session, request, reply }) => {
     await endAllSessions(deps, session, originOf(request));
     clearRefreshCookie(reply, deps.config);
-    return { message: 'You were signed out everywhere.' };
+    return { message: 'You were logged out everywhere.' };
   });
 
   route(app, API.security.activity, open, ({ session, query }) => activityOf(deps, session, query));
 
-  // The call itself is the input: `authenticate` has written it down.
+  // The request itself is the input, which `authenticate` has recorded.
   route(app, API.security.reportInput, open, async () => undefined);
 
   route(app, API.security.settings, open, ({ session }) => securitySettings(deps, session));

@@ -108,7 +108,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('tells of a refresh token that was copied, and of signing out', async () => {
+  it('reports a copied refresh token, and signing out', async () => {
     const other = await onAnotherBrowser(test, person);
     const copied = other.cookies.get('atrium_refresh') ?? '';
     await other.ok(API.accounts.refresh);

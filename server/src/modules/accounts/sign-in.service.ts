@@ -11,30 +11,30 @@ import { recogniseDevice } from '../security/known-devices.service';
 import { startSession, type Tokens } from '../sessions/sessions.service';
 import * as repository from './accounts.repository';
 
-/** The browser that somebody signs in with. */
+/** The browser that a person signs in with. */
 export interface SigningBrowser {
   origin: Origin;
-  /** What its cookie says, if it was here before: `readDeviceCookie`. */
+  /** Token from its cookie, if it was used before: `readDeviceCookie`. */
   deviceToken: string | undefined;
 }
 
-/** What goes to the browser: the access token in the answer, the others as cookies (`setSignInCookies`). */
+/** What the browser receives: the access token in the response, the others as cookies (`setSignInCookies`). */
 export interface SignedIn extends Tokens {
   deviceToken: string;
 }
 
 interface SignIn {
   user: Pick<UserRow, 'id' | 'email' | 'securityMails'>;
-  /** The company to begin in. */
+  /** The company to start in. */
   companyId: string | null;
   browser: SigningBrowser;
-  /** The account was made just now. */
+  /** Whether the account was just created. */
   isNew?: boolean;
 }
 
 /**
- * Signs somebody in who proved who they are, whatever the proof was: session, activity log, mail if the browser is a
- * new one. Part of the caller's transaction.
+ * Signs in an authenticated person, however they authenticated: creates a session, writes the activity log, and sends
+ * an email if the browser is new. Part of the caller's transaction.
  */
 export async function signIn(
   deps: AppDeps,
@@ -47,16 +47,16 @@ export async function signIn(
   return { ...tokens, deviceToken: await recogniseDevice(deps, tx, { user, origin, token: deviceToken }) };
 }
 
-/** Failures of one account that are logged; more would tell nothing new. */
+/** Limits the logged failures per account; more would add no information. */
 const LOGGED_FAILURES = { name: 'sign-in-failed', max: 20, windowSeconds: 3600 };
 
-/** Logs a failed sign-in, with the same work whether there is such an account or not: only the job looks. */
+/** Logs a failed sign-in with the same work whether or not the account exists: only the job looks it up. */
 export async function noteFailedSignIn(deps: AppDeps, address: string, origin: Origin): Promise<void> {
   if ((await deps.limiter.take(LOGGED_FAILURES, address)) !== null) return;
   await deps.db.transaction((tx) => enqueue(deps, tx, logFailedSignIn, { email: address, origin }));
 }
 
-/** Writes a failed sign-in into the log of the account that it was meant for, if there is one. */
+/** Writes a failed sign-in to the activity log of the account, if it exists. */
 export const logFailedSignIn = defineJob({
   name: 'accounts.logFailedSignIn',
   schema: z.strictObject({

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const nextCode = () => test.clock.pass({ seconds: 30 });
 const signIn = (input: { code?: string; password?: string } = {}) =>
   tryToSignIn(new Person(test.app), person.email, input);
-const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code; // any answer is an object
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code; // every response is an object
 const settings = (body: object) => ({ body });
 
 describe('setting up an authenticator app', () => {
@@ -41,7 +41,7 @@ describe('setting up an authenticator app', () => {
     expect(lettersTo(test, person.email, /Two-factor .* is on/)).toBe(1);
   });
 
-  it('may begin anew, after which the older secret is worth nothing', async () => {
+  it('may start again, after which the older secret is worth nothing', async () => {
     const older = authenticatorApp(test, (await person.ok(API.security.beginTwoFactor)).secret);
     await person.ok(API.security.beginTwoFactor);
     const error = await person.refused(API.security.confirmTwoFactor, {
@@ -54,7 +54,7 @@ describe('setting up an authenticator app', () => {
   it.each([
     [undefined, 'REQUIRED'],
     ['not the password', 'WRONG_PASSWORD'],
-  ])('is not switched on by whoever only found the browser open: password %s', async (currentPassword, code) => {
+  ])('is not switched on by anyone who only found the browser open: password %s', async (currentPassword, code) => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
     const body = { code: authenticatorApp(test, secret).code(), currentPassword };
     const error = await person.refused(API.security.confirmTwoFactor, { body });
@@ -189,12 +189,41 @@ describe('signing in with a second factor', () => {
       const guessed = await signUp(strict);
       const { recoveryCodes: codes } = await setUpTwoFactor(strict, guessed);
       const attempt = (code: string) => tryToSignIn(new Person(strict.app), guessed.email, { code });
-      // The code that switched it on was the first try.
+      // The code that enabled it was the first attempt.
       for (let n = 0; n < 9; n++) expect(codeOf(await attempt('wrong-code'))).toBe('TWO_FACTOR_INVALID');
       strict.clock.pass({ minutes: 2 });
       expect(codeOf(await attempt(codes[0] ?? ''))).toBe('RATE_LIMITED');
       strict.clock.pass({ minutes: 13 });
       expect((await attempt(codes[0] ?? '')).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('guessing codes with the right password', () => {
+  it('warns the owner once after 20 wrong codes, and ends after 40 attempts a day', async () => {
+    const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const owner = await signUp(strict);
+      await setUpTwoFactor(strict, owner);
+      const guess = () => tryToSignIn(new Person(strict.app), owner.email, { code: 'wrong-code' });
+      const guessTimes = async (times: number) => {
+        for (let n = 0; n < times; n++) {
+          if (n % 9 === 0) strict.clock.pass({ minutes: 16 });
+          expect(codeOf(await guess())).toBe('TWO_FACTOR_INVALID');
+        }
+      };
+      await guessTimes(19);
+      expect(lettersTo(strict, owner.email, /knows your Atrium password/)).toBe(0);
+      // The code that enabled the second factor counts as an attempt, too.
+      await guessTimes(20);
+      await strict.runJobs();
+      expect(lettersTo(strict, owner.email, /knows your Atrium password/)).toBe(1);
+      strict.clock.pass({ minutes: 16 });
+      expect(codeOf(await guess())).toBe('RATE_LIMITED');
+      strict.clock.pass({ minutes: 24 * 60 });
+      expect(codeOf(await guess())).toBe('TWO_FACTOR_INVALID');
     } finally {
       await strict.close();
     }

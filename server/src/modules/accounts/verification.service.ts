@@ -16,7 +16,10 @@ import { consumeMailedToken, findMailedToken, issueMailedToken } from './mailed-
 
 const RESENDS = { name: 'verification', max: 3, windowSeconds: 3600 };
 
-/** Mails the link that proves an address: part of what makes the account. `spoken` until a language was chosen. */
+/**
+ * Emails the link that verifies an address, as part of creating the account. `spoken` is the language until one is
+ * chosen.
+ */
 export async function mailVerification(
   deps: AppDeps,
   tx: Tx,
@@ -28,7 +31,7 @@ export async function mailVerification(
   await sendLater(deps, tx, verificationLetter(deps, recipient, token));
 }
 
-/** The same once more, three times an hour at most. */
+/** Sends the verification email again, at most three times an hour. */
 export async function resendVerification(
   deps: AppDeps,
   { userId }: Session,
@@ -42,17 +45,17 @@ export async function resendVerification(
   return { message: `We have sent a link to ${user.email}.` };
 }
 
-/** Takes the address as proven; open tabs of the person hear of it. */
+/** Marks the address as verified and notifies the person's open tabs. */
 export async function verifyEmail(deps: AppDeps, token: string, origin: Origin): Promise<{ message: string }> {
   await deps.db.transaction(async (tx) => {
     const found = await findMailedToken(deps, tx, 'verification', token);
     const user = await repository.lockUser(tx, found.userId);
-    // The link proves the address that it went to and no other.
+    // The link verifies only the address to which it was sent.
     if (!user || user.email !== found.email) throw new AppError('VERIFICATION_NOT_FOUND');
     await consumeMailedToken(deps, tx, found);
     await repository.markEmailVerified(tx, user.id, deps.clock.now());
     await logActivity(deps, tx, { userId: user.id, action: 'email-verified', origin });
     await recheckOnCommit(deps, tx, [{ userId: user.id }]);
   });
-  return { message: 'Your e-mail address is confirmed.' };
+  return { message: 'Your email address is confirmed.' };
 }

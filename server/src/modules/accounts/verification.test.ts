@@ -12,7 +12,7 @@ const visitor = () => new TestClient(test.app);
 const verify = (token: string) => visitor().call(API.accounts.verifyEmail, { params: { token } });
 const refusal = (token: string) => visitor().refused(API.accounts.verifyEmail, { params: { token } });
 
-describe('proving an e-mail address', () => {
+describe('proving an email address', () => {
   it('is asked for at sign-up and done by the link of the mail', async () => {
     const person = await signUp(test);
     expect(letterTo(test, person.email, /Confirm/).link).toMatch(/^http:\/\/atrium\.test\/login\?verify=[\w-]{43}$/);

@@ -10,7 +10,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: jest.fn(real.verify), hash: jest.fn(real.hash) };
 });
 
-/** Jobs stay where they are: what follows the answer is nothing that a caller could time. */
+/** Jobs do not run, since callers cannot time the work after the response. */
 const idleJobs = { ...createJobs(), wake: () => undefined, start: async () => undefined };
 
 let test: TestApp;
@@ -18,7 +18,7 @@ let person: Person;
 beforeAll(async () => {
   test = await createTestApp({ deps: { jobs: idleJobs } });
   person = await signUp(test);
-  // The first one of all makes the hash that stands for those who are not there.
+  // The first sign-in creates the hash that is used for unknown accounts.
   await login('nobody@example.com');
 });
 afterAll(() => test.close());
@@ -27,13 +27,13 @@ const visitor = () => new TestClient(test.app);
 const login = (email: string) => visitor().call(API.accounts.login, { body: { email, password: 'a wrong password' } });
 const forgot = (email: string) => visitor().call(API.accounts.forgotPassword, { body: { email } });
 
-/** The answer without what differs from call to call, and what it cost: queries and hashes. */
+/** Returns the response without what differs between calls, and its cost in queries and hashes. */
 async function observe(call: () => ReturnType<typeof login>) {
   const verify = jest.mocked(argon2.verify).mockClear();
   const answers: Awaited<ReturnType<typeof call>>[] = [];
   const queries = await queriesOf(async () => answers.push(await call()));
   const compared = answers.map(({ status, body, headers }) => {
-    const { requestId: _, ...said } = body as Record<string, unknown>; // any JSON answer is an object
+    const { requestId: _, ...said } = body as Record<string, unknown>; // every JSON response is an object
     return { status, said, headers: Object.keys(headers).toSorted() };
   });
   return { answers: compared, queries, hashes: verify.mock.calls.length };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../jobs/define-job';
 import * as repository from './avatars.repository';
 
-/** The bytes of pictures that are no longer. */
+/** Removes the bytes of deleted pictures. */
 export const removeImages = defineJob({
   name: 'avatars.removeImages',
   schema: z.strictObject({ ids: z.array(z.uuid()) }),

@@ -12,13 +12,13 @@ export async function insertAvatar(tx: Tx, row: typeof avatars.$inferInsert): Pr
   await tx.insert(avatars).values(row);
 }
 
-/** The picture that is no longer. */
+/** Deletes a person's picture; returns the ids of the deleted images. */
 export async function deleteAvatar(tx: Tx, userId: string): Promise<ImageIds | undefined> {
   const [row] = await tx.delete(avatars).where(eq(avatars.userId, userId)).returning();
   return row;
 }
 
-/** Those of the ids that a row speaks of. */
+/** Returns which of the ids a row references. */
 export async function existing(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ smallId: avatars.smallId, largeId: avatars.largeId })

@@ -1,14 +1,14 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { limitUse } from '../../lib/limit-use';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import * as avatars from './avatars.service';
 import { drawAvatar } from './drawn-avatar';
 
-/** Drawing a picture anew is work. */
+/** Upload limit, because processing a picture costs CPU time. */
 const UPLOADS = { name: 'image', max: 30, windowSeconds: 3600 };
 
-/** Whatever is inside, and even if it were opened as a page, it could do nothing. */
+/** Headers that make any content harmless, even if it is opened as a page. */
 const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -43,7 +43,7 @@ export async function avatarsRoutes(app: App, deps: AppDeps) {
       .headers({
         ...HARMLESS,
         'content-type': 'image/webp',
-        // Another picture has another address. Not for caches that several people share: it is somebody's face.
+        // A new picture gets a new URL. Private, because shared caches should not store pictures of people.
         'cache-control': 'private, max-age=31536000, immutable',
       })
       .send(bytes);

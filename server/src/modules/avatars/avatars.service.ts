@@ -7,7 +7,7 @@ import type { AppDeps } from '../../deps';
 import { enqueue } from '../../jobs/enqueue';
 import { AppError, fieldError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
-import type { UploadedFile } from '../../plugins/multipart';
+import type { UploadedFile } from '../../http/multipart';
 import * as account from '../accounts/person.service';
 import { personChanges } from '../companies/memberships.service';
 import { avatarUrlOf } from './avatar-url.service';
@@ -16,7 +16,23 @@ import * as repository from './avatars.repository';
 import { addressOf, type ImageIds, idsOf } from './image-address';
 import { redraw } from './redraw';
 
-/** Takes a received image as somebody's picture and answers its address. */
+export { addressOf } from './image-address';
+
+/** Renders an image from the local disk in two sizes and stores them; the caller must save the ids in a row. */
+export async function storePicture(deps: AppDeps, path: string): Promise<ImageIds> {
+  const { small, large } = await redraw(path);
+  const ids = { smallId: randomUUID(), largeId: randomUUID() };
+  await deps.storage.images.put(ids.smallId, small);
+  await deps.storage.images.put(ids.largeId, large);
+  return ids;
+}
+
+/** Removes stored images once the transaction has committed. */
+export async function forgetImages(deps: AppDeps, tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await enqueue(deps, tx, removeImages, { ids: [...ids] });
+}
+
+/** Sets a received image as the actor's picture and returns its URL. */
 export async function changeImage(deps: AppDeps, actor: Session, file: UploadedFile | undefined): Promise<string> {
   if (!file) throw fieldError('image', 'REQUIRED');
   const { small, large } = await redraw(file.path);
@@ -33,7 +49,7 @@ export async function changeImage(deps: AppDeps, actor: Session, file: UploadedF
       await personChanges(deps, tx, actor.userId);
     });
   } catch (error) {
-    // Where the database was lost the row may exist; the sweep removes what no row speaks of.
+    // If the database connection was lost, the row may exist. If it does not, the sweep removes the images.
     if (!isUnavailable(error)) await deps.storage.images.remove(Object.values(ids));
     throw error;
   }
@@ -41,7 +57,7 @@ export async function changeImage(deps: AppDeps, actor: Session, file: UploadedF
   return avatarUrl;
 }
 
-/** Answers the address of the picture that takes its place. */
+/** Removes the actor's picture and returns the URL of the generated one that replaces it. */
 export async function removeImage(deps: AppDeps, actor: Session): Promise<string> {
   const name = await deps.db.transaction(async (tx) => {
     const user = await account.lockAccount(tx, actor.userId);
@@ -54,7 +70,7 @@ export async function removeImage(deps: AppDeps, actor: Session): Promise<string
   return avatarUrlOf({ name, avatarUrl: null });
 }
 
-/** Forgets the picture in the transaction `tx`; its bytes go after the commit. The caller holds the account. */
+/** Removes the picture in the transaction `tx` and its bytes after the commit. The caller must lock the account. */
 export async function dropImage(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   const old = await repository.deleteAvatar(tx, userId);
   if (!old) return;
@@ -62,7 +78,7 @@ export async function dropImage(deps: AppDeps, tx: Tx, userId: string): Promise<
   await enqueue(deps, tx, removeImages, { ids: [old.smallId, old.largeId] });
 }
 
-/** The bytes of a picture: the small one, unless more pixels are asked for than it has. */
+/** Returns the bytes of a picture: the small one, unless a larger size is requested. */
 export async function imageAt(deps: AppDeps, image: string, size: number = AVATAR_SIZES[0]): Promise<Buffer> {
   const ids = idsOf(image);
   const bytes = ids && (await deps.storage.images.open(sizeOf(ids, size)));
@@ -72,7 +88,7 @@ export async function imageAt(deps: AppDeps, image: string, size: number = AVATA
 
 const sizeOf = ({ smallId, largeId }: ImageIds, size: number) => (size > AVATAR_SIZES[0] ? largeId : smallId);
 
-/** Where the larger size of somebody's own picture lies on the shelf of images. */
+/** Returns the id of the larger size of a person's picture on the `images` shelf. */
 export async function ownImageId(tx: Tx, userId: string): Promise<string | undefined> {
   return (await repository.findAvatar(tx, userId))?.largeId;
 }

@@ -9,7 +9,7 @@ import { createTestApp, foundCompany, type Person, signUp, type TestApp, TestCli
 let test: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  // What the server never reads itself: its own pictures.
+  // The tests read WebP from buffers, which the server never does.
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
   test = await createTestApp();
 });
@@ -31,7 +31,7 @@ const refusal = async (content: Uint8Array | string) => {
   return { status: error.status, code: error.fields?.image?.code, message: error.fields?.image?.message };
 };
 
-/** As a browser loads a picture: without any token. */
+/** Loads a picture like a browser, without an access token. */
 const load = (url: string) => test.app.inject({ url });
 const drawn = (name: string) => load(`${DRAWN_AVATAR_PATH}?name=${encodeURIComponent(name)}`);
 const meta = (bytes: Buffer) => sharp(bytes).metadata();
@@ -47,7 +47,7 @@ describe('uploading a picture', () => {
     ['png', () => plain(300, 700).png()],
     ['interlaced png', () => plain(300, 300).png({ progressive: true })],
     ['webp', () => plain(50, 40).webp()],
-  ])('takes a %s and draws it anew in two sizes', async (_type, make) => {
+  ])('takes a %s and redraws it in two sizes', async (_type, make) => {
     const { avatarUrl } = await upload(ada, await make().toBuffer());
     expect(avatarUrl).toMatch(/^\/api\/avatars\/[\w-]{43}$/);
     for (const [query, size] of [
@@ -71,7 +71,7 @@ describe('uploading a picture', () => {
   });
 
   it('puts it upright and leaves out what else was in the file', async () => {
-    // Red above blue, lying on its side as a camera stores it.
+    // Red above blue, rotated by 90° as a camera stores it.
     const half = await sharp({ create: { width: 200, height: 100, channels: 3, background: BLUE } })
       .png()
       .toBuffer();
@@ -87,7 +87,7 @@ describe('uploading a picture', () => {
     const { rawPayload } = await load(avatarUrl);
     const { exif, icc, xmp, orientation } = await meta(rawPayload);
     expect({ exif, icc, xmp, orientation }).toEqual({});
-    // Turned clockwise, what was below is on the left.
+    // After a clockwise rotation, the lower half is on the left.
     const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
     const pixel = (x: number) => [...data.subarray((64 * 128 + x) * 3, (64 * 128 + x) * 3 + 3)].map((v) => v > 128);
     expect([pixel(10), pixel(118)]).toEqual([
@@ -145,7 +145,7 @@ describe('uploading a picture', () => {
   });
 });
 
-/** A PNG whose header promises more than there is. */
+/** Returns a PNG whose header declares a larger image than it contains. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -169,7 +169,7 @@ describe('a picture is refused, next to its field', () => {
     const expected = { status: 422, code: 'IMAGE_TOO_MANY_PIXELS', message: 'This image has more than 40 megapixels.' };
     expect(await refusal(bomb(50_000, 50_000))).toEqual(expected);
     expect(await refusal(bomb(40_001, 1000))).toEqual(expected);
-    // A small picture that says it is of 60,000 × 60,000.
+    // A small picture whose header declares 60,000 × 60,000 pixels.
     const jpeg = await plain(16, 16).jpeg().toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     jpeg.writeUInt16BE(60_000, frame + 5);
@@ -277,7 +277,7 @@ describe('a served picture', () => {
     'A'.repeat(43),
     'x'.repeat(20),
     '..%2f..%2fsecret.key%00aaaaaaaaaaaaaa',
-    `${'A'.repeat(42)}B`, // another spelling of the same bytes
+    `${'A'.repeat(42)}B`, // another encoding of the same bytes
     'y'.repeat(201),
   ])('is nowhere but at its address (%s)', async (image) => {
     expect((await load(`/api/avatars/${image}`)).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../lib/escape-markup';
 
-/** Background and ink, twelve pairs that stay apart; in the order of the interface's categorical colours. */
+/** Twelve distinguishable pairs of background and text colour, in the order of the interface's categorical colours. */
 const COLOURS: readonly (readonly [background: string, ink: string])[] = [
   ['#dcd9fe', '#36315a'],
   ['#d1e6c5', '#284018'],
@@ -16,9 +16,9 @@ const COLOURS: readonly (readonly [background: string, ink: string])[] = [
   ['#ead5f6', '#452c51'],
 ];
 
-/** A letter with its accents or an emoji may be several characters, but never as many as somebody may pile up. */
+/** Maximum length of a letter. Accented letters and emoji may have several characters; this limits stacked accents. */
 const LONGEST_LETTER = 16;
-/** What XML cannot hold, however it is written. */
+/** Characters that are invalid in XML, even when escaped. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const letters = new Intl.Segmenter();
@@ -29,21 +29,21 @@ function firstLetter(word = ''): string {
   return letter.length <= LONGEST_LETTER ? letter : String.fromCodePoint(letter.codePointAt(0) ?? 0x3f);
 }
 
-/** First letters of the first and the last word: `Ada M. Lovelace` → `AL`; `?` where there is none. */
+/** Returns the first letters of the first and last word: `Ada M. Lovelace` → `AL`; `?` if there are none. */
 function initials(name: string): string {
   const words = name.toWellFormed().replace(NOT_XML, ' ').trim().split(/\s+/u).filter(Boolean);
   const last = words.length > 1 ? words.at(-1) : undefined;
   return (firstLetter(words[0]) + firstLetter(last)).toLocaleUpperCase('en') || '?';
 }
 
-/** The same name has the same colour everywhere: the interface counts alike. */
+/** Returns the colours for a name. The interface uses the same hash, so that a name has the same colour everywhere. */
 function colourOf(name: string): readonly [string, string] {
   let hash = 7;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return COLOURS[hash % COLOURS.length] ?? ['#e5e5e5', '#333333'];
 }
 
-/** A square SVG image, `size` pixels wide, with the initials of a name. */
+/** Returns a square SVG image, `size` pixels wide, with the initials of a name. */
 export function drawAvatar(name: string, size: number): string {
   const [background, ink] = colourOf(name);
   const font = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';

@@ -7,7 +7,7 @@ const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
 const SECONDS = 20;
 const [SMALL, LARGE] = AVATAR_SIZES;
 
-// Pictures of strangers meet only the three readers that they need, and leave nothing behind.
+// Limits untrusted pictures to the three required decoders, and disables caching.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPngFile', 'VipsForeignLoadJpegFile', 'VipsForeignLoadWebpFile'] });
 sharp.cache(false);
@@ -18,13 +18,13 @@ export interface Pictures {
   large: Buffer;
 }
 
-/** A decoded picture may take hundreds of megabytes: one at a time. */
+/** Pictures are decoded one at a time, because each may take hundreds of megabytes. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a received image and draws it anew as two square WebP pictures, upright and without whatever else was in the
- * file. Throws IMAGE_TYPE, IMAGE_TOO_MANY_PIXELS (found in its header, before anything is decoded) or IMAGE_BROKEN, at
- * the field `image`.
+ * Reads a received image and renders it as two square WebP pictures, upright and without any other content of the file.
+ * Throws a field error for `image`: IMAGE_TYPE, IMAGE_TOO_MANY_PIXELS (from its header, before decoding) or
+ * IMAGE_BROKEN.
  */
 export function redraw(path: string): Promise<Pictures> {
   const drawn = queue.then(() => draw(path));
@@ -51,7 +51,7 @@ async function draw(path: string): Promise<Pictures> {
   };
 }
 
-/** Whatever the reader of images says, it speaks of the image. */
+/** Converts any error of the image decoder to IMAGE_BROKEN. */
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

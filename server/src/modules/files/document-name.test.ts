@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { asAttachment, cleanFileName, extensionOf } from './document-name';
+import { asAttachment } from '../../lib/content-disposition';
+import { cleanFileName, extensionOf } from './document-name';
 
 test.each([
   ['certificate.pdf', 'certificate.pdf'],

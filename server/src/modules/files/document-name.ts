@@ -1,19 +1,19 @@
 const LONGEST_NAME = 200;
 
-/** Path separators, control characters and marks that turn the direction of writing (`exe.fdp` shown as `pdf.exe`). */
+/** Path separators, control characters and marks that reverse the text direction (`exe.fdp` shown as `pdf.exe`). */
 const UNSAFE = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Lower-case ending of a file name without its dot; empty where there is none. */
+/** Returns the lower-case extension of a file name without its dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Browsers escape these three characters of a name, and no others, when they send a form. */
+/** Unescapes a file name: in forms, browsers escape exactly these three characters of it. */
 function unescapeForm(name: string): string {
   return name.replaceAll('%22', '"').replace(/%0[AD]/g, ' ');
 }
 
-/** A file name that can be shown and saved anywhere: its last part, without unsafe characters, at most 200 long. */
+/** Returns a file name that is safe to show and save: its last part, without unsafe characters, at most 200 long. */
 export function cleanFileName(given: string): string {
   const last = unescapeForm(given).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -28,14 +28,4 @@ export function cleanFileName(given: string): string {
     .slice(0, LONGEST_NAME - ending.length)
     .join('');
   return `${stem || 'document'}${ending}`;
-}
-
-/** Value of `Content-Disposition`: always a download, the name in plain ASCII and, for what ASCII lacks, as UTF-8. */
-export function asAttachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1')]);
 
-/** An archive of one uncompressed file, as far as readers of its first entry look. */
+/** Returns an archive with one uncompressed file, complete enough for readers of its first entry. */
 function archive(name: string, content: string): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);

@@ -5,7 +5,7 @@ import { extensionOf } from './document-name';
 
 const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(DOCUMENT_TYPES));
 
-/** Endings that are accepted, for messages: `pdf, png, …`. */
+/** Accepted file extensions, for messages: `pdf, png, …`. */
 export const ACCEPTED_ENDINGS = Object.keys(DOCUMENT_TYPES).join(', ');
 
 function isDecodingFault(error: unknown): boolean {
@@ -13,7 +13,7 @@ function isDecodingFault(error: unknown): boolean {
   return error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 }
 
-/** Whether the file is UTF-8 without NUL. */
+/** Returns whether the file is UTF-8 without NUL. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -31,23 +31,30 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** Plain text has no signature; what looks like one (a page, a drawing) inside a `.txt` is text all the same. */
+/** Returns whether a `.txt` file is text. Plain text has no signature; HTML and SVG also count as text. */
 async function isPlainText(path: string, found: string | undefined): Promise<boolean> {
   const textual = found === undefined || found.startsWith('text/') || found === 'application/xml';
   return textual && isText(path);
 }
 
-/** Reading a broken archive may throw: then it is of no type that is known. */
+/** Returns the MIME type from the file signature; undefined if it is unknown or a broken archive cannot be read. */
 async function signatureOf(path: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   return found?.mime;
 }
 
-/** The type of a received document, found in its bytes; null where it is not accepted or not what its name claims. */
+/** Returns the type of a document based on its bytes; null if it is not accepted or does not match its name. */
 export async function documentType(path: string, name: string): Promise<string | null> {
   const claimed = TYPES.get(extensionOf(name));
   if (claimed === undefined) return null;
   const found = await signatureOf(path);
   const agrees = claimed === 'text/plain' ? await isPlainText(path, found) : found === claimed;
   return agrees ? claimed : null;
+}
+
+/** Returns the type of any file based on its bytes; files without a signature are text or unknown. */
+export async function anyType(path: string): Promise<string> {
+  const found = await signatureOf(path);
+  if (found !== undefined && found !== 'application/xml') return found;
+  return (await isText(path)) ? 'text/plain' : 'application/octet-stream';
 }

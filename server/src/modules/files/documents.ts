@@ -4,14 +4,15 @@ import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { enqueue } from '../../jobs/enqueue';
 import type { CompanySession } from '../../lib/session';
-import type { UploadedFile } from '../../plugins/multipart';
+import type { UploadedFile } from '../../http/multipart';
 import { cleanFileName } from './document-name';
-import { ACCEPTED_ENDINGS, documentType } from './document-type';
+import { ACCEPTED_ENDINGS, anyType, documentType } from './document-type';
+import { pixelsOf } from './pixels';
 import { removeBytes } from './files.jobs';
 import * as repository from './files.repository';
-import type { FileOwner } from './files.tables';
+import type { FileOwner } from './owner-kinds';
 
-/** A received document that is what it says it is. */
+/** A received document whose type has been verified. */
 export interface Document {
   id: string;
   name: string;
@@ -19,9 +20,12 @@ export interface Document {
   size: number;
   sha256: string;
   path: string;
+  /** Size in pixels of images that pages show. */
+  width: number | null;
+  height: number | null;
 }
 
-/** Looks into received files; refuses, next to the field, the first that is not an accepted document. */
+/** Checks received files; throws a field error for the first that is not an accepted document. */
 export async function checkDocuments(
   deps: AppDeps,
   field: string,
@@ -32,14 +36,25 @@ export async function checkDocuments(
     const name = cleanFileName(given);
     const type = await documentType(path, name);
     if (type === null) throw fieldError(field, 'FILE_TYPE', { name, types: ACCEPTED_ENDINGS });
-    documents.push({ id: deps.ids.uuid(), name, type, size, sha256, path });
+    documents.push({ id: deps.ids.uuid(), name, type, size, sha256, path, width: null, height: null });
+  }
+  return documents;
+}
+
+/** Checks received files of any type; determines the type from the bytes only. */
+export async function checkAnyFiles(deps: AppDeps, received: readonly UploadedFile[]): Promise<Document[]> {
+  const documents: Document[] = [];
+  for (const { name, path, size, sha256 } of received) {
+    const type = await anyType(path);
+    const pixels = await pixelsOf(path, type);
+    documents.push({ id: deps.ids.uuid(), name: cleanFileName(name), type, size, sha256, path, ...pixels });
   }
   return documents;
 }
 
 /**
- * Stores the bytes, then does the work that writes their rows. Where that fails the bytes are removed again; only
- * where the database was lost it is unknown whether the rows exist, and a row without bytes would be worse.
+ * Stores the bytes, then runs `work`, which writes their rows. If that fails, removes the bytes again, unless the
+ * database connection was lost: then the rows may exist, and a row without bytes would be worse.
  */
 export async function keepDocuments<Result>(
   deps: AppDeps,
@@ -55,7 +70,7 @@ export async function keepDocuments<Result>(
   }
 }
 
-/** Tries to; what stays is swept later, and why the work failed matters more. */
+/** Tries to remove stored bytes. Only logs failures: the sweep removes them later, and the first error matters more. */
 async function removeKept(deps: AppDeps, documents: readonly Document[]): Promise<void> {
   const ids = documents.map(({ id }) => id);
   await deps.storage.files
@@ -64,8 +79,8 @@ async function removeKept(deps: AppDeps, documents: readonly Document[]): Promis
 }
 
 /**
- * Says what the documents belong to; whoever may see that may download them. Throws QUOTA_EXCEEDED where the company
- * has no room for them: call it as late as possible, since uploads of one company wait for each other from here on.
+ * Attaches documents to an object; people who may see it may download them. Throws QUOTA_EXCEEDED if they exceed the
+ * company's quota. Call it as late as possible, because from here on concurrent uploads of the company wait.
  */
 export async function attachDocuments(
   deps: AppDeps,
@@ -80,7 +95,7 @@ export async function attachDocuments(
   await takeRoom(deps, tx, companyId, documents);
   await repository.insertFiles(
     tx,
-    documents.map(({ id, name, type, size, sha256 }) => ({
+    documents.map(({ id, name, type, size, sha256, width, height }) => ({
       id,
       companyId,
       uploadedBy,
@@ -90,6 +105,8 @@ export async function attachDocuments(
       type,
       size,
       sha256,
+      width,
+      height,
       createdAt,
     })),
   );
@@ -105,13 +122,13 @@ async function takeRoom(deps: AppDeps, tx: Tx, companyId: string, documents: rea
   throw new AppError('QUOTA_EXCEEDED', { used: inWords(used), max: inWords(max) });
 }
 
-/** `4.9 GB`, `640 MB`. */
+/** Formats a size, such as `4.9 GB` or `640 MB`. */
 function inWords(bytes: number): string {
   const megabytes = bytes / MB;
   return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${Number((megabytes / 1024).toFixed(1))} GB`;
 }
 
-/** Removes the files of objects together with them: rows now, bytes after the commit. */
+/** Removes the files of deleted objects: rows now, bytes after the commit. */
 export async function removeDocuments(
   deps: AppDeps,
   tx: Tx,
@@ -120,4 +137,17 @@ export async function removeDocuments(
 ): Promise<void> {
   const ids = await repository.deleteFiles(tx, companyId, owners.kind, owners.ids);
   if (ids.length > 0) await enqueue(deps, tx, removeBytes, { ids });
+}
+
+/** Removes a file of an object: the row now, the bytes after the commit. Returns false if there is no such file. */
+export async function removeDocument(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  owner: { kind: FileOwner; id: string },
+  fileId: string,
+): Promise<boolean> {
+  const isGone = await repository.deleteFile(tx, companyId, owner, fileId);
+  if (isGone) await enqueue(deps, tx, removeBytes, { ids: [fileId] });
+  return isGone;
 }

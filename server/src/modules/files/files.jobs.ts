@@ -8,27 +8,27 @@ import * as repository from './files.repository';
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 200;
 
-/** The bytes of files whose rows are gone. */
+/** Removes the bytes of files whose rows were deleted. */
 export const removeBytes = defineJob({
   name: 'files.removeBytes',
   schema: z.strictObject({ ids: z.array(z.uuid()) }),
   run: (deps, { ids }) => deps.storage.files.remove(ids),
 });
 
-/** For each shelf: those of the ids that a row of the database speaks of. */
+/** For each shelf, returns which of the ids a database row references. */
 export type Shelved = Readonly<Record<ShelfName, (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>>>;
 
 export const shelvedFiles = repository.existing;
 
 /**
- * Removes stored bytes that no row speaks of: a process that is killed between storing a file and committing its row
- * leaves them. What is younger than an hour stays, since its transaction may be open: none takes that long.
+ * Removes stored bytes without a row, which a process leaves behind if it is killed between storing a file and
+ * committing its row. Keeps bytes younger than an hour, since their transaction may be open; none takes that long.
  */
 export function sweepStorage(shelved: Shelved): Job<Record<string, never>> {
   return defineJob({
     name: 'files.sweepStorage',
     schema: z.strictObject({}),
-    // It lists everything that is stored.
+    // Infrequent, because it lists everything in the storage.
     every: 6 * HOUR_MS,
     async run(deps) {
       for (const name of SHELVES) await sweepShelf(deps, name, shelved[name]);

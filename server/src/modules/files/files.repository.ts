@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { type FileRow, files, fileUsage } from '../../db/schema';
-import type { FileOwner } from './files.tables';
+import type { FileOwner } from './owner-kinds';
 
 export async function insertFiles(tx: Tx, rows: (typeof files.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(files).values(rows);
 }
 
-/** Counts bytes to what the company has. Gives false, and counts nothing, where that would be more than `max`. */
+/** Adds bytes to the usage of a company. Returns false and adds nothing if the total would exceed `max`. */
 export async function addUsage(tx: Tx, companyId: string, bytes: number, max: number): Promise<boolean> {
   if (bytes > max) return false;
   const sum = sql`${fileUsage.bytes} + ${bytes}::bigint`;
@@ -19,13 +19,13 @@ export async function addUsage(tx: Tx, companyId: string, bytes: number, max: nu
   return counted.length > 0;
 }
 
-/** Bytes. */
+/** Returns the usage of a company in bytes. */
 export async function usageOf(tx: Tx, companyId: string): Promise<number> {
   const [row] = await tx.select().from(fileUsage).where(eq(fileUsage.companyId, companyId));
   return row?.bytes ?? 0;
 }
 
-/** Removes the rows of an object's files and what they counted; their ids. */
+/** Deletes the rows of objects' files and subtracts their usage; returns their ids. */
 export async function deleteFiles(
   tx: Tx,
   companyId: string,
@@ -46,7 +46,33 @@ export async function deleteFiles(
   return gone.map(({ id }) => id);
 }
 
-/** Those of the ids that have a row, in whichever company. */
+/** Deletes the row of an object's file and subtracts its usage; returns false if there is no such file. */
+export async function deleteFile(
+  tx: Tx,
+  companyId: string,
+  owner: { kind: FileOwner; id: string },
+  id: string,
+): Promise<boolean> {
+  const [gone] = await tx
+    .delete(files)
+    .where(
+      and(
+        eq(files.companyId, companyId),
+        eq(files.ownerKind, owner.kind),
+        eq(files.ownerId, owner.id),
+        eq(files.id, id),
+      ),
+    )
+    .returning({ size: files.size });
+  if (!gone) return false;
+  await tx
+    .update(fileUsage)
+    .set({ bytes: sql`${fileUsage.bytes} - ${gone.size}::bigint` })
+    .where(eq(fileUsage.companyId, companyId));
+  return true;
+}
+
+/** Returns which of the ids have a row, in any company. */
 export async function existing(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: files.id })
@@ -63,7 +89,7 @@ export async function findFile(tx: Tx, companyId: string, id: string): Promise<F
   return row;
 }
 
-/** In the order they were attached. */
+/** Returns the files of objects in the order they were attached. */
 export async function listFiles(
   tx: Tx,
   companyId: string,

@@ -1,19 +1,44 @@
-import { API } from '@atrium/contracts';
+import { API, isInlineType } from '@atrium/contracts';
+import type { FileRow } from '../../db/schema';
 import type { App, AppDeps } from '../../deps';
-import { route } from '../../plugins/route';
-import { sendFile } from '../../plugins/send-file';
-import { asAttachment } from './document-name';
-import { type FileReaders, openFile, readableFile } from './files.service';
+import { asAttachment, asInline } from '../../lib/content-disposition';
+import { route } from '../../http/route';
+import { sendFile } from '../../http/send-file';
+import { openFile, readableFile } from './files.service';
+import { fileReaders } from './owners';
+import { signedFile, signedUrls } from './signed-urls.service';
 
-/** Which module answers for which kind of owner is said where the app is composed. */
-export async function filesRoutes(app: App, deps: AppDeps, readers: FileReaders) {
-  // Nobody waits: everything but files works without them.
+export async function filesRoutes(app: App, deps: AppDeps) {
+  // Checks in the background, because everything except files works without the storage.
   app.addHook('onListen', async () => deps.background.run(deps.storage.check(), 'Files cannot be stored'));
   app.addHook('onClose', async () => deps.storage.close());
   route(app, API.files.download, {}, async ({ params, session, request, reply }) => {
-    const row = await readableFile(deps, readers, session, params.id);
-    const { type, size, sha256: version, name } = row;
-    const open = (range?: Parameters<typeof openFile>[2]) => openFile(deps, row, range);
-    return sendFile(request, reply, { type, size, version, disposition: asAttachment(name), open });
+    const row = await readableFile(deps, fileReaders, session, params.id);
+    return sendFile(request, reply, { ...contentOf(deps, row), disposition: asAttachment(row.name) });
   });
+
+  route(app, API.files.urls, {}, ({ session, body }) => signedUrls(deps, fileReaders, session, body.ids));
+
+  route(app, API.files.view, {}, async ({ params, query, request, reply }) => {
+    const row = await signedFile(deps, fileReaders, params.id, query);
+    const isInline = isInlineType(row.type) && query.download === undefined;
+    return sendFile(request, reply, {
+      ...contentOf(deps, row),
+      disposition: isInline ? asInline(row.name) : asAttachment(row.name),
+      ...(isInline && { cacheControl: INLINE_CACHE }),
+      ...(isInline && row.type === 'application/pdf' && { contentSecurityPolicy: PDF_POLICY }),
+    });
+  });
+}
+
+/** URLs change every half hour; until then, their content does not change. */
+const INLINE_CACHE = 'private, max-age=1800, immutable';
+
+/** No sandbox: PDF viewers of browsers do not start in a sandboxed document, and run isolated from the page anyway. */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+function contentOf(deps: AppDeps, row: FileRow) {
+  const { type, size, sha256: version } = row;
+  const open = (range?: Parameters<typeof openFile>[2]) => openFile(deps, row, range);
+  return { type, size, version, open };
 }

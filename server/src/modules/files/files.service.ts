@@ -7,38 +7,54 @@ import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { ByteRange } from '../../lib/storage';
 import * as repository from './files.repository';
-import type { FileOwner } from './files.tables';
+import type { FileOwner } from './owner-kinds';
 
-export { attachDocuments, checkDocuments, type Document, keepDocuments, removeDocuments } from './documents';
+export {
+  attachDocuments,
+  checkAnyFiles,
+  checkDocuments,
+  type Document,
+  keepDocuments,
+  removeDocument,
+  removeDocuments,
+} from './documents';
 
-/** For each kind of owner: whether this person may see the object, and so its files. */
+/** For each kind of owner, returns whether the actor may see the object, and therefore its files. */
 export type FileReaders = Readonly<
   Record<FileOwner, (deps: AppDeps, actor: CompanySession, ownerId: string) => Promise<boolean>>
 >;
 
-/** The files of several objects in one query. */
+/** A stored file as shown with its object, including the size in pixels of images that pages show. */
+export interface StoredAttachment extends Attachment {
+  width: number | null;
+  height: number | null;
+}
+
+/** Returns the files of several objects, with one query. */
 export async function attachmentsOf(
   tx: Tx,
   companyId: string,
   kind: FileOwner,
   ownerIds: readonly string[],
-): Promise<ReadonlyMap<string, Attachment[]>> {
-  const byOwner = new Map<string, Attachment[]>();
+): Promise<ReadonlyMap<string, StoredAttachment[]>> {
+  const byOwner = new Map<string, StoredAttachment[]>();
   for (const row of await repository.listFiles(tx, companyId, kind, ownerIds)) {
     byOwner.set(row.ownerId, [...(byOwner.get(row.ownerId) ?? []), toAttachment(row)]);
   }
   return byOwner;
 }
 
-const toAttachment = ({ id, name, size, type }: FileRow): Attachment => ({
+export const toAttachment = ({ id, name, size, type, width, height }: FileRow): StoredAttachment => ({
   _id: id,
   name,
   size,
   type,
   url: `/api/files/${id}`,
+  width,
+  height,
 });
 
-/** A file whose owner one may see; everything else does not exist. */
+/** Returns a file whose owner the actor may see; throws NOT_FOUND otherwise. */
 export async function readableFile(
   deps: AppDeps,
   readers: FileReaders,
@@ -50,7 +66,7 @@ export async function readableFile(
   return row;
 }
 
-/** The bytes of a file, or null where they are gone. */
+/** Opens the bytes of a file; returns null if they are missing. */
 export async function openFile(deps: AppDeps, { id }: FileRow, range?: ByteRange): Promise<Readable | null> {
   const bytes = await deps.storage.files.open(id, range);
   if (bytes === null) deps.log.error({ fileId: id }, 'The bytes of a file are missing');

@@ -1,12 +1,9 @@
 import { bigint, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
 import { companies, memberships } from '../companies/companies.tables';
+import { FILE_OWNERS } from './owner-kinds';
 
-/** What a file can belong to; who may see that may download the file. */
-export const FILE_OWNERS = ['leave'] as const;
-export type FileOwner = (typeof FILE_OWNERS)[number];
-
-/** Stored files; their bytes lie in `storage` under the id. */
+/** Stored files; `storage` contains their bytes under the id. */
 export const files = pgTable(
   'files',
   {
@@ -16,11 +13,14 @@ export const files = pgTable(
     ownerKind: text('owner_kind', { enum: FILE_OWNERS }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     name: text('name').notNull(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: integer('size').notNull(),
-    /** MIME type as found in the bytes. */
+    /** MIME type, determined from the bytes. */
     type: text('type').notNull(),
     sha256: text('sha256').notNull(),
+    /** Size in pixels of images that pages show. */
+    width: integer('width'),
+    height: integer('height'),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
@@ -32,7 +32,7 @@ export const files = pgTable(
 
 export type FileRow = typeof files.$inferSelect;
 
-/** What the files of a company take together: one row, so that uploads at once cannot pass the quota. */
+/** Total file usage of each company; a single row, so that concurrent uploads cannot exceed the quota. */
 export const fileUsage = pgTable('file_usage', {
   companyId: uuid('company_id')
     .primaryKey()

@@ -70,14 +70,14 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
     expect((await new TestClient(server.app).refused(API.files.download, file)).status).toBe(401);
   });
 
-  it('answers 404 when the bytes are gone, and goes on serving', async () => {
+  it('answers 404 when the bytes are gone, and continues serving', async () => {
     const file = await attached();
     await server.deps.storage.files.remove([file.params.id]);
     expect((await employee.refused(API.files.download, file)).code).toBe('NOT_FOUND');
     expect((await employee.call(API.files.download, await attached())).status).toBe(200);
   });
 
-  it('tells its size without its bytes', async () => {
+  it('reports its size without its bytes', async () => {
     const { params } = await attached();
     const response = await server.app.inject({
       method: 'HEAD',

@@ -4,7 +4,7 @@ import { isOfPerson } from '../../db/of-person';
 import { companies, files } from '../../db/schema';
 import { longPart, OWN_PAGE } from '../../lib/own-data';
 
-/** Files lie in the order of their companies and ids; the pages go through all companies that the person ever was in. */
+/** Returns a page of a person's files by company and id, across all companies that the person was ever in. */
 async function page(tx: Tx, userId: string, after: string | null) {
   const { id, name, type, size, sha256, createdAt } = files;
   const own = isOfPerson(tx, { companyId: files.companyId, userId: files.uploadedBy }, userId);
@@ -17,7 +17,7 @@ async function page(tx: Tx, userId: string, after: string | null) {
     .limit(OWN_PAGE);
 }
 
-/** What somebody uploaded; the bytes are `storage.files` under each id. */
+/** The files that a person uploaded; `storage.files` contains their bytes under each id. */
 export const ownFiles = longPart('files', page, ({ id }) => id);
 
 export const ownData = [ownFiles];

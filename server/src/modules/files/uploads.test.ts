@@ -43,7 +43,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     for await (const page of server.deps.storage.files.pages()) ids.push(...page.map(({ id }) => id));
     return ids.toSorted();
   }
-  /** Everything that an upload could leave behind. */
+  /** Returns everything that an upload could leave behind. */
   const state = async () => ({
     stored: await stored(),
     received: received(),
@@ -52,7 +52,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     forms: (await employee.ok(API.leave.ownForms)).leaveForms,
   });
 
-  it('of one company stop at its quota, also when they come at once; others go on', async () => {
+  it('of one company stop at its quota, also when they come at once; others continue', async () => {
     const half = document(MB - 1000);
     const calls = await Promise.all(
       Array.from({ length: 6 }, async (_, n) =>
@@ -99,7 +99,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     const { temporaryPath } = server.deps.storage;
     jest.spyOn(server.deps.storage, 'temporaryPath').mockImplementation(async () => {
       const path = await temporaryPath();
-      // The system itself says that the disk is full to whoever writes there.
+      // Writing to this device always fails with a full disk.
       symlinkSync('/dev/full', path);
       return path;
     });
@@ -129,7 +129,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     await server.deps.storage.files.put(orphan, Buffer.from('stored just before the kill'));
     const kept = [orphan, attachments[0]?._id ?? ''].toSorted();
     const storedNow = async () => (await stored()).filter((id) => kept.includes(id));
-    // The storage goes by its own clock.
+    // The storage uses the system clock.
     const minutesFromNow = (minutes: number) =>
       server.clock.pass({ milliseconds: Date.now() - server.clock.now().getTime(), minutes });
     const sweep = sweepStorage({ files: shelvedFiles, images: async (_tx, ids) => ids });

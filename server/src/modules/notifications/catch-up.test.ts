@@ -23,14 +23,14 @@ const since = (afterSeq: number) => person.ok(API.notifications.changes, { query
 const idOf = async (where: string) => (await list()).find((one) => placeOf(one) === where)?._id ?? '';
 const paramsOf = async (where: string) => ({ params: { id: await idOf(where) } });
 
-/** What follows the view's last state has come and been shown. */
+/** Waits until the view has received and applied all changes. */
 async function upToDate(view: NotificationView, socket: TestSocket) {
   const { seq } = await person.ok(API.notifications.stats);
   while (view.seq !== seq) {
     await socket.caughtUp();
     await socket.ask('getNotificationStats');
   }
-  // What waited is told, then what the view asked for because of it.
+  // The first call delivers queued events, the second the responses to the view's own requests.
   await socket.caughtUp();
   await socket.caughtUp();
 }
@@ -75,19 +75,19 @@ describe('what happened after a number', () => {
     expect(await since(10)).toMatchObject({ notifications: [], seq: 10, reset: false, removed: [] });
   });
 
-  it('is a reset where it cannot be told: from the future, too much, or behind a full list', async () => {
+  it('is a reset where it is unknown: from the future, too much, or behind a full list', async () => {
     for (let place = 1; place <= 51; place++) await tell(`${place}`);
     for (const afterSeq of [52, 0]) {
       expect(await since(afterSeq)).toMatchObject({ reset: true, seq: 51, notifications: await list() });
     }
     expect((await since(1)).reset).toBe(false);
     await person.ok(API.notifications.remove, await paramsOf('51'));
-    // The oldest moves up, which whoever knew fifty does not have.
+    // The oldest notification moves up into the list; a client that had fifty does not have it.
     const { reset, notifications } = await since(51);
     expect({ reset, oldest: notifications.map(placeOf).at(-1) }).toEqual({ reset: true, oldest: '1' });
   });
 
-  it('of somebody else is not to be had', async () => {
+  it('of somebody else is not returned', async () => {
     await tell('private');
     expect(await acme.founder.ok(API.notifications.changes, { query: { afterSeq: 0 } })).toMatchObject({
       notifications: [],
@@ -99,7 +99,7 @@ describe('what happened after a number', () => {
     }
   });
 
-  it('is told in the order of commits: who reads a number has all before it', async () => {
+  it('is numbered in the order of commits: a reader of a number has all before it', async () => {
     const read: Promise<unknown>[] = [];
     const seen = new Set<string>();
     let cursor = 0;
@@ -136,7 +136,7 @@ describe('a live view', () => {
     await upToDate(view, watching);
     expect(view.list).toEqual(await list());
     expect(view.stats).toEqual(await stats());
-    // Every change was heard as it happened: nothing had to be asked for again.
+    // Every change arrived live, so nothing was fetched again.
     expect(watching.all('notificationsData')).toHaveLength(1);
     expect(view.arrived).toHaveLength(6);
   });
@@ -152,15 +152,15 @@ describe('a live view', () => {
     expect(view.list).toHaveLength(50);
   });
 
-  it('finds out by itself that an event never came', async () => {
+  it('detects that an event never came', async () => {
     const socket = await server.connect(person);
     const view = new NotificationView();
     await watch(view, socket);
     const { realtime } = server.deps;
-    const lost = jest.spyOn(realtime, 'sendAnnounced').mockResolvedValue();
+    const lost = jest.spyOn(realtime, 'deliverPublished').mockResolvedValue();
     await tell('lost');
     lost.mockRestore();
-    // Where there are other processes, it was for them as well.
+    // Removes it for other processes as well.
     await server.database.db.execute('delete from outbox');
     await tell('heard');
     await upToDate(view, socket);
@@ -176,7 +176,7 @@ describe('a live view', () => {
       await watch(view, socket);
       const where = `place ${flap}`;
       told.push(where);
-      // Some arrive while the line is up, some while it is down, some as it breaks.
+      // Some notifications arrive while connected, some while disconnected, and some as the connection breaks.
       const arriving = tell(where);
       if (flap % 3 === 0) await arriving;
       socket.socket.disconnect();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Streams whose counts are not those of their rows, or whose numbers do not fit. */
+/** Returns streams whose counts or sequence numbers do not match their rows. */
 async function wrongStreams(): Promise<unknown[]> {
   const { rows } = await test.database.db.execute(sql`
     select stream.*, counted.* from notification_streams stream left join lateral (
@@ -38,7 +38,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Does one thing; what concerns a notification that is gone meanwhile is refused, and that is fine. */
+/** Performs one operation; operations on a notification that was removed in the meantime may fail. */
 async function perform(one: Operation, leaveId: string): Promise<void> {
   if ('to' in one) return tell(one, leaveId);
   const who = people[one.who];
@@ -59,7 +59,7 @@ async function tell(one: { do: string; to: number[] }, leaveId: string): Promise
   if (one.do === 'tell') return mention(test, acme, to, 'a place');
   const named = { name: 'Ada', type: 'Leave', from: '2026-11-30', to: '2026-11-30' };
   await deps.db.transaction(async (tx) => {
-    // Both in one transaction: a decision tells those who were asked, and the one who asked.
+    // Both in one transaction: a decision notifies the approvers and the requester.
     if (one.do === 'decide') subjectChanged(deps, tx, { companyId, subject: { leaveId }, status: 'Approved' });
     const kind = one.do === 'decide' ? kinds.leaveApproval : kinds.leaveRequest;
     const status = one.do === 'decide' ? 'Approved' : 'Pending';
@@ -89,7 +89,7 @@ it('fifty who read one at once count it once', async () => {
   const input = { params: { id: one?._id ?? '' } };
   const answers = await Promise.all(Array.from({ length: 50 }, () => reader.ok(API.notifications.read, input)));
   for (const { stats } of answers) expect(stats).toEqual({ unseen: 1, unread: 1, total: 2 });
-  // Two arrivals and one reading: the others were no change.
+  // Two arrivals and one read; the other 49 calls changed nothing.
   expect(await reader.ok(API.notifications.stats)).toEqual({ stats: { unseen: 1, unread: 1, total: 2 }, seq: 3 });
 });
 

@@ -10,8 +10,8 @@ import {
 } from '../../db/schema';
 
 /**
- * Removes what a person was notified of. What others were notified of because of them goes when it expires: it is the
- * others' by then.
+ * Removes a person's notifications. Notifications that the person caused belong to their recipients and are removed
+ * when they expire.
  */
 export async function forgetNotifications(tx: Tx, userId: string): Promise<void> {
   const own = tx

@@ -6,11 +6,11 @@ import { follow, NotificationView } from '../../testing/notifications';
 import { createInstallation, type ServerProcess } from '../../testing/process';
 
 const [REQUESTS, KILLS] = shortOrLong([24, 2], [1_000, 25]);
-const TIMEOUT_MS = REQUESTS * 1_000 + KILLS * 20_000 + 60_000;
+const TIMEOUT_MS = REQUESTS * 1_000 + KILLS * 20_000 + 180_000;
 
 let installation: Awaited<ReturnType<typeof createInstallation>>;
 let server: ServerProcess;
-/** Where clients look for the server: it comes back elsewhere. */
+/** The origin for clients; it changes with each restart of the server. */
 const origins = [''];
 
 async function start() {
@@ -30,13 +30,13 @@ interface Call {
   body?: unknown;
 }
 
-/** Null where the server died on it. */
+/** Calls a route; returns null if the server was killed during the call. */
 async function call({ method, path }: RouteDefinition, { token, query = '', body }: Call) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const answer = await fetch(`${server.origin}/api${path}${query}`, init).catch(() => null);
   const text = await answer?.text().catch(() => null);
-  return answer && typeof text === 'string' ? { status: answer.status, body: JSON.parse(text) as unknown } : null; // checked by the schema
+  return answer && typeof text === 'string' ? { status: answer.status, body: JSON.parse(text) as unknown } : null; // validated by the schema
 }
 
 async function ok<const Definition extends RouteDefinition>(
@@ -45,7 +45,7 @@ async function ok<const Definition extends RouteDefinition>(
 ): Promise<ResponseOf<Definition>> {
   const answer = await call(definition, input);
   if (answer?.status !== (definition.status ?? 200)) throw new Error(`${definition.path}: ${JSON.stringify(answer)}`);
-  return definition.response.parse(answer.body) as ResponseOf<Definition>; // parsed by that very schema
+  return definition.response.parse(answer.body) as ResponseOf<Definition>; // parsed with the same schema
 }
 
 async function register(name: string, invitation?: string): Promise<string> {
@@ -53,12 +53,12 @@ async function register(name: string, invitation?: string): Promise<string> {
   return (await ok(API.accounts.register, { body })).accessToken;
 }
 
-/** Working days, as many as there are requests. */
+/** Working days, one for each request. */
 const days = Array.from({ length: Math.ceil((REQUESTS * 7) / 5) + 7 }, (_, day) => new Date(Date.UTC(2027, 0, 4 + day)))
   .filter((day) => day.getUTCDay() % 6 !== 0)
   .map((day) => day.toISOString().slice(0, 10));
 
-/** Asks until the server says that it has the request: at once, or as the one it had taken before it died. */
+/** Retries until the server has the request: it succeeds, or overlaps with one stored before the server was killed. */
 async function ask(token: string, leaveType: string, day: string, meanwhile: () => Promise<void>) {
   for (let tries = 0; ; tries++) {
     const asking = call(API.leave.create, { token, body: { leaveType, startDate: day, endDate: day } });

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 
 const byKind = Symbol('byKind');
 
-/** What is to be told, as one of the kinds worded it: only `defineKind` makes it. */
-export interface News {
+/** The content of a notification; created only by the kinds of `defineKind`. */
+export interface NotificationDraft {
   readonly [byKind]: true;
   readonly type: NotificationType;
   readonly title: string;
@@ -13,36 +13,36 @@ export interface News {
   readonly link: string;
   readonly actionType: Notification['actionType'];
   readonly priority: Notification['priority'];
-  /** What it is about: `subjectChanged` finds it again. */
+  /** Id of the subject, by which `subjectChanged` finds the notification. */
   readonly subjectId: string | null;
   readonly metadata: Notification['metadata'];
 }
 
 type Value = z.ZodType<string | number>;
 
-/** What is filled in; the type of an object without any keys would allow none beside it either. */
+/** Input fields of a schema; `unknown` if it has none, because an object type without keys would forbid other keys. */
 type Fields<Schema extends z.ZodObject> = keyof Schema['shape'] extends never ? unknown : z.input<Schema>;
 
 interface KindDefinition<About extends z.ZodObject, Params extends z.ZodObject<Record<string, Value>>> {
   type: NotificationType;
-  /** What it is about: ids, and the status that its buttons look at. */
+  /** Ids of the subject and the status that its buttons depend on. */
   about: About;
-  /** What its texts name. Clients get it as `metadata.params`, to say the same in their own language. */
+  /** Parameters of its texts. Clients receive them as `metadata.params` and translate the texts. */
   params: Params;
   title: string;
   message(params: z.output<Params>): string;
-  /** Where pressing it leads. */
+  /** Returns the path that a click opens. */
   link(about: z.output<About>): string;
   subject?(about: z.output<About>): Pick<Notification['metadata'], 'leaveFormId' | 'correctionId' | 'status'>;
   actionType?: Notification['actionType'];
   priority?: Notification['priority'];
-  /** Whether it comes by mail as well, until the person says otherwise. */
+  /** Whether it is also sent by email by default. */
   mail: boolean;
 }
 
 export interface Kind<Input, Params extends z.ZodObject = z.ZodObject> {
-  (input: Input): News;
-  /** What its texts name: for saying the same in another language. */
+  (input: Input): NotificationDraft;
+  /** Parameters of its texts, for translations. */
   readonly params: Params;
   readonly type: NotificationType;
   readonly mail: boolean;
@@ -54,12 +54,12 @@ function requireAppPath(link: string): string {
   return path;
 }
 
-/** One kind of notification: everything about it that is the same each time. The one place where links are checked. */
+/** Defines a kind of notification and validates its links. */
 export function defineKind<About extends z.ZodObject, Params extends z.ZodObject<Record<string, Value>>>(
   kind: KindDefinition<About, Params>,
 ): Kind<Fields<About> & Fields<Params>, Params> {
   const { type, mail, title, actionType = 'none', priority = 'normal' } = kind;
-  const make = (input: Fields<About> & Fields<Params>): News => {
+  const make = (input: Fields<About> & Fields<Params>): NotificationDraft => {
     const about = kind.about.parse(input);
     const params = kind.params.parse(input);
     const subject = kind.subject?.(about) ?? {};

@@ -1,5 +1,6 @@
 import { NOTIFICATION_TYPES } from '@atrium/contracts';
 import { kinds } from './kinds';
+import { germanTexts } from './kinds/german';
 
 const id = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
 const span = { type: 'Sick leave', from: '2026-11-30', to: '2026-12-01' };
@@ -26,7 +27,7 @@ it('there is a kind for each type, and it names people in title case', () => {
   );
   for (const { message, metadata } of news) {
     expect(message).toMatch(/^Ada Lovelace .+\.$/);
-    // As it was given: whoever shows it decides how.
+    // Unchanged, because clients decide how to display names.
     expect(metadata.params).toMatchObject({ name: 'ada LOVELACE' });
   }
 });
@@ -35,7 +36,7 @@ it('what asks for a decision has its buttons, and says what is decided', () => {
   const approvals = news.filter(({ actionType }) => actionType === 'approve').map(({ type }) => type);
   expect(approvals).toEqual(['leave_request', 'leave_correction_request']);
   expect(kinds.leaveRequest({ name: 'Ada', leaveId: id, status: 'Pending', ...span })).toMatchObject({
-    message: 'Ada asks for Sick leave: 30 Nov – 1 Dec 2026.',
+    message: 'Ada requested Sick leave: 30 Nov – 1 Dec 2026.',
     link: `/leave-approver?leave=${id}`,
     subjectId: id,
     metadata: { leaveFormId: id, status: 'Pending', params: { name: 'Ada', ...span } },
@@ -62,10 +63,26 @@ it.each([
   expect(() => kinds.mention({ name: 'Ada', where: 'here', link })).toThrow('paths of the app only');
 });
 
-it('what is no id makes no link', () => {
+it('an invalid id makes no link', () => {
   const request = { name: 'Ada', leaveId: '../../evil', status: 'Pending' as const, ...span };
   expect(() => kinds.leaveRequest(request)).toThrow('Invalid UUID');
   expect(kinds.projectAssignment({ name: 'Ada', project: 'x', projectId: '../evil?a=b' }).link).toBe(
     '/project/..%2Fevil%3Fa%3Db',
   );
+});
+
+it.each([
+  [kinds.calendarEvent, 'Termin', 'Ada lädt dich zu Stand-up ein: 30.11.2026.'],
+  [kinds.calendarEventChanged, 'Termin geändert', 'Ada hat Stand-up geändert: 30.11.2026.'],
+])('kinds of one type have their own German texts (%#)', (kind, title, message) => {
+  const { type, metadata } = kind({ name: 'ada', event: 'Stand-up', on: '2026-11-30', eventId: id });
+  expect(germanTexts(type, metadata.params)).toEqual({ title, message });
+});
+
+it('a notification of an older release, which does not say what it is about, is still worded', () => {
+  expect(germanTexts('calendar_event', { name: 'ada', event: 'Stand-up', on: '2026-11-30' })).toMatchObject({
+    title: 'Termin',
+  });
+  expect(germanTexts('calendar_event', { name: 'ada' })).toBeNull();
+  expect(germanTexts('badge_awarded', {})).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { LOCALES } from '../../lib/language';
 import type { Wording } from '../../lib/letter-texts';
 
-/** What was not seen, already said in the language of the letter. */
+/** The unseen notifications, already translated into the language of the letter. */
 export interface UnseenValues {
   name: string;
   company: string;
-  /** Of the first. */
+  /** Title of the first notification. */
   title: string;
-  /** Of those that are listed; not empty. */
+  /** Messages of the listed notifications; not empty. */
   messages: readonly string[];
-  /** All of them, listed or not. */
+  /** Total number, including those not listed. */
   count: number;
-  /** Where one says which notifications come by mail. */
+  /** URL of the settings for notification mails. */
   settings: string;
 }
 
@@ -27,7 +27,7 @@ export const en = {
     ],
     action: 'Open Atrium',
     after: [
-      `You get this mail because you have not seen it in Atrium yet. Choose which notifications come by mail: ${settings}`,
+      `You received this email because you have not seen it in Atrium yet. Choose which notifications are emailed: ${settings}`,
     ],
   }),
 };

@@ -4,13 +4,14 @@ import type { ReceiptRow, StreamRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
-import { type Announcement, announceOnCommit } from '../../realtime/outbox';
+import { publishOnCommit } from '../../realtime/outbox';
+import type { RoomEvent } from '../../realtime/entries';
 import { type Room, rooms } from '../../realtime/rooms';
 import * as repository from './notifications.repository';
 import { NOTHING, statsOf, streamOf } from './own-stream';
 import * as streams from './streams.repository';
 
-/** What was done to one's notifications: the counts after it, and whether it changed anything. */
+/** The result of a change to the actor's notifications: the new counts, and whether anything changed. */
 export interface Outcome {
   stats: NotificationStats;
   changed: boolean;
@@ -18,11 +19,11 @@ export interface Outcome {
 
 interface Change {
   stats: NotificationStats;
-  /** What all devices of the person hear, the one that did it as well. */
-  told(room: Room): Announcement;
+  /** Returns the event for all devices of the person, including the one that made the change. */
+  event(room: Room): RoomEvent;
 }
 
-/** Makes one change of the actor's own stream, or none, while nobody else changes it. */
+/** Applies at most one change to the actor's stream, which it locks. */
 async function change(
   deps: AppDeps,
   actor: Session,
@@ -38,13 +39,13 @@ async function change(
     if (!made) return { stats: statsOf(stream), changed: false };
     await streams.saveStream(tx, own, { seq, ...made.stats });
     const room = rooms.userIn(own.companyId, own.userId);
-    const count: Announcement = { room, event: 'notificationStats', payload: { ...made.stats, seq } };
-    await announceOnCommit(deps, tx, [made.told(room), count]);
+    const count: RoomEvent = { room, event: 'notificationStats', payload: { ...made.stats, seq } };
+    await publishOnCommit(deps, tx, [made.event(room), count]);
     return { stats: made.stats, changed: true };
   });
 }
 
-/** The same for one notification; somebody else's is one that does not exist. */
+/** Like `change`, but for one notification; throws NOT_FOUND for other people's notifications. */
 async function changeOne(
   deps: AppDeps,
   actor: Session,
@@ -72,7 +73,7 @@ export function seen(deps: AppDeps, actor: Session, id: string): Promise<Outcome
     await repository.markSeen(tx, stream, { at: deps.clock.now(), seq }, id);
     return {
       stats: { ...statsOf(stream), unseen: stream.unseen - 1 },
-      told: (room) => ({ room, event: 'notificationAcked', payload: { notificationId: id, seq } }),
+      event: (room) => ({ room, event: 'notificationAcked', payload: { notificationId: id, seq } }),
     };
   });
 }
@@ -83,7 +84,7 @@ export function read(deps: AppDeps, actor: Session, id: string): Promise<Outcome
     await repository.markRead(tx, stream, { at: deps.clock.now(), seq }, id);
     return {
       stats: { ...statsOf(stream), unseen: less(stream.unseen, !row.seenAt), unread: stream.unread - 1 },
-      told: (room) => ({ room, event: 'notificationRead', payload: { notificationId: id, seq } }),
+      event: (room) => ({ room, event: 'notificationRead', payload: { notificationId: id, seq } }),
     };
   });
 }
@@ -93,7 +94,7 @@ export function remove(deps: AppDeps, actor: Session, id: string): Promise<Outco
     await repository.removeNotification(tx, stream, seq, id);
     return {
       stats: { unseen: less(unseen, !row.seenAt), unread: less(unread, !row.readAt), total: total - 1 },
-      told: (room) => ({ room, event: 'notificationDeleted', payload: { notificationId: id, seq } }),
+      event: (room) => ({ room, event: 'notificationDeleted', payload: { notificationId: id, seq } }),
     };
   });
 }
@@ -104,7 +105,7 @@ export function seenAll(deps: AppDeps, actor: Session): Promise<Outcome> {
     await repository.markSeen(tx, stream, { at: deps.clock.now(), seq });
     return {
       stats: { ...statsOf(stream), unseen: 0 },
-      told: (room) => ({ room, event: 'allMarkedSeen', payload: { success: true, seq } }),
+      event: (room) => ({ room, event: 'allMarkedSeen', payload: { success: true, seq } }),
     };
   });
 }
@@ -115,7 +116,7 @@ export function readAll(deps: AppDeps, actor: Session): Promise<Outcome> {
     await repository.markRead(tx, stream, { at: deps.clock.now(), seq });
     return {
       stats: { ...statsOf(stream), unseen: 0, unread: 0 },
-      told: (room) => ({ room, event: 'allMarkedRead', payload: { success: true, seq } }),
+      event: (room) => ({ room, event: 'allMarkedRead', payload: { success: true, seq } }),
     };
   });
 }

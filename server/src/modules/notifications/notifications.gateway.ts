@@ -1,18 +1,19 @@
 import { notificationCommands } from '@atrium/contracts';
 import type { AppDeps } from '../../deps';
 import { defineGateway } from '../../realtime/gateway';
+import * as presence from '../chat/live/presence.service';
 import * as marks from './marks.service';
 import * as notifications from './notifications.service';
 
 /**
- * The default namespace. Each command is answered twice: in the acknowledgement, if one is asked for, and by an event.
- * Changes are told to every device of the person, so to the sender as well; where nothing changed, to the sender only.
+ * Creates the gateway of the default namespace. Commands respond with an event, and in the acknowledgement if one is
+ * requested. Changes are sent to all devices of the person, including the sender; without a change, only to the sender.
  */
 export function notificationsGateway(deps: AppDeps) {
   return defineGateway({
     namespace: '/',
     commands: notificationCommands,
-    byItself: ['getNotifications', 'getNotificationStats'],
+    automaticCommands: ['getNotifications', 'getNotificationStats'],
     handlers: {
       async getNotifications({ session, emit }, window) {
         const data = await notifications.changes(deps, session, window);
@@ -40,5 +41,8 @@ export function notificationsGateway(deps: AppDeps) {
       },
     },
     refuse: (emit, { message, code }) => emit('notificationError', { message, code }),
+    // Every open tab has this socket, regardless of its page.
+    entered: (context) => presence.enter(deps, context),
+    left: (socketId) => presence.leave(deps, socketId),
   });
 }

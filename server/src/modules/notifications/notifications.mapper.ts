@@ -4,8 +4,8 @@ import { avatarUrlOf } from '../avatars/avatar-url.service';
 import type { Colleague } from '../people/colleagues.service';
 import type { NotificationRow } from './notifications.repository';
 
-/** What all recipients of one piece of news hear alike. */
-export function toArriving(content: ContentRow, creator: Colleague | undefined): Omit<Notification, 'seq'> {
+/** Returns the fields that are the same for all recipients. */
+export function toSharedFields(content: ContentRow, creator: Colleague | undefined): Omit<Notification, 'seq'> {
   return {
     _id: content.id,
     title: content.title || content.message,
@@ -29,7 +29,7 @@ export function toArriving(content: ContentRow, creator: Colleague | undefined):
 
 export function toNotification(row: NotificationRow, creator: Colleague | undefined): Notification {
   return {
-    ...toArriving(row, creator),
+    ...toSharedFields(row, creator),
     read: row.readAt !== null,
     seen: row.seenAt !== null,
     seq: row.seq,

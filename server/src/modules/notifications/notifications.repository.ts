@@ -13,7 +13,7 @@ import type { Stream } from './streams.repository';
 const isIn = ({ companyId, userId }: Stream) =>
   and(eq(notifications.companyId, companyId), eq(notifications.userId, userId));
 
-/** A notification of one person: what all were told, and what became of it with this one. */
+/** A notification of one person: the content shared by all recipients, and the state for this person. */
 export type NotificationRow = ContentRow & Pick<ReceiptRow, 'seq' | 'seenAt' | 'readAt'>;
 
 function selectNotifications(tx: Tx) {
@@ -24,7 +24,7 @@ function selectNotifications(tx: Tx) {
     .innerJoin(notificationContents, eq(notificationContents.id, notifications.contentId));
 }
 
-/** Newest first; those that arrived after a number of the stream, where one is given. */
+/** Returns notifications, newest first; with `afterSeq`, only those that arrived after it. */
 export async function listNotifications(
   tx: Tx,
   stream: Stream,
@@ -36,16 +36,16 @@ export async function listNotifications(
     .limit(limit);
 }
 
-/** What arrived or changed after a number of the stream, in no order. */
+/** Returns the notifications that arrived or changed after a sequence number, in no particular order. */
 export async function changedAfter(tx: Tx, stream: Stream, seq: number, limit: number): Promise<NotificationRow[]> {
-  // As the two indexes have it: what arrived, and what changed since it arrived.
+  // Matches the two indexes: one for arrivals, one for later changes.
   const changed = and(gt(notifications.changedSeq, seq), sql`${notifications.changedSeq} <> ${notifications.seq}`);
   return selectNotifications(tx)
     .where(and(isIn(stream), or(gt(notifications.seq, seq), changed)))
     .limit(limit);
 }
 
-/** Ids of what was removed after a number of the stream. */
+/** Returns the ids of the notifications that were removed after a sequence number. */
 export async function removedAfter(tx: Tx, stream: Stream, seq: number, limit: number): Promise<string[]> {
   const { companyId, userId, notificationId } = notificationRemovals;
   const rows = await tx
@@ -64,13 +64,13 @@ export async function findReceipt(tx: Tx, stream: Stream, id: string): Promise<R
   return row;
 }
 
-/** When something was marked, and with which change of the stream. */
+/** The time of a mark, and the sequence number of its change. */
 export interface Mark {
   at: Date;
   seq: number;
 }
 
-/** Marks one (its id given) or all as seen. */
+/** Marks one notification as seen, or all without an id. */
 export async function markSeen(tx: Tx, stream: Stream, { at, seq }: Mark, id?: string): Promise<void> {
   await tx
     .update(notifications)
@@ -80,7 +80,7 @@ export async function markSeen(tx: Tx, stream: Stream, { at, seq }: Mark, id?: s
     );
 }
 
-/** Marks one (its id given) or all as read, and so as seen. */
+/** Marks one notification as read and seen, or all without an id. */
 export async function markRead(tx: Tx, stream: Stream, { at, seq }: Mark, id?: string): Promise<void> {
   const open = or(isNull(notifications.readAt), isNull(notifications.seenAt));
   const seenAt = sql`coalesce(${notifications.seenAt}, ${at.toISOString()}::timestamptz)`;
@@ -90,14 +90,14 @@ export async function markRead(tx: Tx, stream: Stream, { at, seq }: Mark, id?: s
     .where(and(isIn(stream), open, id === undefined ? undefined : eq(notifications.contentId, id)));
 }
 
-/** Removes one and remembers its id for devices that are away. */
+/** Removes a notification and records its id for disconnected devices. */
 export async function removeNotification(tx: Tx, stream: Stream, seq: number, id: string): Promise<void> {
   await tx.delete(notifications).where(and(isIn(stream), eq(notifications.contentId, id)));
   const { companyId, userId } = stream;
   await tx.insert(notificationRemovals).values({ companyId, userId, seq, notificationId: id });
 }
 
-/** Stores what is told; who is told, `growStreams` stores. */
+/** Stores the contents of notifications; `growStreams` stores the recipients. */
 export async function insertContents(tx: Tx, contents: readonly ContentRow[]): Promise<void> {
   if (contents.length > 0) await tx.insert(notificationContents).values([...contents]);
 }
@@ -105,7 +105,7 @@ export async function insertContents(tx: Tx, contents: readonly ContentRow[]): P
 const isAbout = (companyId: string, subjectIds: readonly string[]) =>
   and(eq(notificationContents.companyId, companyId), inArray(notificationContents.subjectId, [...subjectIds]));
 
-/** Who holds a notification of these subjects of a company. */
+/** Returns the people who have a notification about these subjects. */
 export async function holdersOf(
   tx: Tx,
   companyId: string,
@@ -119,9 +119,9 @@ export async function holdersOf(
 }
 
 /**
- * Writes a new status into everything that these people hold of a subject, each with a change of their stream.
+ * Updates the status in the notifications that these people have about a subject, as a change to each of their streams.
  *
- * @param change what arrives in the same transaction (`arriving`) has its last status already
+ * @param change notifications of the same transaction (`created`) already have the latest status
  */
 export async function setSubjectStatus(
   tx: Tx,
@@ -129,14 +129,14 @@ export async function setSubjectStatus(
     companyId,
     subjectId,
     status,
-    arriving,
-  }: { companyId: string; subjectId: string; status: string; arriving: readonly string[] },
+    created,
+  }: { companyId: string; subjectId: string; status: string; created: readonly string[] },
   holders: readonly { userId: string; seq: number }[],
 ): Promise<void> {
   await tx.execute(sql`
     with content as (
       update notification_contents set metadata = jsonb_set(metadata, '{status}', to_jsonb(${status}::text))
-      where company_id = ${companyId} and subject_id = ${subjectId} and id <> all (${plainArray(arriving)}::uuid[])
+      where company_id = ${companyId} and subject_id = ${subjectId} and id <> all (${plainArray(created)}::uuid[])
       returning id
     )
     update notifications set changed_seq = holder.seq

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import * as marks from './marks.service';
 import * as notifications from './notifications.service';
 

@@ -34,7 +34,7 @@ async function withCreators(
 const newest = async (tx: Tx, stream: Stream, window: { limit: number; afterSeq?: number | undefined }) =>
   withCreators(tx, stream, await repository.listNotifications(tx, stream, window));
 
-/** The newest of the active company, newest first; of those, what arrived after a number of the stream. */
+/** Returns the latest notifications of the active company, newest first; with `afterSeq`, only those that followed. */
 export async function list(
   deps: AppDeps,
   actor: Session,
@@ -45,19 +45,19 @@ export async function list(
   return newest(deps.db, stream, { limit, afterSeq });
 }
 
-/** The counts and the number of the change that they are from. */
+/** Returns the counts, and the sequence number that they belong to. */
 export async function stats(deps: AppDeps, actor: Session): Promise<{ stats: NotificationStats; seq: number }> {
   const own = streamOf(actor);
   const stream = own ? await findStream(deps.db, own) : undefined;
   return stream ? { stats: statsOf(stream), seq: stream.seq } : { stats: NOTHING, seq: 0 };
 }
 
-/** What happened after a number, if that can still be told in a list of this length. */
+/** Returns the changes after a sequence number; null if the client has to reload the list. */
 async function changesSince(tx: Tx, stream: StreamRow, afterSeq: number, limit: number) {
   if (afterSeq < stream.resetSeq || afterSeq > stream.seq) return null;
   const rows = await repository.changedAfter(tx, stream, afterSeq, limit + 1);
   const removed = await repository.removedAfter(tx, stream, afterSeq, limit + 1);
-  // Where something left a full list, older ones move up that the reader does not have.
+  // After a removal from a full list, older notifications move up that the client does not have.
   const complete = removed.length === 0 || stream.total + removed.length <= limit;
   return complete && rows.length <= limit ? { rows, removed } : null;
 }
@@ -73,8 +73,8 @@ async function readChanges(tx: Tx, own: Stream, limit: number, afterSeq?: number
 }
 
 /**
- * What is to be known of one's notifications: all that a list shows, or what happened after a number of the stream.
- * It is one state, that of the number in it, whatever changes meanwhile.
+ * Returns the actor's notifications: the whole list, or the changes after a sequence number. The response is a
+ * consistent snapshot at its sequence number.
  */
 export async function changes(
   deps: AppDeps,

@@ -17,24 +17,24 @@ import { users } from '../accounts/accounts.tables';
 import { companies, memberships } from '../companies/companies.tables';
 
 /**
- * A person's notifications in one company as a stream of changes. Whoever changes any of them holds this row, so that
- * its number grows without gaps, becomes visible in order, and its counts are always right.
+ * A person's notifications in one company, as a stream of changes. Every change locks this row, so that sequence
+ * numbers have no gaps and become visible in order, and the counts are always correct.
  */
 export const notificationStreams = pgTable(
   'notification_streams',
   {
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** Number of the last change: something arrived, was seen, read, removed, or tells of another status. */
+    /** Sequence number of the last change: an arrival, seen or read mark, removal or status change. */
     seq: integer('seq').notNull(),
     unseen: integer('unseen').notNull().default(0),
     unread: integer('unread').notNull().default(0),
     total: integer('total').notNull().default(0),
-    /** Whoever knows an older state than this one has to begin anew: what was removed before is forgotten. */
+    /** Clients with an older state must reload, because removals before this number are no longer recorded. */
     resetSeq: integer('reset_seq').notNull().default(0),
-    /** When to look whether something unseen is wanted by mail; null where all was looked at. */
+    /** When to check for unseen notifications to mail; null if there is nothing to check. */
     mailDueAt: instantColumn('mail_due_at'),
-    /** What came up to here was mailed or needs no mail. */
+    /** Notifications up to this number were mailed or need no mail. */
     mailedSeq: integer('mailed_seq').notNull().default(0),
   },
   (t) => [
@@ -47,17 +47,17 @@ export const notificationStreams = pgTable(
 );
 export type StreamRow = typeof notificationStreams.$inferSelect;
 
-/** What was told, once for all who were: most of a notification is the same for everybody. */
+/** Contents of notifications, stored once for all recipients, since most of a notification is the same for everyone. */
 export const notificationContents = pgTable(
   'notification_contents',
   {
-    /** Also the id of the notification, which is looked up among one's own. */
+    /** Also the id of the notification for all recipients. */
     id: primaryId(),
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
     type: text('type').notNull(),
-    /** What it is about, such as a leave form: found again when that changes. */
+    /** Id of the subject, such as a leave form; used to find the notification when the subject changes. */
     subjectId: uuid('subject_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
@@ -78,19 +78,19 @@ export const notificationContents = pgTable(
 export type ContentRow = typeof notificationContents.$inferSelect;
 
 /**
- * Who was told, a row for each: narrow and without foreign keys, since a thousand are written at once and each key
- * would cost more than its row. A row is written with its content by a transaction that holds its stream, and the
- * stream has the key; what is left of a content that nobody holds is swept.
+ * Notifications: one row per recipient. Rows are narrow and have no foreign keys, because a thousand are written at
+ * once and each key would cost more than its row. A transaction that locks the stream writes the row and its content;
+ * the stream has the foreign key. A job removes contents without recipients.
  */
 export const notifications = pgTable(
   'notifications',
   {
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** The change with which it arrived. */
+    /** Sequence number of its arrival. */
     seq: integer('seq').notNull(),
     contentId: uuid('content_id').notNull(),
-    /** The last change of it. */
+    /** Sequence number of its last change. */
     changedSeq: integer('changed_seq').notNull(),
     seenAt: instantColumn('seen_at'),
     readAt: instantColumn('read_at'),
@@ -98,7 +98,7 @@ export const notifications = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.seq] }),
     unique('notifications_content').on(t.contentId, t.userId),
-    // What only arrived is found by its `seq`: most rows, and all that are written many at once, stand in one less.
+    // Unchanged notifications are found by `seq`, so most rows, including all bulk inserts, are not in this index.
     index('notifications_changed')
       .on(t.companyId, t.userId, t.changedSeq)
       .where(sql`${t.changedSeq} <> ${t.seq}`),
@@ -106,7 +106,7 @@ export const notifications = pgTable(
 );
 export type ReceiptRow = typeof notifications.$inferSelect;
 
-/** What was removed since `resetSeq`, for devices that were away meanwhile. */
+/** Removals since `resetSeq`, for devices that were disconnected. */
 export const notificationRemovals = pgTable(
   'notification_removals',
   {
@@ -121,13 +121,13 @@ export const notificationRemovals = pgTable(
   ],
 );
 
-/** What a person wants by mail, in every company; without a row, what each kind says by itself. */
+/** Mail preferences of a user, for all companies; without a row, the defaults of each kind apply. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** False for none at all. */
+  /** False to receive no mail at all. */
   mail: boolean('mail').notNull(),
-  /** By type, where it differs from what the kind says. */
+  /** Choices by type that override the default of the kind. */
   types: jsonb('types').$type<Record<string, boolean>>().notNull(),
 });

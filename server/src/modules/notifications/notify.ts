@@ -1,51 +1,51 @@
 import { beforeCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
-import type { News } from './kind';
-import type { StatusChange, Told } from './told';
-import { writeNews } from './write-news';
+import type { NotificationDraft } from './kind';
+import type { StatusChange, NotificationEvent } from './notification-events';
+import { storeEvents } from './store-events';
 
-/** What each open transaction has told so far. */
-const gathered = new WeakMap<Tx, Told[]>();
+/** Events of each open transaction. */
+const pending = new WeakMap<Tx, NotificationEvent[]>();
 
 /**
- * Everything that one transaction tells is written together, right before it commits: in few statements however often
- * it is told of, and with all streams locked in one order, so that no two transactions wait for each other.
+ * Queues an event. All events of a transaction are stored right before it commits, in a fixed number of statements and
+ * with the streams locked in one order, which prevents deadlocks.
  */
-function gather(deps: AppDeps, tx: Tx, told: Told) {
-  const before = gathered.get(tx);
-  if (before) return void before.push(told);
-  const all = [told];
-  gathered.set(tx, all);
+function enqueue(deps: AppDeps, tx: Tx, event: NotificationEvent) {
+  const before = pending.get(tx);
+  if (before) return void before.push(event);
+  const all = [event];
+  pending.set(tx, all);
   beforeCommit(async () => {
-    gathered.delete(tx);
-    await writeNews(deps, tx, all);
+    pending.delete(tx);
+    await storeEvents(deps, tx, all);
   });
 }
 
 interface Audience {
   companyId: string;
-  /** User ids; whoever did it is left out. */
+  /** User ids; the actor is excluded. */
   to: Iterable<string>;
-  /** Who did it; null where nobody did. */
+  /** User id of the actor; null for automatic changes. */
   by: string | null;
 }
 
 /**
- * Tells people of something (`kinds.…`), in the transaction of what it tells of: both happen or neither. The actor is
- * never notified, and nobody twice. Open devices hear of it after the commit.
+ * Notifies people in the transaction of the change itself, so that both commit or neither. Never notifies the actor,
+ * and nobody twice. Connected devices receive the notification after the commit.
  */
-export function notify(deps: AppDeps, tx: Tx, news: News, { companyId, to, by }: Audience): void {
+export function notify(deps: AppDeps, tx: Tx, draft: NotificationDraft, { companyId, to, by }: Audience): void {
   const userIds = [...new Set(to)].filter((userId) => userId !== by);
-  if (userIds.length > 0) gather(deps, tx, { what: 'arrival', companyId, news, userIds, by });
+  if (userIds.length > 0) enqueue(deps, tx, { what: 'created', companyId, draft, userIds, by });
 }
 
 interface SubjectChange extends Pick<StatusChange, 'companyId' | 'subject' | 'status'> {
-  /** Who is shown it beside those who hold a notification of it. */
+  /** People who see the change in addition to those who have a notification about the subject. */
   audience?: Iterable<string>;
 }
 
-/** The subject of earlier notifications has another status: they say so, on open devices at once. */
+/** Updates the status in earlier notifications about a subject, including on connected devices. */
 export function subjectChanged(deps: AppDeps, tx: Tx, change: SubjectChange): void {
   const { companyId, subject, status, audience = [] } = change;
-  gather(deps, tx, { what: 'status', companyId, subject, status, audience: [...new Set(audience)] });
+  enqueue(deps, tx, { what: 'status', companyId, subject, status, audience: [...new Set(audience)] });
 }

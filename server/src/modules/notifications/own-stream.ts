@@ -5,7 +5,7 @@ import type { Stream } from './streams.repository';
 
 export const NOTHING: NotificationStats = { unseen: 0, unread: 0, total: 0 };
 
-/** Notifications belong to a company; somebody without one has none. */
+/** Returns the notification stream of a session; null without a company, since notifications belong to one. */
 export function streamOf({ companyId, userId }: Session): Stream | null {
   return companyId === null ? null : { companyId, userId };
 }

@@ -1,2 +1,2 @@
-/** An array parameter of values that need no quotes: ids and numbers. The driver looks at each character of each. */
+/** Formats ids and numbers, which need no quotes, as an array parameter; the driver would check every character. */
 export const plainArray = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;

@@ -2,23 +2,23 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@atrium/contracts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { notificationPreferences } from '../../db/schema';
-import { mailedByItself } from './kinds';
+import { mailedByDefault } from './kinds';
 
-/** What somebody wants by mail, in all their companies. */
+/** Mail preferences of a user, for all companies. */
 export interface Preferences {
-  /** False for none at all. */
+  /** False to receive no mail at all. */
   mail: boolean;
-  /** Each type, while `mail` is on. */
+  /** Whether each type is mailed while `mail` is on. */
   types: Record<NotificationType, boolean>;
 }
 
 const byThemselves = (said: Record<string, boolean>): Preferences['types'] => {
-  const wanted = NOTIFICATION_TYPES.map((type) => [type, said[type] ?? mailedByItself.get(type) ?? false] as const);
-  // Each type is in the list that they are made from.
+  const wanted = NOTIFICATION_TYPES.map((type) => [type, said[type] ?? mailedByDefault.get(type) ?? false] as const);
+  // Complete, because the entries are built from the list of all types.
   return Object.fromEntries(wanted) as Preferences['types'];
 };
 
-/** Those of many people in one query. */
+/** Returns the preferences of several people, with one query. */
 export async function preferencesOfAll(tx: Tx, userIds: readonly string[]): Promise<(userId: string) => Preferences> {
   const rows = await tx
     .select()
@@ -31,12 +31,12 @@ export async function preferencesOfAll(tx: Tx, userIds: readonly string[]): Prom
   };
 }
 
-/** What somebody wants by mail; for whoever said nothing, what asks for a decision. */
+/** Returns the mail preferences of a user; the default is to mail kinds that request a decision. */
 export async function preferencesOf(tx: Tx, userId: string): Promise<Preferences> {
   return (await preferencesOfAll(tx, [userId]))(userId);
 }
 
-/** Changes what is given and leaves the rest, also what a kind that comes later will say by itself. */
+/** Saves the given preferences and leaves the others unset, so that defaults of future kinds apply. */
 export async function savePreferences(
   tx: Tx,
   userId: string,

@@ -4,13 +4,13 @@ import { notificationContents, notificationRemovals, notifications, notification
 import type { Stream } from './streams.repository';
 
 export interface Expiry {
-  /** What came before this has expired. */
+  /** Notifications from before this instant have expired. */
   before: Date;
-  /** So many of each stream are kept at most. */
+  /** Maximum number of notifications kept per stream. */
   kept: number;
 }
 
-/** Streams that hold what has expired, or remember what was removed. */
+/** Returns streams with expired notifications or recorded removals. */
 export async function findExpiring(tx: Tx, { before, kept }: Expiry, limit: number): Promise<Stream[]> {
   const { companyId, userId, total } = notificationStreams;
   const oldest = sql`(select created_at from notifications n join notification_contents c on c.id = n.content_id
@@ -25,14 +25,14 @@ export async function findExpiring(tx: Tx, { before, kept }: Expiry, limit: numb
     .limit(limit);
 }
 
-/** What leaves the counts of a stream. */
+/** The amounts to subtract from the counts of a stream. */
 export interface Expired {
   unseen: number;
   unread: number;
   total: number;
 }
 
-/** Removes what has expired of one stream, which is held by the caller, and forgets what was removed before. */
+/** Removes expired notifications and recorded removals of one stream, which the caller must have locked. */
 export async function removeExpired(tx: Tx, stream: Stream, { before, kept }: Expiry): Promise<Expired> {
   const own = and(eq(notifications.companyId, stream.companyId), eq(notifications.userId, stream.userId));
   const surplus = tx
@@ -59,7 +59,7 @@ export async function removeExpired(tx: Tx, stream: Stream, { before, kept }: Ex
   };
 }
 
-/** Forgets what nobody holds any more: rows are only ever written together with their content. */
+/** Removes contents without recipients. This is safe because both are written in the same transaction. */
 export async function removeUnheld(tx: Tx): Promise<void> {
   const held = tx
     .select({ id: notifications.contentId })

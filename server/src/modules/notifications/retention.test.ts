@@ -22,7 +22,7 @@ beforeEach(async () => {
 const tell = (where: string) => mention(server, acme, [person], where);
 const places = async () => (await person.ok(API.notifications.list)).map(placeOf);
 
-/** Sessions end meanwhile. */
+/** Advances the clock and signs in again, because sessions expire in the meantime. */
 async function later(time: Parameters<typeof server.clock.pass>[0]) {
   server.clock.pass(time);
   const body = { email: person.email, password: PASSWORD };
@@ -74,7 +74,7 @@ it('of more than a thousand the newest stay', async () => {
   expect((await person.ok(API.notifications.list)).map(({ seq }) => seq).slice(0, 2)).toEqual([1010, 1009]);
 });
 
-it('what was removed is forgotten in the end: who was away longer begins anew', async () => {
+it('what was removed is forgotten in the end: who was away longer starts again', async () => {
   for (const where of ['one', 'two', 'three']) await tell(where);
   const [three] = await person.ok(API.notifications.list);
   await person.ok(API.notifications.remove, { params: { id: three?._id ?? '' } });

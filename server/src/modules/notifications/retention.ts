@@ -8,11 +8,11 @@ import { lockStream, saveStream, type Stream } from './streams.repository';
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
-/** The newest of each person in each company. */
+/** Number of notifications kept per person and company. */
 const KEPT = 1_000;
 const BATCH = 100;
 
-/** A list that somebody has open may end with what expires: everybody who knows an older state begins anew. */
+/** Removes expired notifications from a stream. Clients with an older state reload, as their list may contain them. */
 async function expire(deps: AppDeps, stream: Stream, expiry: repository.Expiry): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const held = await lockStream(tx, stream);
@@ -31,7 +31,7 @@ async function expire(deps: AppDeps, stream: Stream, expiry: repository.Expiry):
   });
 }
 
-/** Keeps the newest thousand of each person in each company, for ninety days at most. */
+/** Keeps the newest thousand notifications per person and company, for at most ninety days. */
 export const removeExpired = defineJob({
   name: 'notifications.removeExpired',
   schema: z.strictObject({}),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a transaction that tells of something costs beyond itself. */
+/** Returns how many additional queries notifications cost a transaction. */
 async function costOf(tell: (tx: Parameters<typeof notify>[1]) => void): Promise<number> {
   const empty = await countQueries(() => test.deps.db.transaction(async () => undefined));
   const told = await countQueries(() => test.deps.db.transaction(async (tx) => tell(tx)));
@@ -39,10 +39,10 @@ it('telling takes as many queries for one as for twenty people, for one thing as
       notify(deps, tx, news, { companyId, to: everybody, by });
     }
   });
-  // Who did it, what is told, who is told.
+  // The creators, the contents, the recipients.
   expect([one, twenty, often]).toEqual([3, 3, 3]);
   const change = { companyId, subject: { leaveId }, status: 'Approved' as const, audience: everybody };
-  // Who holds it, the streams, the status.
+  // The people with the notification, the streams, the status.
   expect(await costOf((tx) => subjectChanged(deps, tx, change))).toBe(3);
 });
 
@@ -54,11 +54,11 @@ it('a list takes as many queries for fifty as for one', async () => {
   ];
   const reader = await acme.hire();
   await mention(test, acme, [reader], 'first');
-  await test.deps.realtime.sendAnnounced();
+  await test.deps.realtime.deliverPublished();
   const few: number[] = [];
   for (const read of reading(reader)) few.push(await countQueries(read));
   for (let place = 0; place < 48; place++) await mention(test, acme, [reader], `${place}`);
-  await test.deps.realtime.sendAnnounced();
+  await test.deps.realtime.deliverPublished();
   const many: number[] = [];
   for (const read of reading(reader)) many.push(await countQueries(read));
   expect(many).toEqual(few);

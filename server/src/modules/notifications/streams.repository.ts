@@ -3,13 +3,13 @@ import type { Tx } from '../../db/client';
 import { notificationStreams, type StreamRow } from '../../db/schema';
 import { plainArray } from './plain-array';
 
-/** Whose notifications: a person while in one company. */
+/** The key of a notification stream: a person in one company. */
 export interface Stream {
   companyId: string;
   userId: string;
 }
 
-/** Identifies a stream within a map. */
+/** Returns the map key of a stream. */
 export const keyOf = ({ companyId, userId }: Stream): string => `${companyId} ${userId}`;
 
 const isStream = ({ companyId, userId }: Stream) =>
@@ -20,7 +20,7 @@ export async function findStream(tx: Tx, stream: Stream): Promise<StreamRow | un
   return row;
 }
 
-/** Holds back whoever else would change this person's notifications, until the transaction ends. */
+/** Locks a stream: other changes to the person's notifications wait until the transaction ends. */
 export async function lockStream(tx: Tx, stream: Stream): Promise<StreamRow | undefined> {
   const [row] = await tx.select().from(notificationStreams).where(isStream(stream)).for('update');
   return row;
@@ -40,24 +40,24 @@ export interface Growth extends Stream {
 
 /** A notification that arrives in one of the streams that grow. */
 export interface Receipt {
-  /** Place of the stream in the list. */
+  /** Index of the stream in the list. */
   place: number;
-  /** Which of the changes that the transaction makes in it; 1 for the first. */
+  /** Position among the changes that the transaction makes to the stream, starting at 1. */
   nth: number;
   contentId: string;
 }
 
-/** Of a stream after it grew. */
+/** State of a stream after it has grown. */
 type Grown = [seq: number, unseen: number, unread: number, total: number];
 
 const column = <Row>(rows: readonly Row[], read: (row: Row) => string | number) => plainArray(rows.map(read));
 
 /**
- * Takes the next numbers of many streams, counts and stores what arrives, in one statement: the streams stay locked
- * until the transaction ends, so whatever came between would hold up the next who tells the same people. They are
- * locked in the order of their ids, so that two such transactions never wait for each other.
+ * Assigns the next sequence numbers of many streams and counts and stores arrivals, in one statement. The streams stay
+ * locked until the transaction ends, so further statements would delay other transactions that notify the same people.
+ * Locks streams in the order of their ids, so that concurrent transactions cannot deadlock.
  *
- * @returns the streams after it, in the order in which they were given
+ * @returns the updated streams, in the given order
  */
 export async function growStreams(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function growStreams(
   mailDueAt: Date,
 ): Promise<StreamState[]> {
   if (growing.length === 0) return [];
-  // One value instead of a thousand rows: reading those would cost this process more than all the rest.
+  // Returns one value instead of a thousand rows, which would cost this process more to read than everything else.
   const { rows } = await tx.execute<{ grown: Grown[] }>(sql`
     with growth as materialized (
       select * from unnest(

@@ -1,31 +1,27 @@
 import { titleCase } from '@atrium/contracts';
 import type { Language } from '../../lib/language';
 import { toLetter } from '../../lib/letter-texts';
-import type { Letter } from '../../lib/mail';
-import { inGerman } from './kinds.de';
+import type { Letter } from '../../lib/letter';
+import { germanTexts } from './kinds/german';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 import type { Unseen } from './unseen-mail.repository';
 
-/** Longer lists end with how many more there are. */
+/** Maximum number of listed notifications; longer lists end with the number of others. */
 const LISTED = 20;
 
 const texts: Record<Language, typeof en> = { en, de };
 
 type Said = Pick<Unseen, 'title' | 'message'>;
 
-/** Title and message in each language: they are stored in English, and said anew by type and what they name. */
+/** Title and message by language. They are stored in English and translated from type and parameters. */
 const say: Record<Language, (news: Unseen) => Said> = {
   en: (news) => news,
-  de(news) {
-    const wording = inGerman.get(news.type);
-    const message = wording?.message(news.metadata.params);
-    // A kind of a later version, or one whose texts named other things: better in English than not at all.
-    return wording && message != null ? { title: wording.title, message } : news;
-  },
+  // Falls back to English for kinds of a later version and for params of another version.
+  de: (news) => germanTexts(news.type, news.metadata.params) ?? news,
 };
 
-/** One mail for all that somebody has not seen in a company. `unseen` is not empty. */
+/** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
 export function unseenLetter(publicUrl: string, language: Language, unseen: readonly [Unseen, ...Unseen[]]): Letter {
   const [first] = unseen;
   const { length: count } = unseen;

@@ -13,7 +13,7 @@ import type { Stream } from './streams.repository';
 
 const { companyId, userId } = notificationStreams;
 
-/** Streams with something to look at, held until the transaction ends; several processes never get the same. */
+/** Locks streams that are due until the transaction ends; several processes never get the same ones. */
 export async function lockDue(tx: Tx, now: Date, limit: number): Promise<Stream[]> {
   return tx
     .select({ companyId, userId })
@@ -43,8 +43,8 @@ export interface Unseen {
 }
 
 /**
- * What these people have not seen and were not mailed, in order. Only of those who still belong to the company, and
- * only for addresses that are known to be theirs.
+ * Returns notifications that these people have not seen and that were not mailed, in order. Skips people who have left
+ * the company, and unverified addresses.
  */
 export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<Unseen[]> {
   const { title, message, link, type, metadata } = notificationContents;

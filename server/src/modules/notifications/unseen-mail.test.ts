@@ -36,7 +36,7 @@ async function askForLeave(to: readonly Person[] = [person]) {
   const leaveId = deps.ids.uuid();
   const about = { leaveId, status: 'Pending' as const, name: 'ada', type: 'Annual leave' };
   await deps.db.transaction(async (tx) =>
-    notify(deps, tx, kinds.leaveRequest({ ...about, from: '2026-11-30', to: '2026-11-30' }), {
+    notify(deps, tx, kinds.leaveRequest({ ...about, from: '2026-11-30', to: '2026-11-30', amount: 1_000 }), {
       companyId: acme.company._id,
       to: to.map(({ id }) => id),
       by: acme.founder.id,
@@ -45,12 +45,12 @@ async function askForLeave(to: readonly Person[] = [person]) {
   return leaveId;
 }
 
-/** What is mailed until then. */
+/** Advances the clock and returns the notification mails sent until then. */
 async function mailed({ minutes = 2 } = {}) {
   test.clock.pass({ minutes });
   await mailUnseen.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
   await test.runJobs();
-  // Others greet those who are new.
+  // Ignores other mails, such as those for new accounts.
   return test.letters.splice(0).filter(({ text }) => text.includes('not seen it in Atrium'));
 }
 
@@ -65,7 +65,7 @@ it('what asks for a decision is mailed once it stayed unseen for two minutes', a
       link: `http://atrium.test/leave-approver?leave=${leaveId}`,
     }),
   ]);
-  expect(letters[0]?.text).toContain('Hello Bob Builder,\n\nAda asks for Annual leave: 30 Nov 2026.\n\n');
+  expect(letters[0]?.text).toContain('Hello Bob Builder,\n\nAda requested Annual leave: 30 Nov 2026 (1 day).\n\n');
   expect(letters[0]?.text).toContain('http://atrium.test/settings');
   expect(await mailed()).toEqual([]);
 });
@@ -81,7 +81,7 @@ it('many at once are one mail, and what comes later another', async () => {
   const [digest, ...others] = await mailed();
   expect(others).toEqual([]);
   expect(digest?.subject).toBe('22 notifications (Acme)');
-  expect(digest?.text.match(/asks for/g)).toHaveLength(20);
+  expect(digest?.text.match(/requested/g)).toHaveLength(20);
   expect(digest?.text).toContain('And 2 more.');
   await askForLeave();
   expect((await mailed()).map(({ subject }) => subject)).toEqual(['Leave request (Acme)']);
@@ -99,7 +99,7 @@ it('comes where the person wants it, and only there', async () => {
   expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([[wants.email, '2 notifications (Acme)']]);
 });
 
-it('does not go to an address that nobody proved to have, nor to whoever has left', async () => {
+it('does not go to an address that nobody proved to have, nor to anyone who has left', async () => {
   const [unproven, left] = [await acme.hire(), await acme.hire()];
   await verify(left);
   await askForLeave([unproven, left]);

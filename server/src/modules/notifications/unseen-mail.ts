@@ -11,7 +11,7 @@ import { unseenLetter } from './unseen-letter';
 import * as repository from './unseen-mail.repository';
 
 const EVERY_MS = 30_000;
-/** Their streams are held while the letters are written. */
+/** Streams per batch; they stay locked while the letters are written. */
 const BATCH = 20;
 
 const isType = (type: string): type is NotificationType => NOTIFICATION_TYPES.some((known) => known === type);
@@ -20,7 +20,7 @@ function isWanted({ mail, types }: Preferences, { type }: repository.Unseen): bo
   return mail && isType(type) && types[type];
 }
 
-/** Mails some people what they have not seen, and notes that they were; how many people were looked at. */
+/** Mails unseen notifications for one batch of streams and records it; returns the number of streams. */
 async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const streams = await repository.lockDue(tx, deps.clock.now(), BATCH);
   if (streams.length === 0) return 0;
@@ -39,8 +39,8 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
 }
 
 /**
- * Mails what stayed unseen for two minutes, where the person wants it by mail: one mail for all of it. Letters and the
- * note that they were written are one transaction, so nobody is mailed the same twice.
+ * Mails notifications that stayed unseen for two minutes, if the person's preferences allow it, in one mail. Letters
+ * and their record are written in one transaction, so nothing is mailed twice.
  */
 export const mailUnseen = defineJob({
   name: 'notifications.mailUnseen',

@@ -4,23 +4,22 @@ import { join } from 'node:path';
 import { registry, type Registry } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What is live now, kept up to date with the release store. */
+/** The live releases, kept up to date with the release store. */
 export interface LiveReleases {
-  /** Null while nothing was ever activated. */
+  /** Returns the current registry; null until a release has been activated. */
   registry(): Registry | null;
-  /** Called with each new registry; returns what ends it. */
+  /** Registers a listener for new registries; returns a function that unregisters it. */
   onChange(listener: (next: Registry) => void): () => void;
   close(): void;
 }
 
-/** File systems that tell of changes late or never, such as network shares, are looked at this often, in ms. */
+/** Poll interval in ms, for file systems that report changes late or never, such as network shares. */
 const POLL = 1_500;
-/** A rename arrives as several events. */
+/** Debounce time in ms, because a rename causes several events. */
 const SETTLE = 30;
 
 /**
- * Follows `registry.json`. A file that cannot be understood changes nothing: what was live stays live and the log
- * says why.
+ * Watches `registry.json`. Ignores a file that cannot be parsed: the live releases stay, and the error is logged.
  */
 export async function followReleases(
   folder: string,
@@ -56,7 +55,7 @@ export async function followReleases(
     clearTimeout(settle);
     settle = setTimeout(() => void lookSoon(), SETTLE).unref();
   });
-  // The folder may go away while the server runs; the poll goes on.
+  // The folder may be removed while the server runs; polling continues.
   watcher.on('error', (error) => log.error({ err: error }, 'The releases are no longer watched, only polled'));
   const poll = setInterval(() => void lookSoon(), POLL).unref();
   await lookSoon();
@@ -83,7 +82,7 @@ const readRegistry = (folder: string): Promise<string> =>
 
 function parseRegistry(text: string): Registry | null {
   try {
-    // Also strips what is the store's own business, such as the trails.
+    // Also strips fields that only the release store uses, such as the trails.
     return registry.parse(JSON.parse(text));
   } catch {
     return null;

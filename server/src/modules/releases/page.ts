@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type HostRelease, ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
 import { contentSecurityPolicy } from '../../plugins/headers';
+import { declaredIn, withDeclared } from './declared';
 
-/** A page as it is sent, in each encoding. */
+/** A page ready to be sent, in each encoding. */
 export interface Page {
   etag: string;
   /** Its content security policy. */
@@ -13,38 +14,40 @@ export interface Page {
   gz: Buffer;
 }
 
-/** What a request says of who asks for a page; the page is the same for all who say the same. */
+/** The properties of a request that determine which page is served. */
 export interface Visitor {
-  /** Whether the browser may have a session; pages that were drawn in advance are for those who have none. */
+  /** Whether the browser may have a session; prerendered pages are for visitors without one. */
   hasSession: boolean;
-  /** The header `accept-language`. */
+  /** The `accept-language` header. */
   languages: string;
 }
 
 /** The host's pages for one registry. */
 export interface Pages {
-  /** The page for a path, with preloads for what is on it. */
+  /** Returns the page for a path, with preloads for its content. */
   at(pathname: string, visitor: Visitor): Page;
 }
 
-/** Gives the text of a file of the host's release. @throws Error where it cannot be read */
+/** Reads a text file of the host's release. @throws Error if it cannot be read */
 export type ReadFile = (file: string) => string;
 
-/** Where the template takes what only the server knows. */
+/** Placeholder in the template for content that only the server knows. */
 const HEAD = '<!-- atrium:head -->';
 
 /**
- * Composes the few pages that a registry gives rise to: one without preloads, one for each route of the shell and of
- * the remotes, and those of the site in each language.
+ * Composes all pages of a registry: one without preloads, one for each route of the shell and the remotes, and the
+ * public pages in each language.
  *
- * @param host the release that the files are of
+ * @param host the release that the files belong to
  */
 export function composePages(read: ReadFile, host: HostRelease, registry: Registry): Pages {
   const { '*': aroundRemotes = [], ...ownPages } = host.pages ?? {};
   const data = `<script type="application/json" id="atrium-registry">${scriptData(forBrowsers(registry))}</script>`;
+  // For error reports: scripts are named by their content hash and do not know their version.
+  const version = `<meta name="atrium-version" content="${host.version}">`;
   const compose = (template: string, preloads: readonly ReleaseAsset[], ...inlined: string[]): Page =>
     encode(
-      template.replace(HEAD, () => [...preloads.map(preloadLink), ...inlined].join('\n    ')),
+      template.replace(HEAD, () => [version, ...preloads.map(preloadLink), ...inlined].join('\n    ')),
       contentSecurityPolicy(inlineHashes(template, 'script'), inlineHashes(template, 'style')),
     );
   const app = read(host.html);
@@ -58,11 +61,18 @@ export function composePages(read: ReadFile, host: HostRelease, registry: Regist
       })),
     ),
   ];
-  // The site has no remotes, so it needs no registry.
+  // The public site has no remotes, so it needs only the declared lists of the registry.
+  const declared = declaredIn(registry);
+  const lists = Object.entries(declared).map(
+    ([kind, list]) => `<script type="application/json" id="atrium-${kind}">${scriptData(list)}</script>`,
+  );
   const site = new Map(
     Object.entries(host.site ?? {}).map(([path, files]) => [
       path,
-      Object.entries(files).map(([language, file]) => ({ language, page: compose(read(file), ownPages[path] ?? []) })),
+      Object.entries(files).map(([language, file]) => ({
+        language,
+        page: compose(withDeclared(read(file), language, declared), ownPages[path] ?? [], ...lists),
+      })),
     ]),
   );
   return {
@@ -74,14 +84,14 @@ export function composePages(read: ReadFile, host: HostRelease, registry: Regist
   };
 }
 
-/** The page in the first of the languages that it is there in; the browser sees to exceptions. */
+/** Returns the page in the first requested language that is available; the browser handles exceptions. */
 function inLanguage(pages: readonly { language: string; page: Page }[], languages: string): Page | undefined {
   const asked = languages.split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
   const spoken = asked.find((one) => pages.some(({ language }) => language === one)) ?? 'en';
   return pages.find(({ language }) => language === spoken)?.page;
 }
 
-/** Without what only the server needs. */
+/** Returns the registry without fields that only the server needs. */
 export function forBrowsers({ host, remotes, ...registry }: Registry): Registry {
   const ofHost = ({ pages: _pages, site: _site, ...release }: HostRelease) => release;
   const ofRemote = ({ pages: _pages, ...release }: RemoteRelease) => release;
@@ -97,14 +107,14 @@ export function forBrowsers({ host, remotes, ...registry }: Registry): Registry 
   };
 }
 
-/** JSON that cannot end the element it stands in, nor break a reader that takes it for JavaScript. */
+/** Serializes JSON so that it can neither close its script element nor break parsers that treat it as JavaScript. */
 export const scriptData = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** A browser uses a preload only if crossorigin and integrity are those of the script that follows. */
+/** Returns a preload link. Browsers use it only if crossorigin and integrity match those of the script. */
 const preloadLink = ({ url, integrity }: ReleaseAsset): string =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
@@ -119,11 +129,11 @@ function encode(html: string, policy: string): Page {
   };
 }
 
-/** Policy of a page that stands by itself, for what it has inside. */
+/** Returns the content security policy of a standalone page, for its inline scripts and styles. */
 export const standalonePolicy = (html: string): string =>
   contentSecurityPolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style'));
 
-/** What a page has inside, as a policy names it. */
+/** Returns the hashes of inline elements, in the format of content security policies. */
 const inlineHashes = (html: string, element: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${element}(?: data-[^>]*)?>([^]*?)</${element}>`, 'g'))].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,

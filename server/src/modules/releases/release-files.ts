@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { LIMITS } from '@atrium/contracts';
+import { NAME, versionWith } from './releases.service';
 
 /** A file of a release, ready to be sent. */
 export interface ReleaseFile {
   type: string;
   plain: Buffer;
-  /** Null where compressing gains nothing. */
+  /** Null if compression gains nothing. */
   br: Buffer | null;
   gz: Buffer | null;
 }
 
-/** What is sent at all; descriptions and pages inside a release are not. */
+/** Types of files that are served; descriptions and pages in a release are not. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -21,20 +23,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const NAME = /^[A-Za-z0-9][\w.-]*$/;
-
-/** Kept in memory up to this many bytes, the longest unused go first. */
-const MEMORY = 64 * 1024 * 1024;
+/** Used in place of a version for any version that has the file. */
+export const ANY_VERSION = 'files';
 
 /** Files of releases by name, version and file. */
 export interface ReleaseFiles {
-  /** Null where there is no such file. */
+  /** Returns null if there is no such file. */
   find(name: string, version: string, file: string): Promise<ReleaseFile | null>;
-  /** What is in memory already: `name/version/file`. */
-  peek(key: string): ReleaseFile | undefined;
 }
 
-/** Reads files of releases and keeps them: a version never changes, so what was read once stays true. */
+/**
+ * Reads files of releases and caches them, since a version never changes. Beyond `LIMITS.releaseFilesBytes`, evicts the
+ * least recently used.
+ */
 export function createReleaseFiles(folder: string): ReleaseFiles {
   const kept = new Map<string, ReleaseFile>();
   let bytes = 0;
@@ -43,13 +44,13 @@ export function createReleaseFiles(folder: string): ReleaseFiles {
     kept.set(key, file);
     bytes += sizeOf(file);
     for (const [oldest, value] of kept) {
-      if (bytes <= MEMORY || oldest === key) break;
+      if (bytes <= LIMITS.releaseFilesBytes || oldest === key) break;
       kept.delete(oldest);
       bytes -= sizeOf(value);
     }
   }
 
-  function peek(key: string): ReleaseFile | undefined {
+  function fromMemory(key: string): ReleaseFile | undefined {
     const known = kept.get(key);
     if (!known) return undefined;
     kept.delete(key);
@@ -61,9 +62,11 @@ export function createReleaseFiles(folder: string): ReleaseFiles {
     const type = TYPES[extname(file)];
     if (!type || ![name, version, file].every((part) => NAME.test(part))) return null;
     const key = `${name}/${version}/${file}`;
-    const known = peek(key);
+    const known = fromMemory(key);
     if (known) return known;
-    const path = join(folder, name, version, file);
+    const from = version === ANY_VERSION ? await versionWith(folder, name, file) : version;
+    if (from === null) return null;
+    const path = join(folder, name, from, file);
     const [plain, br, gz] = await Promise.all([path, `${path}.br`, `${path}.gz`].map(readIfThere));
     if (!plain) return null;
     const found = { type, plain, br: br ?? null, gz: gz ?? null };
@@ -71,7 +74,7 @@ export function createReleaseFiles(folder: string): ReleaseFiles {
     return found;
   }
 
-  return { find, peek };
+  return { find };
 }
 
 const sizeOf = ({ plain, br, gz }: ReleaseFile): number => plain.length + (br?.length ?? 0) + (gz?.length ?? 0);

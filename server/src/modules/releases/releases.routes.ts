@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { App } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import { forBrowsers } from './page';
 
 export async function releasesRoutes(app: App) {

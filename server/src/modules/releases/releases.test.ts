@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Registry, RemoteRelease } from '@atrium/contracts';
 import { createTestApp, type TestApp } from '../../testing';
-import { silentRealtime } from '../../lib/realtime';
+import { noopRealtime } from '../../lib/realtime';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
@@ -26,6 +26,10 @@ const leave = (version: string): RemoteRelease => ({
     ],
     navigation: [],
     slots: [],
+    roadmap: [
+      { stage: 'live', title: { en: 'Leave & more', de: 'Urlaub & mehr' }, text: { en: '</script><b>Requests</b>' } },
+      { stage: 'live', title: { en: 'Calendar' }, text: { en: 'Events' } },
+    ],
   },
 });
 
@@ -41,7 +45,10 @@ const registry = (serial: number, version = '1.0.0'): Registry => ({
         '/pricing': [hostScript('pricing.js')],
         '*': [hostScript('frame.js')],
       },
-      site: { '/pricing': { en: 'site.pricing.en.html', de: 'site.pricing.de.html' } },
+      site: {
+        '/pricing': { en: 'site.pricing.en.html', de: 'site.pricing.de.html' },
+        '/roadmap': { en: 'site.roadmap.en.html', de: 'site.roadmap.de.html' },
+      },
     },
     lastGood: null,
     urgent: false,
@@ -50,9 +57,13 @@ const registry = (serial: number, version = '1.0.0'): Registry => ({
 });
 
 const HTML = '<!doctype html><html><head><!-- atrium:head --><script>theme()</script></head><body></body></html>';
-/** As the build draws a page in advance. */
+/** Returns a page as prerendered by the build. */
 const drawn = (text: string) =>
   `<html><head><!-- atrium:head --><style data-styled="true">.a{color:red}</style></head><body>${text}</body></html>`;
+/** Returns a roadmap stage as prerendered by the build: the line with placeholders, then the shell's own lines. */
+const stage = (name: string, own = '') =>
+  `<section class="a" data-stage="${name}"><h2>${name}</h2><ul><li><h3>{{roadmap.${name}.title}}</h3><p>{{roadmap.${name}.text}}</p></li>${own}</ul></section>`;
+const ROADMAP = drawn(stage('live') + stage('next') + stage('later', '<li><h3>Own</h3><p>line</p></li>'));
 const SCRIPT = 'console.log("leave")';
 
 let atrium: TestApp;
@@ -65,7 +76,7 @@ function write(path: string, content: string | Buffer): void {
   renameSync(`${file}.new`, file);
 }
 
-/** As the release command does it; resolves when the server has taken it. */
+/** Activates a registry like the release command; resolves when the server has loaded it. */
 function makeLive(next: Registry): Promise<void> {
   const taken = new Promise<void>((resolve) => {
     const stop = atrium.app.releases.onChange(() => {
@@ -79,13 +90,15 @@ function makeLive(next: Registry): Promise<void> {
 
 const get = (url: string, headers: Record<string, string> = {}) => atrium.app.inject({ method: 'GET', url, headers });
 
-// One server for all: what is live only ever moves forward, as in the life of an installation.
+// One server for all tests: releases only move forward, as in a real installation.
 beforeAll(async () => {
   const emitToAll = (event: string, payload: unknown) => void told.push([event, payload]);
-  atrium = await createTestApp({ deps: { realtime: { ...silentRealtime, emitToAll } } });
+  atrium = await createTestApp({ deps: { realtime: { ...noopRealtime, emitToAll } } });
   write('host/1.0.0/index.html', HTML);
   write('host/1.0.0/site.pricing.en.html', drawn('Pricing'));
   write('host/1.0.0/site.pricing.de.html', drawn('Preise'));
+  write('host/1.0.0/site.roadmap.en.html', ROADMAP);
+  write('host/1.0.0/site.roadmap.de.html', ROADMAP);
   write('remote-leave/1.0.0/entry.js', SCRIPT);
   write('remote-leave/1.0.0/entry.js.br', brotliCompressSync(SCRIPT));
   write('remote-leave/1.0.0/entry.js.gz', gzipSync(SCRIPT));
@@ -109,7 +122,7 @@ describe('before anything is live', () => {
 describe('a page', () => {
   beforeAll(() => makeLive(registry(7)));
 
-  test('is the live host’s for every path, and is asked for anew each time', async () => {
+  test('is the live host’s for every path, and is requested again each time', async () => {
     const answer = await get('/dashboard');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -135,6 +148,31 @@ describe('a page', () => {
     expect(body).not.toContain('page.js');
     expect(body).not.toContain('settings.js');
     expect((await get('/api/registry')).body).not.toContain('page.js');
+  });
+
+  describe('with the roadmap', () => {
+    const bodyOf = async (language: string) =>
+      /<body>([^]*)<\/body>/.exec((await get('/roadmap', { 'accept-language': language })).body)?.[1];
+
+    test('lists what the running releases declare, before what the shell has to say, without empty stages', async () => {
+      expect(await bodyOf('en')).toBe(
+        '<section class="a" data-stage="live"><h2>live</h2><ul>' +
+          '<li><h3>Leave &amp; more</h3><p>&lt;/script&gt;&lt;b&gt;Requests&lt;/b&gt;</p></li>' +
+          '<li><h3>Calendar</h3><p>Events</p></li></ul></section>' +
+          '<section class="a" data-stage="later"><h2>later</h2><ul><li><h3>Own</h3><p>line</p></li></ul></section>',
+      );
+    });
+
+    test('is in the language of the page, in English where a text has no other', async () => {
+      expect(await bodyOf('de')).toContain('<li><h3>Urlaub &amp; mehr</h3><p>&lt;/script&gt;');
+      expect(await bodyOf('de')).toContain('<li><h3>Calendar</h3>');
+    });
+
+    test('brings the same lines as data, with which the browser draws it', async () => {
+      const { body } = await get('/roadmap');
+      const data = /id="atrium-roadmap">([^]*?)<\/script>/.exec(body)?.[1] ?? '';
+      expect(JSON.parse(data)).toEqual(leave('1.0.0').manifest.roadmap);
+    });
   });
 
   describe('that was drawn in advance', () => {
@@ -164,7 +202,7 @@ describe('a page', () => {
       expect((await get('/login')).headers['content-security-policy']).not.toContain(hash);
     });
 
-    test('is not for whoever may have a session, not even from the cache', async () => {
+    test('is not for anyone who may have a session, not even from the cache', async () => {
       const visited = await get('/pricing');
       const cookie = 'atrium_device=a; atrium_session=1';
       const { body, statusCode } = await get('/pricing', { cookie, 'if-none-match': String(visited.headers.etag) });
@@ -259,7 +297,7 @@ describe('what browsers know by a fixed address', () => {
     ['/service-worker.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/offline.html', 'text/html; charset=utf-8'],
-  ])('%s comes from the live host and is asked for anew each time', async (path, type) => {
+  ])('%s comes from the live host and is requested again each time', async (path, type) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });

@@ -6,7 +6,7 @@ export async function insertActivity(tx: Tx, row: typeof activityLog.$inferInser
   await tx.insert(activityLog).values(row);
 }
 
-/** One page of what happened to a person's account, newest first, and how much there is in all. */
+/** Returns one page of a person's activity, newest first, and the total count. */
 export async function findActivity(
   tx: Tx,
   userId: string,

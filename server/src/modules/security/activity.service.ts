@@ -14,18 +14,18 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 180;
 
 export interface LoggedActivity {
-  /** Whose account it happened to. */
+  /** The person whose account it happened to. */
   userId: string;
   action: Activity;
-  /** From where, if a browser caused it. */
+  /** Origin of the request, if a browser caused it. */
   origin?: Origin | undefined;
-  /** What the action names: `{ company: 'Acme' }`. Nothing secret. */
+  /** Details of the action: `{ company: 'Acme' }`. Nothing secret. */
   params?: Record<string, string> | undefined;
 }
 
 /**
- * Writes what happened to somebody's account into their activity log, in the transaction in which it happens: the log
- * and the fact cannot differ.
+ * Writes an entry to a person's activity log, in the transaction of the logged change, so that log and data are always
+ * consistent.
  */
 export async function logActivity(
   deps: Pick<AppDeps, 'clock' | 'ids'>,
@@ -44,7 +44,7 @@ export async function logActivity(
   });
 }
 
-/** One page of a person's own log, newest first. */
+/** Returns one page of a person's own log, newest first. */
 export async function activityOf(
   deps: AppDeps,
   { userId }: Session,
@@ -59,7 +59,7 @@ function toActivityLog({ id, action, at, userAgent, ip, params }: ActivityRow): 
   return { _id: id, action, timestamp: at.toISOString(), ...deviceOf(userAgent), ip, params };
 }
 
-/** The log is kept for 180 days. */
+/** Removes entries after the retention of 180 days. */
 export const removeOldActivity = defineJob({
   name: 'security.removeOldActivity',
   schema: z.strictObject({}),

@@ -5,7 +5,7 @@ import { users } from '../accounts/accounts.tables';
 
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** What happened to an account, for its owner to look through; kept for 180 days. */
+/** Activity of an account, for its owner to review; kept for 180 days. */
 export const activityLog = pgTable(
   'activity_log',
   {
@@ -18,7 +18,7 @@ export const activityLog = pgTable(
     at: instantColumn('at').notNull(),
     userAgent: text('user_agent'),
     ip: text('ip'),
-    /** What the action names, such as `company`. */
+    /** Details of the action, such as `company`. */
     params: jsonb('params').$type<Record<string, string>>().notNull(),
   },
   (t) => [index('activity_log_user').on(t.userId, t.id), index('activity_log_at').on(t.at)],

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { knownDevices } from '../../db/schema';
+import { knownDevices, users } from '../../db/schema';
 
-/** False for a browser that this person never signed in from. */
+/** Records that a device was seen; false if the person never signed in from it. */
 export async function touchDevice(tx: Tx, userId: string, tokenHash: string, lastSeenAt: Date): Promise<boolean> {
   const touched = await tx
     .update(knownDevices)
@@ -12,7 +12,18 @@ export async function touchDevice(tx: Tx, userId: string, tokenHash: string, las
   return touched.length > 0;
 }
 
-/** Those of a person, the one seen last first. */
+/** Whether the account with this email has been signed in to from this browser before. */
+export async function isDeviceOf(tx: Tx, email: string, tokenHash: string): Promise<boolean> {
+  const found = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.tokenHash, tokenHash)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Returns a person's device hashes, the most recently seen first. */
 export async function deviceHashes(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ tokenHash: knownDevices.tokenHash })
@@ -22,7 +33,7 @@ export async function deviceHashes(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
-/** How many of a person are known since then; one that was seen again counts as well. */
+/** Returns how many of a person's devices were seen since then, including known ones that were seen again. */
 export async function countDevicesSince(tx: Tx, userId: string, since: Date): Promise<number> {
   const [counted] = await tx
     .select({ value: count() })

@@ -11,31 +11,31 @@ import * as repository from './known-devices.repository';
 import { newDeviceLetter } from './security-letters';
 
 const DAY_MS = 24 * 3_600_000;
-/** As long as browsers keep a cookie at most. */
+/** The maximum lifetime of a cookie in browsers. */
 export const DEVICE_DAYS = 400;
-/** Of one person; programs that keep no cookies are a new device each time. */
+/** Maximum number of devices per person; programs without cookies are a new device each time. */
 const DEVICES = 50;
 
-/** So many new ones an hour are worth a mail; a program that signs in again and again must not fill a mailbox. */
+/** Maximum number of emails about new devices per hour; a program that signs in repeatedly must not flood a mailbox. */
 const MAILS = 5;
 const HOUR_MS = 3_600_000;
 
 export interface SeenDevice {
   user: Pick<UserRow, 'id' | 'email' | 'securityMails'>;
   origin: Origin;
-  /** What the browser's cookie says, if it has one. */
+  /** Token from the browser's cookie, if it has one. */
   token: string | undefined;
 }
 
 /**
- * Knows the browser again that somebody signs in from, or mails its person about it; the first one of an account is
- * no news. Gives the value for the browser's cookie. Part of the sign-in's transaction.
+ * Recognises the browser of a sign-in, or emails its person about a new one; the first browser of an account causes no
+ * email. Returns the value for the browser's cookie. Part of the sign-in's transaction.
  */
 export async function recogniseDevice(deps: AppDeps, tx: Tx, { user, origin, token }: SeenDevice): Promise<string> {
   const now = deps.clock.now();
   if (token !== undefined && (await repository.touchDevice(tx, user.id, hashSecret(token), now))) return token;
   const known = await repository.deviceHashes(tx, user.id);
-  // A browser that several people use has one cookie.
+  // A browser that several people use has a single cookie.
   const given = token ?? newSecret();
   await repository.insertDevice(tx, { userId: user.id, tokenHash: hashSecret(given), lastSeenAt: now });
   const tooMany = known.slice(DEVICES - 1);
@@ -48,7 +48,17 @@ export async function recogniseDevice(deps: AppDeps, tx: Tx, { user, origin, tok
   return given;
 }
 
-/** Browsers that were not seen for 400 days have lost their cookie. */
+/**
+ * Returns a rate limit key for a browser that has signed in to this account before; null for any other browser, and for
+ * addresses without an account.
+ */
+export async function knownDeviceKey(deps: AppDeps, email: string, token: string | undefined): Promise<string | null> {
+  if (token === undefined) return null;
+  const hash = hashSecret(token);
+  return (await repository.isDeviceOf(deps.db, email, hash)) ? hash : null;
+}
+
+/** Removes browsers not seen for 400 days, whose cookies have expired. */
 export const removeOldDevices = defineJob({
   name: 'security.removeOldDevices',
   schema: z.strictObject({}),

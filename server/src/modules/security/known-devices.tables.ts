@@ -2,7 +2,10 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../db/columns';
 import { users } from '../accounts/accounts.tables';
 
-/** Browsers that a person signed in from before, told by a cookie; another one is worth a mail. */
+/**
+ * Browsers from which a person has signed in before, identified by a cookie; a sign-in from another one causes an
+ * email.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {

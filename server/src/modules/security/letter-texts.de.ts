@@ -3,7 +3,7 @@ import type { en, SignIn } from './letter-texts.en';
 
 const instants = new Intl.DateTimeFormat(LOCALES.de, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** `Firefox unter Linux`, behind „mit“. */
+/** Returns `Firefox unter Linux`, to follow „mit“. */
 function deviceText({ browser, os, ip }: SignIn): string {
   const device = browser && os ? `${browser} unter ${os}` : (browser ?? os ?? 'einem unbekannten Browser');
   return ip === null ? device : `${device}, von der Adresse ${ip}`;
@@ -24,9 +24,18 @@ export const de: typeof en = {
     before: [
       'Hallo,',
       'für dein Atrium-Konto wurde die Zwei-Faktor-Anmeldung eingeschaltet: Ab jetzt wird nach einem Code aus einer Authenticator-App gefragt. Wenn du das warst, ist alles in Ordnung.',
-      'Wenn nicht, benutzt jemand einen deiner Browser. Solange du angemeldet bist, beende hier alle anderen Sitzungen und ändere dein Passwort; sonst schreib denen, die dein Atrium betreiben.',
+      'Wenn nicht, benutzt jemand einen deiner Browser. Solange du angemeldet bist, beende hier alle anderen Sitzungen und ändere dein Passwort; sonst wende dich an den Betreiber deines Atrium-Servers.',
     ],
     action: 'Meine Einstellungen ansehen',
+  }),
+  codeGuessing: () => ({
+    subject: 'Jemand kennt dein Atrium-Passwort',
+    before: [
+      'Hallo,',
+      'in den letzten 24 Stunden wurde 20-mal nach deinem richtigen Passwort ein falscher Code eingegeben. Der zweite Faktor schützt dein Konto weiterhin.',
+      'Wenn du das nicht warst, kennt jemand anderes dein Passwort. Ändere es hier:',
+    ],
+    action: 'Passwort ändern',
   }),
   twoFactorOff: () => ({
     subject: 'Zwei-Faktor-Anmeldung bei Atrium ist ausgeschaltet',

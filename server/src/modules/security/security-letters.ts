@@ -2,7 +2,7 @@ import type { AppDeps } from '../../deps';
 import { deviceOf } from '../../lib/device';
 import type { Language } from '../../lib/language';
 import { type Recipient, toLetter, type Wording } from '../../lib/letter-texts';
-import type { Letter } from '../../lib/mail';
+import type { Letter } from '../../lib/letter';
 import type { Origin } from '../../lib/origin';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
@@ -10,20 +10,24 @@ import { en } from './letter-texts.en';
 type Linked = Pick<AppDeps, 'config'>;
 const texts: Record<Language, typeof en> = { en, de };
 
-/** All of them lead to the section of the settings where something can be done about it. */
+/** Builds a letter that links to the section of the settings where the person can act. */
 const toSettings = ({ config }: Linked, recipient: Recipient, section: 'security' | 'sessions', wording: Wording) =>
   toLetter(recipient, `${config.publicUrl}/settings/${section}`, wording);
 
-/** A sign-in from a browser that was not seen before. */
+/** Returns the letter that reports a sign-in from a new browser. */
 export function newDeviceLetter(deps: Linked, recipient: Recipient, { at, origin }: { at: Date; origin: Origin }) {
   const signIn = { ...deviceOf(origin.userAgent), ip: origin.ip, at };
   return toSettings(deps, recipient, 'sessions', texts[recipient.language].newDevice(signIn));
 }
 
-/** The second factor was switched on: a stranger could shut the owner out by it. */
+/** Returns the letter that reports an enabled second factor: a stranger could use it to lock the owner out. */
 export const twoFactorOnLetter = (deps: Linked, recipient: Recipient): Letter =>
   toSettings(deps, recipient, 'security', texts[recipient.language].twoFactorOn());
 
-/** The second factor was switched off. */
+/** Returns the letter that warns that somebody who knows the password keeps guessing the second factor. */
+export const codeGuessingLetter = (deps: Linked, recipient: Recipient): Letter =>
+  toSettings(deps, recipient, 'security', texts[recipient.language].codeGuessing());
+
+/** Returns the letter that reports a disabled second factor. */
 export const twoFactorOffLetter = (deps: Linked, recipient: Recipient): Letter =>
   toSettings(deps, recipient, 'security', texts[recipient.language].twoFactorOff());

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { toString as toQrCode } from 'qrcode';
 
 const PERIOD_SECONDS = 30;
-/** Time steps that a clock may be off, either way. */
+/** Number of time steps by which a clock may be off in either direction. */
 const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -11,16 +11,16 @@ function authenticator(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Atrium', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 }
 
-/** A secret for an authenticator app, in Base32. */
+/** Returns a new secret for an authenticator app, in Base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** `otpauth://totp/…` and the same as a QR code, an SVG document. */
+/** Returns the `otpauth://totp/…` URI and its QR code, an SVG document. */
 export async function enrolment(secret: string, account: string): Promise<{ uri: string; qrCode: string }> {
   const uri = authenticator(secret, account).toString();
   return { uri, qrCode: await toQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
 }
 
-/** The time step that a code of six digits belongs to; null for a wrong one. */
+/** Returns the time step of a six-digit code; null for a wrong code. */
 export function stepOf(secret: string, code: string, at: Date): number | null {
   const timestamp = at.getTime();
   const off = authenticator(secret).validate({ token: code, timestamp, window: WINDOW });

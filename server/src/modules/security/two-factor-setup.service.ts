@@ -22,7 +22,7 @@ import { twoFactorOffLetter, twoFactorOnLetter } from './security-letters';
 import { enrolment, newTotpSecret } from './totp';
 import * as repository from './two-factor.repository';
 
-/** A new secret for an authenticator app, which counts once it was confirmed. */
+/** Creates a new secret for an authenticator app, which takes effect once it is confirmed. */
 export async function beginTwoFactor(deps: AppDeps, { userId }: Session, email: string) {
   const secret = newTotpSecret();
   const row = { userId, sealedSecret: sealSecret(deps, secret), createdAt: deps.clock.now() };
@@ -30,7 +30,7 @@ export async function beginTwoFactor(deps: AppDeps, { userId }: Session, email: 
   return { secret, ...(await enrolment(secret, email)) };
 }
 
-/** Switches it on, by a code that shows that the app works; gives the recovery codes this once. */
+/** Enables the second factor with a code that shows that the app works. Returns the recovery codes, this once. */
 export async function confirmTwoFactor(
   deps: AppDeps,
   actor: Session,
@@ -57,7 +57,7 @@ export async function confirmTwoFactor(
   });
 }
 
-/** New recovery codes in the place of all before; takes a code. */
+/** Replaces all recovery codes; requires a code. */
 export async function renewRecoveryCodes(
   deps: AppDeps,
   actor: Session,
@@ -75,7 +75,10 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Whoever was put out while the call was under way must not lock the owner out by it. */
+/**
+ * Locks the account and checks the session: somebody who was signed out while the request was running must not lock the
+ * owner out.
+ */
 async function stillSignedIn(deps: AppDeps, tx: Tx, actor: Session): Promise<UserRow> {
   const user = await lockAccount(tx, actor.userId);
   await requireLive(deps, tx, actor);
@@ -90,7 +93,7 @@ async function replaceRecoveryCodes(deps: AppDeps, tx: Tx, userId: string) {
   return { recoveryCodes: codes };
 }
 
-/** Switches it off, by a code of it. */
+/** Disables the second factor; requires a code. */
 export async function switchOff(
   deps: AppDeps,
   tx: Tx,
@@ -106,5 +109,5 @@ export async function switchOff(
   await sendLater(deps, tx, twoFactorOffLetter(deps, recipient));
 }
 
-/** How many recovery codes a person has left. */
+/** Returns the number of recovery codes that a person has left. */
 export const recoveryCodesLeft = repository.countRecoveryCodes;

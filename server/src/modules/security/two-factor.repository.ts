@@ -7,7 +7,7 @@ export async function findTwoFactor(tx: Tx, userId: string): Promise<TwoFactorRo
   return row;
 }
 
-/** Begins with another secret, unless the factor counts already: then false. */
+/** Starts the setup with a new secret; false if the factor is already confirmed. */
 export async function beginTwoFactor(
   tx: Tx,
   row: Pick<TwoFactorRow, 'userId' | 'sealedSecret' | 'createdAt'>,
@@ -25,7 +25,7 @@ export async function beginTwoFactor(
   return begun.length > 0;
 }
 
-/** From now on it counts. False if it did before, or if the secret is another one by now. */
+/** Confirms the factor. False if it was already confirmed, or if the secret has changed in the meantime. */
 export async function confirmTwoFactor(
   tx: Tx,
   { userId, sealedSecret }: Pick<TwoFactorRow, 'userId' | 'sealedSecret'>,
@@ -41,7 +41,7 @@ export async function confirmTwoFactor(
   return confirmed.length > 0;
 }
 
-/** Uses up a time step and all before it; of several who come with one code, one gets true. */
+/** Consumes a time step and all earlier ones; of several concurrent calls with one code, only one returns true. */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(twoFactors)
@@ -62,13 +62,13 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
 }
 
-/** New ones in the place of all before. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses one up; of several who come with it at once, one gets true. */
+/** Consumes a recovery code; of several concurrent calls, only one returns true. */
 export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)

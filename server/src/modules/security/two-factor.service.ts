@@ -1,16 +1,32 @@
+import { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { TwoFactorRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
+import { defineJob } from '../../jobs/define-job';
+import { enqueue } from '../../jobs/enqueue';
 import { AppError, fieldFault } from '../../lib/errors';
 import { limitUse } from '../../lib/limit-use';
+import { sendLater } from '../../lib/mail-later';
 import type { Origin } from '../../lib/origin';
+import { personOf } from '../accounts/person.service';
+import { languageOf } from '../settings/languages.service';
 import { logActivity } from './activity.service';
 import { hashRecoveryCode, plainCode } from './recovery-codes';
+import { codeGuessingLetter } from './security-letters';
 import { stepOf } from './totp';
 import * as repository from './two-factor.repository';
 
-/** Three codes of a million are right at a time: this makes a guess in a year unlikely. */
-const ATTEMPTS = { name: 'second-factor', max: 10, windowSeconds: 900 };
+const DAY_SECONDS = 86_400;
+
+/** Three codes of a million are valid at a time. With 40 guesses a day, one guess in 23 years succeeds on average. */
+const ATTEMPTS = [
+  { name: 'second-factor', max: 10, windowSeconds: 900 },
+  { name: 'second-factor-day', max: 40, windowSeconds: DAY_SECONDS },
+];
+
+/** More wrong codes than typing errors explain; somebody who guesses codes already knows the password. */
+const SUSPICIOUS = { name: 'second-factor-wrong', max: 19, windowSeconds: DAY_SECONDS };
+const ONE_MAIL = { name: 'second-factor-mail', max: 1, windowSeconds: DAY_SECONDS };
 
 const SECRET = 'two-factor';
 
@@ -19,21 +35,41 @@ export const sealSecret = ({ keys }: Pick<AppDeps, 'keys'>, secret: string): str
 export const wrongCode = (): AppError => new AppError('TWO_FACTOR_INVALID', {}, fieldFault('code', 'WRONG_CODE'));
 
 /**
- * Counts a try at the second factor, before the transaction that checks it. By the account: the user's id, or what
- * stands for it where that is not known yet. Throws RATE_LIMITED.
+ * Counts an attempt at the second factor, before the transaction that checks it. Throws RATE_LIMITED.
  */
-export async function limitSecondFactor(deps: AppDeps, account: string, code: string | undefined): Promise<void> {
-  if (code !== undefined) await limitUse(deps.limiter, ATTEMPTS, account);
+export async function limitSecondFactor(deps: AppDeps, userId: string, code: string | undefined): Promise<void> {
+  if (code === undefined) return;
+  for (const rule of ATTEMPTS) await limitUse(deps.limiter, rule, userId);
 }
 
-/** Whether signing in asks for a second factor. */
+/** Warns the owner by email, once a day, after 20 wrong codes: somebody else knows the password. */
+export async function reportWrongCode(deps: AppDeps, userId: string): Promise<void> {
+  if ((await deps.limiter.take(SUSPICIOUS, userId)) === null) return;
+  if ((await deps.limiter.take(ONE_MAIL, userId)) !== null) return;
+  await deps.db.transaction((tx) => enqueue(deps, tx, mailCodeGuessing, { userId }));
+}
+
+export const mailCodeGuessing = defineJob({
+  name: 'security.mailCodeGuessing',
+  schema: z.strictObject({ userId: z.uuid() }),
+  run: (deps, { userId }) =>
+    deps.db.transaction(async (tx) => {
+      const person = await personOf(tx, userId);
+      if (!person) return;
+      const recipient = { to: person.email, language: await languageOf(tx, userId) };
+      await sendLater(deps, tx, codeGuessingLetter(deps, recipient));
+    }),
+});
+
+/** Whether signing in requires a second factor. */
 export async function isTwoFactorOn(tx: Tx, userId: string): Promise<boolean> {
   return ((await repository.findTwoFactor(tx, userId))?.confirmedAt ?? null) !== null;
 }
 
 /**
- * Lets pass who needs no second factor or gives a right code, which is then used up if `tx` commits. Throws
- * TWO_FACTOR_REQUIRED without a code, TWO_FACTOR_INVALID for a wrong or used one. Call `limitSecondFactor` before.
+ * Checks the second factor. Passes if none is enabled or the code is right; the code is then consumed if `tx` commits.
+ * Throws TWO_FACTOR_REQUIRED without a code, TWO_FACTOR_INVALID for a wrong or used one. Call `limitSecondFactor`
+ * before.
  */
 export async function checkSecondFactor(
   deps: AppDeps,
@@ -54,7 +90,7 @@ export async function checkSecondFactor(
   await logActivity(deps, tx, { userId, action: 'recovery-code-used', origin });
 }
 
-/** The time step that a code of the app belongs to; null for anything else. */
+/** Returns the time step of an app's code; null for anything else. */
 export function totpStep(deps: AppDeps, factor: TwoFactorRow, code: string): number | null {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) return null;
@@ -62,7 +98,10 @@ export function totpStep(deps: AppDeps, factor: TwoFactorRow, code: string): num
   return secret === null ? null : stepOf(secret, plain, deps.clock.now());
 }
 
-/** Null for what was sealed with another key: no code is right then, and whoever runs the server reads why. */
+/**
+ * Decrypts the secret; null if it was sealed with another key: then no code is valid, and the log tells the operator
+ * why.
+ */
 function openSecret({ keys, log }: AppDeps, { userId, sealedSecret }: TwoFactorRow): string | null {
   try {
     return keys.unseal(SECRET, sealedSecret);
@@ -72,5 +111,5 @@ function openSecret({ keys, log }: AppDeps, { userId, sealedSecret }: TwoFactorR
   }
 }
 
-/** Takes it from an account whose owner turned out to be somebody else; nobody is asked. */
+/** Removes the second factor without a code, for an account whose owner turned out to be somebody else. */
 export const removeTwoFactor = repository.removeTwoFactor;

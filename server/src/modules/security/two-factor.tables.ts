@@ -7,24 +7,24 @@ export const twoFactors = pgTable('two_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted: whoever reads the database alone cannot make codes. */
+  /** Encrypted, so that codes cannot be generated from the database alone. */
   sealedSecret: text('sealed_secret').notNull(),
   createdAt: instantColumn('created_at').notNull(),
-  /** Counts from then on; before, it was only begun. */
+  /** When the factor was confirmed and took effect; null while it is being set up. */
   confirmedAt: instantColumn('confirmed_at'),
-  /** Time step of the last code that was taken: that one and older ones are taken no more. */
+  /** Time step of the last accepted code; codes of this and earlier steps are rejected. */
   lastStep: integer('last_step'),
 });
 export type TwoFactorRow = typeof twoFactors.$inferSelect;
 
-/** What gets somebody in without the app; a row goes with its use. */
+/** Codes for signing in without the app; a row is deleted when its code is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Keyed, and of a random code: it is not guessed from here. */
+    /** Keyed hash of a random code, so the code cannot be guessed from it. */
     codeHash: text('code_hash').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],

@@ -13,10 +13,10 @@ import { deviceOf } from '../../lib/device';
 import * as repository from './sessions.repository';
 
 const DAY_MS = 24 * 3_600_000;
-/** Ended sessions are kept this long: the newest one knows the company that its person worked in last. */
+/** Retention of ended sessions: the newest session stores the company in which its person worked last. */
 const KEPT_DAYS = 90;
 
-/** The browsers in which somebody is signed in, the one in use last first. */
+/** Returns the browsers in which a person is signed in, the most recently used first. */
 export async function activeSessions(deps: AppDeps, actor: Session): Promise<{ sessions: ActiveSession[] }> {
   const rows = await repository.listLiveSessions(deps.db, actor.userId, deps.clock.now());
   return { sessions: rows.map((row) => toActiveSession(row, actor.sessionId)) };
@@ -33,19 +33,19 @@ function toActiveSession({ id, userAgent, ip, createdAt, lastInputAt }: SessionR
   };
 }
 
-/** Signs one of one's own browsers out; anybody else's session is one that does not exist. */
+/** Signs out one of the caller's own browsers; other people's sessions are reported as not found. */
 export async function endOneSession(deps: AppDeps, actor: Session, id: string, origin: Origin): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     if (!(await repository.isLiveSessionOf(tx, id, actor.userId, now))) throw new AppError('NOT_FOUND');
-    // Of two who end it at once, one did; for both it is ended.
+    // Of two concurrent calls only one ends it; both succeed.
     if ((await repository.endSession(tx, id, now, 'ended')) === undefined) return;
     await logActivity(deps, tx, { userId: actor.userId, action: 'session-ended', origin });
     await recheckOnCommit(deps, tx, [{ sessionId: id }]);
   });
 }
 
-/** Signs somebody out everywhere, here too. */
+/** Signs a person out everywhere, including this browser. */
 export async function endAllSessions(deps: AppDeps, { userId }: Session, origin: Origin): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await endSessionsOf(deps, tx, { userId, reason: 'ended' });
@@ -53,7 +53,7 @@ export async function endAllSessions(deps: AppDeps, { userId }: Session, origin:
   });
 }
 
-/** Ends the sessions of a person, all or all but one, with their sockets: part of what makes it necessary. */
+/** Ends a person's sessions, all or all but one, with their sockets. Part of the caller's transaction. */
 export async function endSessionsOf(
   deps: AppDeps,
   tx: Tx,
@@ -63,7 +63,7 @@ export async function endSessionsOf(
   await recheckOnCommit(deps, tx, [{ userId }]);
 }
 
-/** Sessions that ended or expired ninety days ago are of no more use. */
+/** Removes sessions that ended or expired ninety days ago. */
 export const removeOldSessions = defineJob({
   name: 'sessions.removeOld',
   schema: z.strictObject({}),

@@ -65,7 +65,7 @@ describe('Socket outlives its session', () => {
     await socket.closed();
   });
 
-  it('and is no input by itself, unlike what its person does', async () => {
+  it('and is no user input, unlike what its person does', async () => {
     const person = await signUp(test);
     const [notifications, chat] = [await test.connect(person), await test.connect(person, '/chat')];
     const lastActive = async () =>

@@ -7,7 +7,10 @@ export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert) {
   await tx.insert(sessions).values(row);
 }
 
-/** Neither ended nor expired, and not without input for too long. Holds where the session's user is joined. */
+/**
+ * Matches sessions that have neither ended, expired nor been idle for too long. Requires a join with the session's
+ * user.
+ */
 const isLive = (now: Date | Placeholder) =>
   and(
     isNull(sessions.endedAt),
@@ -15,7 +18,7 @@ const isLive = (now: Date | Placeholder) =>
     sql`${sessions.lastInputAt} + make_interval(mins => ${users.sessionTimeout}) > ${sql.param(now, sessions.lastInputAt)}`,
   );
 
-/** Waits for whoever else rotates this session; nothing unless it is live. */
+/** Locks a live session after concurrent rotations have completed; undefined if the session is not live. */
 export async function lockLiveSession(tx: Tx, id: string, now: Date): Promise<SessionRow | undefined> {
   const [row] = await tx
     .select({ session: sessions })
@@ -30,13 +33,13 @@ export async function updateSession(tx: Tx, id: string, change: Partial<typeof s
   await tx.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
-/** Whether there is such a session, be it ended or expired. */
+/** Whether the session exists, even if it has ended or expired. */
 export async function isKnown(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
   return rows.length > 0;
 }
 
-/** Whose session it was; nothing if it had ended before. */
+/** Ends a session and returns its user; undefined if it had already ended. */
 export async function endSession(
   tx: Tx,
   id: string,
@@ -64,7 +67,7 @@ export async function endSessionsOf(
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
 }
 
-/** Of a person, the one in use last first. */
+/** Returns a person's live sessions, the most recently used first. */
 export async function listLiveSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
   const rows = await tx
     .select({ session: sessions })
@@ -85,7 +88,7 @@ export async function isLiveSessionOf(tx: Tx, id: string, userId: string, now: D
   return rows.length > 0;
 }
 
-/** The person did something; two calls at once write it once. */
+/** Records user input; of two concurrent calls, only one writes. */
 export async function noteInput(tx: Tx, id: string, { at, unlessSince }: { at: Date; unlessSince: Date }) {
   await tx
     .update(sessions)
@@ -93,7 +96,7 @@ export async function noteInput(tx: Tx, id: string, { at, unlessSince }: { at: D
     .where(and(eq(sessions.id, id), lt(sessions.lastInputAt, unlessSince)));
 }
 
-/** What ended or expired before. */
+/** Removes sessions that ended or expired before the given time. */
 export async function removeSessionsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)));
 }
@@ -125,13 +128,19 @@ const liveSession = preparedOnce((tx, name) => {
     .prepare(name);
 });
 
-/** One read for each call of the API: the live session with the role and the grants of its active company. */
+/** Returns the live session with the role and the grants of its active company; one query per API request. */
 export async function findLiveSession(tx: Tx, id: string, now: Date) {
   const [row] = await liveSession(tx, { id, now });
   return row;
 }
 
-/** Those of some sessions that are still live. */
+/** Returns when a session began; undefined for an unknown one. */
+export async function signedInAt(tx: Tx, id: string): Promise<Date | undefined> {
+  const [row] = await tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
+  return row?.createdAt;
+}
+
+/** Returns which of the given sessions are still live. */
 export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: sessions.id })
@@ -141,7 +150,7 @@ export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** Changes the active company of a person's sessions that have a certain one. */
+/** Changes the active company of those of a person's sessions that are in a given one. */
 export async function moveSessions(
   tx: Tx,
   { userId, from, to }: { userId: string; from: string; to: string | null },
@@ -152,7 +161,7 @@ export async function moveSessions(
     .where(and(eq(sessions.userId, userId), eq(sessions.companyId, from)));
 }
 
-/** The company that this person worked in last. */
+/** Returns the company in which this person worked last. */
 export async function lastCompany(tx: Tx, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ companyId: sessions.companyId })

@@ -9,11 +9,11 @@ import { logActivity } from '../security/activity.service';
 import * as repository from './sessions.repository';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens';
 
-/** How long a browser stays signed in without calling. */
+/** How long a browser stays signed in without requests. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
-/** Two tabs, or a repeated call whose answer was lost, may use the token before the live one for this long. */
+/** For this long, two tabs, or a call repeated after a lost response, may use the previous token. */
 const GRACE_MS = 10_000;
-/** Input is written down at most this often for each session. */
+/** Minimum interval between writes of user input per session. */
 const INPUT_MS = 60_000;
 
 export interface Tokens {
@@ -21,7 +21,10 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** Signs somebody in on one browser. Part of the caller's transaction: no account without its session. */
+/**
+ * Creates a session for one browser. Part of the caller's transaction, so that an account and its session are created
+ * together.
+ */
 export async function startSession(
   deps: AppDeps,
   tx: Tx,
@@ -43,8 +46,9 @@ async function tokens(deps: AppDeps, userId: string, sessionId: string, generati
 }
 
 /**
- * Exchanges the live refresh token for the next. Using one that is long gone ends the session: it was copied. Of one that
- * was given out here but has no session at all the person is gone, for only then sessions go before their tokens do.
+ * Exchanges the current refresh token for the next one. Reusing an outdated token ends the session, since the token
+ * must have been copied. A validly signed token without a session row means that the person's account was deleted: only
+ * then are sessions removed before their tokens expire.
  */
 export async function refreshSession(deps: AppDeps, refreshToken: string, origin?: Origin): Promise<Tokens> {
   const given = readRefreshToken(deps, refreshToken);
@@ -81,7 +85,7 @@ async function rotate(
   return 'refused';
 }
 
-/** Ends the session of either token; answers nothing about whether there was one. */
+/** Ends the sessions of the given tokens; does not reveal whether any existed. */
 export async function endSession(deps: AppDeps, { accessToken, refreshToken }: Partial<Tokens>, origin?: Origin) {
   const sessionIds = new Set<string>();
   const byRefresh = refreshToken === undefined ? null : readRefreshToken(deps, refreshToken);
@@ -99,17 +103,17 @@ async function signOut(deps: AppDeps, tx: Tx, sessionId: string, origin: Origin 
 }
 
 interface Lookup {
-  /** The person caused this call, so the time-out of the session begins anew. */
+  /** Whether the person caused this request, so that the session's idle timeout restarts. */
   input?: boolean;
 }
 
-/** The session behind an access token with the rights it has right now; sockets ask the same. */
+/** Returns the session of an access token with its current rights; sockets use the same check. */
 export async function resolveSession(deps: AppDeps, accessToken: string, lookup: Lookup = {}): Promise<Session> {
   const { sessionId, userId } = await readAccessToken(deps, accessToken);
   return findSession(deps, deps.db, sessionId, userId, lookup);
 }
 
-/** As `resolveSession`, for an open socket that proved itself before. */
+/** Same as `resolveSession`, for an open socket that was authenticated before. */
 export async function findSession(
   deps: AppDeps,
   tx: Tx | Db,
@@ -131,26 +135,29 @@ export async function findSession(
   };
 }
 
-/** Those of some sessions that are live: neither ended nor expired, nor without input for too long. */
+/** Returns which of the given sessions are live: neither ended, expired nor idle for too long. */
 export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   return new Set(await repository.liveSessions(tx, ids, now));
 }
 
 /**
- * Throws AUTHENTICATION_FAILED if the session has ended since the call was let in. For what changes how somebody signs
- * in, with the account locked before: whoever was put out while the call was under way must not come back by it.
+ * Throws AUTHENTICATION_FAILED if the session has ended since the request was authenticated. For changes to how a
+ * person signs in, with the account already locked: somebody who was signed out while the request was running must not
+ * regain access through it.
  */
 export async function requireLive(deps: Pick<AppDeps, 'clock'>, tx: Tx, { sessionId }: Session): Promise<void> {
   const live = await repository.liveSessions(tx, [sessionId], deps.clock.now());
   if (live.length === 0) throw new AppError('AUTHENTICATION_FAILED');
 }
 
-/** Makes a company the active one; whether the person belongs to it is the caller's to check. */
+/** Sets the active company; the caller must check that the person belongs to it. */
 export async function activateCompany(tx: Tx, sessionId: string, companyId: string) {
   await repository.updateSession(tx, sessionId, { companyId });
 }
 
-/** Sessions of a person that work in one company go on in another one, or in none. */
+/** Moves a person's sessions from one company to another one, or to none. */
 export const moveSessions = repository.moveSessions;
 
 export const lastCompany = repository.lastCompany;
+
+export const signedInAt = repository.signedInAt;

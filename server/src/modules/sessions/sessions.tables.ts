@@ -3,7 +3,7 @@ import { instantColumn, primaryId } from '../../db/columns';
 import { users } from '../accounts/accounts.tables';
 import { companies } from '../companies/companies.tables';
 
-/** A signed-in browser, which is also one family of refresh tokens. */
+/** A signed-in browser, which is also a family of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,14 +11,14 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The active company of this session. Counts only while the person belongs to it. */
+    /** The active company of this session. Valid only while the person belongs to it. */
     companyId: uuid('company_id').references(() => companies.id),
-    /** Number of the one live refresh token. The token itself is nowhere stored: it is this, signed. */
+    /** Number of the current refresh token. The token itself is not stored: it is this number, signed. */
     generation: integer('generation').notNull().default(0),
     rotatedAt: instantColumn('rotated_at').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
-    /** When the person last did something here, to the minute; `session_timeout` of the account counts from it. */
+    /** When the person was last active here, to the minute; the account's `session_timeout` counts from it. */
     lastInputAt: instantColumn('last_input_at').notNull().defaultNow(),
     endedAt: instantColumn('ended_at'),
     endReason: text('end_reason', { enum: ['logout', 'replayed', 'ended', 'password'] }),

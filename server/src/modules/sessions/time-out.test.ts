@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const BACKGROUND = { headers: { 'x-atrium-background': '1' } };
 
-/** Keeps the access token fresh, which is no input. */
+/** Lets time pass and keeps the access token fresh, which does not count as input. */
 async function wait(minutes: number) {
   for (let left = minutes; left > 0; left -= 9) {
     test.clock.pass({ minutes: Math.min(9, left) });
@@ -59,11 +59,11 @@ describe('a session without input', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('is the one that had none: another browser of the person goes on', async () => {
+  it('is the one that had none: another browser of the person continues', async () => {
     const other = new Person(test.app);
     const { body } = await tryToSignIn(other, person.email);
     await wait(20);
-    other.accessToken = (body as { accessToken: string }).accessToken; // the contract of a 200
+    other.accessToken = (body as { accessToken: string }).accessToken; // the contract of a 200 response
     other.accessToken = (await other.ok(API.accounts.refresh)).accessToken;
     await other.ok(API.accounts.currentUser);
     await wait(10);
@@ -81,7 +81,7 @@ describe('a session without input', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('is not live for whoever looks after open sockets', async () => {
+  it('is not live for anyone who looks after open sockets', async () => {
     const { sessions } = await person.ok(API.security.sessions);
     const ids = sessions.map(({ _id }) => _id);
     const live = () => liveSessions(test.database.db, ids, test.clock.now());
@@ -94,7 +94,7 @@ describe('a session without input', () => {
     test.clock.pass({ minutes: 30 });
     const back = new Person(test.app);
     const { body } = await tryToSignIn(back, person.email);
-    back.accessToken = (body as { accessToken: string }).accessToken; // the contract of a 200
+    back.accessToken = (body as { accessToken: string }).accessToken; // the contract of a 200 response
     const { sessions } = await back.ok(API.security.sessions);
     expect(sessions.map(({ current }) => current)).toEqual([true]);
   });

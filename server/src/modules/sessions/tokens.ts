@@ -10,7 +10,7 @@ const REFRESH = 'refresh-token';
 type TokenDeps = Pick<AppDeps, 'keys' | 'clock'>;
 type SigningDeps = Pick<AppDeps, 'keys' | 'clock' | 'ids'>;
 
-/** Says who and which session, nothing else: rights are looked up on each call. */
+/** Signs an access token that names only the user and the session: rights are read on each request. */
 export async function signAccessToken(
   { keys, clock, ids }: SigningDeps,
   userId: string,
@@ -27,7 +27,7 @@ export async function signAccessToken(
     .sign(keys.accessToken);
 }
 
-/** Who a token speaks for, and until when. */
+/** The user and session that a token identifies, and when it expires. */
 interface Claims {
   userId: string;
   sessionId: string;
@@ -35,7 +35,7 @@ interface Claims {
 }
 
 const REMEMBERED = 10_000;
-/** Tokens whose signature was found good by these keys, the oldest first; their sessions are looked up all the same. */
+/** Cache of tokens with a verified signature, the oldest first; their sessions are looked up anyway. */
 const found = new WeakMap<TokenDeps['keys'], Map<string, Claims>>();
 
 function remember(keys: TokenDeps['keys'], token: string, claims: Claims) {
@@ -45,7 +45,9 @@ function remember(keys: TokenDeps['keys'], token: string, claims: Claims) {
   if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
 }
 
-/** Throws TOKEN_EXPIRED, or AUTHENTICATION_FAILED for anything that this server did not sign. */
+/**
+ * Verifies an access token. Throws TOKEN_EXPIRED, or AUTHENTICATION_FAILED for anything that this server did not sign.
+ */
 export async function readAccessToken({ keys, clock }: TokenDeps, token: string) {
   const known = found.get(keys)?.get(token);
   if (known && clock.now().getTime() < known.expiresAt) return known;
@@ -68,13 +70,16 @@ export async function readAccessToken({ keys, clock }: TokenDeps, token: string)
   throw new AppError('AUTHENTICATION_FAILED');
 }
 
-/** A refresh token is the session and the number of the rotation, signed. So none is stored, not even hashed. */
+/**
+ * Signs a refresh token: the session and the rotation number with a signature. Tokens are not stored, not even as
+ * hashes.
+ */
 export function signRefreshToken({ keys }: TokenDeps, sessionId: string, generation: number): string {
   const text = `${sessionId}.${generation}`;
   return `${text}.${keys.sign(REFRESH, text)}`;
 }
 
-/** Null for anything that this server did not make. */
+/** Parses a refresh token; null for anything that this server did not create. */
 export function readRefreshToken({ keys }: TokenDeps, token: string) {
   const [sessionId = '', generation = '', signature = ''] = token.split('.');
   if (!keys.verify(REFRESH, `${sessionId}.${generation}`, signature)) return null;

@@ -2,18 +2,21 @@ import type { Tx } from '../../db/client';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/language';
 import * as repository from './settings.repository';
 
-/** The languages that people chose; English for whoever chose none. One query for all of them. */
+/** Returns the languages that people chose, with one query; English for those who chose none. */
 export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<(userId: string) => Language> {
   const chosen = await repository.languagesOf(tx, userIds);
   return (userId) => chosen.get(userId) ?? DEFAULT_LANGUAGE;
 }
 
-/** The language that somebody chose, else English, or what is known of their browser. */
+/** Returns the language that a person chose, otherwise the given default, such as that of their browser. */
 export async function languageOf(tx: Tx, userId: string, otherwise = DEFAULT_LANGUAGE): Promise<Language> {
   return (await repository.languagesOf(tx, [userId])).get(userId) ?? otherwise;
 }
 
-/** The languages of whoever has these addresses; that of `sender` for those who have no account, or chose none. */
+/**
+ * Returns the languages of the owners of these addresses; that of `sender` for addresses without an account or a chosen
+ * language.
+ */
 export async function languagesAt(
   tx: Tx,
   emails: readonly string[],

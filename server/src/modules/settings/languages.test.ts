@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const choose = (person: Person, language: 'en' | 'de' | null) =>
   person.ok(API.users.saveSettings, { body: { language } });
 
-/** What is mailed to an address by what is done. */
+/** Returns the emails that the work sends to an address. */
 async function mailedTo(to: string, work: () => Promise<unknown>) {
   test.letters.length = 0;
   await work();
@@ -44,7 +44,7 @@ it('the last mail of an account is in its language still', async () => {
   expect(await mailedTo(person.email, leave)).toEqual([{ subject: 'Dein Atrium-Konto ist gelöscht', language: 'de' }]);
 });
 
-it('an invitation is in the language of whoever it is for, else in that of whoever invites', async () => {
+it('an invitation is in the language of its recipient, else in that of the inviter', async () => {
   const acme = await foundCompany(test, { founderName: 'Ada' });
   await choose(acme.founder, 'de');
   const [undecided, english] = [await signUp(test), await signUp(test)];

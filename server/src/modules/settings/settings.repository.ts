@@ -9,7 +9,7 @@ export async function findSettings(tx: Tx, userId: string): Promise<UserSettings
 
 type Chosen = Map<string, UserSettingsRow['language']>;
 
-/** By id, those who chose a language. */
+/** Returns chosen languages by user id. */
 export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<Chosen> {
   const { userId, language } = userSettings;
   const rows = await tx
@@ -19,7 +19,7 @@ export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<C
   return new Map(rows.map((row) => [row.userId, row.language]));
 }
 
-/** By address, those who chose a language. */
+/** Returns chosen languages by email address. */
 export async function languagesAt(tx: Tx, emails: readonly string[]): Promise<Chosen> {
   const { userId, language } = userSettings;
   const rows = await tx
@@ -37,7 +37,7 @@ export interface SettingsChange {
   onboarding?: { done?: string[] | undefined; skipped?: boolean | undefined } | undefined;
 }
 
-/** Changes what is given, within the onboarding too: two who change different things at once both have their way. */
+/** Changes the given settings, also within the onboarding: concurrent changes of different settings are all kept. */
 export async function saveSettings(
   tx: Tx,
   userId: string,
@@ -57,7 +57,7 @@ export async function saveSettings(
       target: userSettings.userId,
       set: {
         ...values,
-        // JSON leaves out what is not given.
+        // JSON omits undefined values.
         onboarding: sql`${userSettings.onboarding} || ${JSON.stringify({ done, skipped })}::jsonb`,
       },
     });

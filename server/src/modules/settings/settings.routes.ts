@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { route } from '../../plugins/route';
+import { route } from '../../http/route';
 import * as settings from './settings.service';
 
-/** They are the person's, whatever company a tab believes to be in. */
+/** Registers the settings routes. Settings belong to the person, whichever company a tab assumes. */
 export async function settingsRoutes(app: App, deps: AppDeps) {
   route(app, API.users.settings, { anyCompany: true }, ({ session }) => settings.settingsOf(deps.db, session.userId));
 

@@ -8,7 +8,7 @@ import type { Session } from '../../lib/session';
 import { preferencesOf, savePreferences } from '../notifications/notifications.service';
 import * as repository from './settings.repository';
 
-/** Somebody's settings, with the defaults where nothing was chosen. */
+/** Returns a person's settings, with defaults for those not chosen. */
 export async function settingsOf(tx: Tx, userId: string): Promise<UserSettings> {
   const row = await repository.findSettings(tx, userId);
   const { mail, types } = await preferencesOf(tx, userId);
@@ -21,7 +21,7 @@ export async function settingsOf(tx: Tx, userId: string): Promise<UserSettings> 
   };
 }
 
-/** Changes what is given; whatever else changes meanwhile stays. */
+/** Changes the given settings; concurrent changes of other settings are kept. */
 export async function saveSettings(
   deps: AppDeps,
   { userId }: Session,

@@ -2,7 +2,7 @@ import type { UserSettings } from '@atrium/contracts';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables';
 
-/** How a person wants the product to be; without a row, the defaults. */
+/** A person's preferences; without a row, the defaults apply. */
 export const userSettings = pgTable('user_settings', {
   userId: uuid('user_id')
     .primaryKey()
@@ -11,7 +11,7 @@ export const userSettings = pgTable('user_settings', {
   theme: text('theme', { enum: ['light', 'dark', 'system'] })
     .notNull()
     .default('system'),
-  /** IANA name. */
+  /** IANA time zone name. */
   timeZone: text('time_zone'),
   onboarding: jsonb('onboarding').$type<UserSettings['onboarding']>().notNull().default({ done: [], skipped: false }),
 });

@@ -8,20 +8,20 @@ export interface Answer {
   body: unknown;
 }
 
-/** A provider that says whatever a test wants it to. */
+/** An OpenID provider whose responses tests can replace. */
 export interface FakeProvider {
   issuer: string;
   env: Record<string, string>;
-  /** What it answers instead, by path; null never answers. */
+  /** Replacement responses by path; null never responds. */
   answers: Map<string, Answer | null>;
-  /** Requests that came, with their bodies, by path. */
+  /** Received requests with their bodies. */
   asked: { path: string; authorization: string | undefined; body: URLSearchParams }[];
-  /** An ID token of this provider, good for an hour unless the claims say otherwise. */
+  /** Returns an ID token of this provider, valid for an hour unless the claims specify otherwise. */
   idToken(claims: Record<string, unknown>, header?: Partial<JWTHeaderParameters>): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts one that is honest until told otherwise. */
+/** Starts a provider that responds correctly unless a test replaces a response. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const answers = new Map<string, Answer | null>();

@@ -5,13 +5,13 @@ import { type Visitor, visitProvider } from './visit';
 export { type OpenIdProvider, startProvider } from './start-provider';
 export { type Visitor, visitProvider };
 
-/** A browser that begins a sign-in and comes back from the provider, but has not told the server yet. */
+/** Starts a sign-in and returns from the provider without reporting it to the server yet. */
 export async function comeBack(browser: TestClient, visitor: Visitor, query: Record<string, string> = {}) {
   const { authUrl } = await browser.ok(API.oauth.authorize, { query });
   return visitProvider(authUrl, visitor);
 }
 
-/** Signs in at the provider, in a browser of its own. */
+/** Signs in through the provider in a new browser. */
 export async function signInAt({ app }: Pick<TestApp, 'app'>, visitor: Visitor, query?: Record<string, string>) {
   const browser = new Person(app);
   const body = await comeBack(browser, visitor, query);
@@ -19,7 +19,7 @@ export async function signInAt({ app }: Pick<TestApp, 'app'>, visitor: Visitor, 
   return Object.assign(browser, { accessToken: tokens.accessToken, id: user._id, name: user.name, email: user.email });
 }
 
-/** The error of a sign-in that must not succeed. */
+/** Returns the error of a sign-in that must fail. */
 export async function refusedAt(
   { app }: Pick<TestApp, 'app'>,
   visitor: Visitor,

@@ -11,7 +11,7 @@ function page(title: string, form: string): string {
 const LOGIN = page(
   'Sign in at the provider',
   `<label>Subject <input name="sub" required></label>
-   <label>E-mail <input name="email" type="email"></label>
+   <label>Email <input name="email" type="email"></label>
    <label><input name="verified" type="checkbox" checked> The provider has verified it</label>
    <label>Name <input name="name"></label>
    <button>Sign in</button>`,
@@ -24,7 +24,10 @@ const consentPage = (scopes: readonly string[]) =>
      <button name="answer" value="allow">Allow</button><button name="answer" value="deny">Deny</button>`,
   );
 
-/** The provider with its pages: who one is, what one allows, and `POST /withdraw` of all that a subject allowed. */
+/**
+ * Serves the provider with its pages for sign-in and consent, and `POST /withdraw`, which revokes all consents of a
+ * subject.
+ */
 export function interactions(provider: Provider, claimsOf: Map<string, Record<string, unknown>>): RequestListener {
   const grantsOf = new Map<string, string[]>();
   const rest = provider.callback();

@@ -1,14 +1,17 @@
 /**
- * A real OpenID provider (`oidc-provider`) as a process of its own, since its libraries are no CommonJS:
- * `node --import tsx provider.ts <origin of the app>`. Anybody signs in as whoever they type. Prints its issuer, ends with its input.
+ * A real OpenID provider (`oidc-provider`), which runs in a separate process because its libraries are not CommonJS:
+ * `node --import tsx provider.ts <origin of the app>`. Visitors sign in under any name they enter. It prints its issuer
+ * and exits when its input ends. Below `/calendar/v3` it responds as Google Calendar does.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
+import { createFakeCalendars, type FakeCalendars } from '../google-calendar';
 import { interactions } from './interactions';
 
 const CALENDAR = 'https://www.googleapis.com/auth/calendar.events';
+const CALENDAR_LIST = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
 
 const [app = 'http://localhost:3000'] = process.argv.slice(2);
 const client: ClientMetadata = {
@@ -22,7 +25,7 @@ const client: ClientMetadata = {
 
 const server = createServer();
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-const { port } = server.address() as AddressInfo; // it listens on a port
+const { port } = server.address() as AddressInfo; // the server listens on a port
 
 const claimsOf = new Map<string, Record<string, unknown>>();
 const provider = new Provider(`http://127.0.0.1:${port}`, {
@@ -31,16 +34,36 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
     keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig' }],
   },
   cookies: { keys: ['of no importance'] },
-  scopes: ['openid', 'offline_access', CALENDAR],
+  scopes: ['openid', 'offline_access', CALENDAR, CALENDAR_LIST],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   pkce: { required: () => true },
-  // As strict as a provider may be: each refresh token is good once, a second use ends the permission.
+  // As strict as a provider may be: each refresh token is valid once, and a second use revokes the grant.
   rotateRefreshToken: true,
   features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
   ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 86_400, IdToken: 3600, Interaction: 600, Session: 600 },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...claimsOf.get(sub) }) }),
 });
-server.on('request', interactions(provider, claimsOf));
+const pages = interactions(provider, claimsOf);
+const CALENDARS_PATH = '/calendar/v3';
+/** The calendars of each grant, by its token. */
+const calendarsOf = new Map<string, FakeCalendars>();
+server.on('request', (request, response) => {
+  if (request.url?.startsWith(CALENDARS_PATH) !== true) {
+    pages(request, response);
+    return;
+  }
+  const token = request.headers.authorization ?? '';
+  const calendars = calendarsOf.get(token) ?? withTeamLunch(createFakeCalendars(() => new Date()));
+  calendarsOf.set(token, calendars);
+  void calendars.handle(request, response, CALENDARS_PATH);
+});
+
+/** Adds an event for tomorrow that somebody else created, in a calendar other than the account's own. */
+function withTeamLunch(calendars: FakeCalendars): FakeCalendars {
+  const at = (hours: number) => ({ dateTime: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  calendars.write({ id: 'lunch', summary: 'Team lunch', start: at(24), end: at(25) }, 'team@group.example');
+  return calendars;
+}
 
 process.stdout.write(`${provider.issuer}\n`);
 process.stdin.on('end', () => process.exit()).resume();

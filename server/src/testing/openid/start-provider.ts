@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 export interface OpenIdProvider {
   issuer: string;
-  /** What makes a server use it. */
+  /** Environment variables that make a server use it. */
   env: Record<string, string>;
-  /** As if somebody took back at the provider all that they had allowed. */
+  /** Revokes all consents of a subject, as if they had done so at the provider. */
   withdraw(sub: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a real provider on a port of its own, for the app at that origin. It ends with the process that started it. */
+/** Starts a real provider on a separate port for the app at that origin. It exits with the process that started it. */
 export async function startProvider(app = 'http://atrium.test'): Promise<OpenIdProvider> {
   const script = join(import.meta.dirname, 'provider.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, app], { cwd: import.meta.dirname });

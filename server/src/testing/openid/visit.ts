@@ -1,17 +1,17 @@
-/** Who somebody is at the provider, and what they allow. */
+/** A person's identity at the provider and what they consent to. */
 export interface Visitor {
   sub: string;
   email?: string;
-  /** Whether the provider has verified the address; true if not said. */
+  /** Whether the provider has verified the address; default: true. */
   verified?: boolean;
   name?: string;
-  /** Scopes that they take out of the consent. */
+  /** Scopes that they deselect in the consent form. */
   without?: readonly string[];
 }
 
 const STEPS = 12;
 
-/** A browser at the provider: follows redirects, keeps cookies, fills in the forms. */
+/** A browser at the provider that follows redirects, keeps cookies and fills in the forms. */
 class Browser {
   readonly #cookies = new Map<string, string>();
 
@@ -42,7 +42,7 @@ function consentForm(page: string, { without = [] }: Visitor): URLSearchParams {
   return form;
 }
 
-/** Goes where the app sends the browser, signs in, allows, and gives what the provider sends back to the app. */
+/** Visits the provider as the app requests, signs in and consents. Returns what the provider sends back to the app. */
 export async function visitProvider(authUrl: string, visitor: Visitor): Promise<{ code: string; state: string }> {
   const back = new URL(authUrl).searchParams.get('redirect_uri') ?? '';
   const browser = new Browser();

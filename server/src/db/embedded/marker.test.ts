@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseMissingError, refuseLostDatabase, rememberDatabase } from './marker';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'atrium-marker-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const createDatabase = () => {
+  mkdirSync(join(dataDir, 'database'));
+  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
+};
+
+it('accepts a new data folder and one with a whole database', () => {
+  expect(() => refuseLostDatabase(dataDir)).not.toThrow();
+  createDatabase();
+  rememberDatabase(dataDir);
+  expect(() => refuseLostDatabase(dataDir)).not.toThrow();
+});
+
+it('refuses a data folder whose database is gone', () => {
+  createDatabase();
+  rememberDatabase(dataDir);
+  rmSync(join(dataDir, 'database'), { recursive: true });
+  expect(() => refuseLostDatabase(dataDir)).toThrow(DatabaseMissingError);
+});
+
+it('refuses remains of a database, also without the marker', () => {
+  createDatabase();
+  writeFileSync(join(dataDir, 'database', 'postgresql.conf'), '');
+  rmSync(join(dataDir, 'database', 'PG_VERSION'));
+  expect(() => refuseLostDatabase(dataDir)).toThrow('docs/runbooks/restore.md');
+});

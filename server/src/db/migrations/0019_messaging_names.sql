@@ -1,0 +1,2 @@
+ALTER TABLE "conversations" ADD COLUMN "name_folded" text;--> statement-breakpoint
+CREATE INDEX "conversation_members_joined" ON "conversation_members" USING btree ("conversation_id","joined_at","user_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_company" ON "messages" USING btree ("company_id","id");

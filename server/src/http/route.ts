@@ -1,0 +1,143 @@
+import type { Operation, ParsedBody, ParsedParams, ParsedQuery, ResponseOf, RouteDefinition } from '@atrium/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { App, AppDeps } from '../deps';
+import { AppError } from '../lib/errors';
+import type { CompanySession, Session } from '../lib/session';
+import { authenticate, refuseOtherSites } from './authenticate';
+import { readUpload, validate } from './input';
+import { enforceLimits, type RouteLimit } from './rate-limits';
+import type { UploadedFile } from './multipart';
+
+type SessionOf<Definition extends RouteDefinition> = Definition['access'] extends 'company'
+  ? CompanySession
+  : Definition['access'] extends 'user'
+    ? Session
+    : null;
+
+export interface RouteOptions {
+  /** Limits in addition to the general limit per person. */
+  limit?: readonly RouteLimit[];
+  /** The operation that the caller must be allowed to perform in the active company. */
+  may?: Operation;
+  /** Whether the route sets or reads cookies; requests caused by other sites are rejected. */
+  cookies?: boolean;
+  /** Whether the route accepts requests from a tab that assumes another company (`X-Atrium-Company`). */
+  anyCompany?: boolean;
+}
+
+export interface RouteContext<Definition extends RouteDefinition> {
+  params: ParsedParams<Definition>;
+  query: ParsedQuery<Definition>;
+  body: ParsedBody<Definition>;
+  /** Received files in the order they arrived; deleted after the request unless a shelf of the storage took them. */
+  files: readonly UploadedFile[];
+  session: SessionOf<Definition>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * The result of a handler: the contract's response, of which only declared keys are sent, or a reply that was already
+ * sent.
+ */
+type Answer<Definition extends RouteDefinition> =
+  z.input<Definition['response']> | ResponseOf<Definition> | FastifyReply;
+
+export type RouteHandler<Definition extends RouteDefinition> = (
+  context: RouteContext<Definition>,
+) => Promise<Answer<Definition>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's session on routes that are not public; null before authentication. */
+    session: Session | null;
+  }
+}
+
+/** Prepares the app for `route`: decorates requests with the session, and replaces Fastify's JSON Schema with Zod. */
+export function enableRoutes(app: App) {
+  app.decorate('apiRoutes', []);
+  app.decorate('routeOperations', new Map());
+  app.decorateRequest('session', null);
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    if (httpPart !== 'params' && httpPart !== 'querystring' && httpPart !== 'body')
+      throw new Error(`No declared route has a schema for ${httpPart}`);
+    return validate(schema, httpPart, data);
+  });
+  // Parsing strips keys that the contract does not declare; a mismatch is a server error, so it becomes a 500.
+  app.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify(schema.parse(data)),
+  );
+}
+
+/** Serves one declared route: limit → authenticate → may → validate → handle. */
+export function route<const Definition extends RouteDefinition>(
+  app: App,
+  definition: Definition,
+  options: RouteOptions,
+  handler: RouteHandler<Definition>,
+) {
+  app.apiRoutes.push(definition);
+  if (options.may) app.routeOperations.set(definition, options.may);
+  app.route({
+    method: definition.method,
+    url: `/api${definition.path}`,
+    schema: schemaOf(definition),
+    preValidation: (request) => admit(app.deps, definition, options, request),
+    async handler(request, reply) {
+      const { params, query, body, session } = request;
+      // Contains only what was validated: data that the contract does not declare must not reach a handler.
+      const given = {
+        params: definition.params && params,
+        query: definition.query && query,
+        body: definition.body && body,
+        files: [],
+        session,
+        request,
+        reply,
+      };
+      if (!definition.upload) return respond(definition, reply, await handler(contextOf<Definition>(given)));
+      await using input = await readUpload(app.deps, definition, definition.upload, request);
+      const { body: form, files } = input;
+      return respond(definition, reply, await handler(contextOf<Definition>({ ...given, body: form, files })));
+    },
+  });
+}
+
+/**
+ * Returns the schemas that Fastify validates. `readUpload` reads the body of an upload after the caller is admitted, so
+ * a form is not held in memory before that.
+ */
+function schemaOf({ params, query, body, upload, status = 200, response }: RouteDefinition) {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && !upload && { body }),
+    response: { [status]: response },
+  };
+}
+
+/**
+ * Decides whether a request reaches validation. Some limits count by fields of the body, so the body is parsed before.
+ */
+async function admit(deps: AppDeps, definition: RouteDefinition, options: RouteOptions, request: FastifyRequest) {
+  await enforceLimits(deps.limiter, options.limit ?? [], request);
+  if (options.cookies) refuseOtherSites(deps, request);
+  request.session = await authenticate(deps, request, {
+    access: definition.access,
+    anyCompany: options.anyCompany ?? false,
+  });
+  if (options.may && !request.session?.can(options.may)) throw new AppError('FORBIDDEN');
+  if (!definition.upload && request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
+}
+
+/** The declaration determines these types; generic code cannot resolve the conditional types. */
+const contextOf = <Definition extends RouteDefinition>(given: object) => given as RouteContext<Definition>;
+
+function respond(definition: RouteDefinition, reply: FastifyReply, result: unknown) {
+  if (result !== reply) reply.status(definition.status ?? 200);
+  return result;
+}

@@ -1,0 +1,24 @@
+import { email, language } from '@atrium/contracts';
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE } from './language';
+
+const SUBJECT_LENGTH = 200;
+
+export const letter = z.strictObject({
+  /** One address. */
+  to: email,
+  /** Language of the texts; letters queued by an earlier version have none. */
+  language: language.default(DEFAULT_LANGUAGE),
+  /** Collapsed to one line, whatever names it contains. */
+  subject: z
+    .string()
+    .transform((text) => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
+    .transform((text) => Array.from(text).slice(0, SUBJECT_LENGTH).join('')),
+  /** Paragraphs separated by empty lines; one paragraph is the link alone. The HTML part is generated from them. */
+  text: z.string(),
+  /** The main link of the email; logged if no mail server is configured. */
+  link: z.url({ protocol: /^https?$/ }),
+  /** Label of the button that replaces the link in the HTML part. */
+  action: z.string().optional(),
+});
+export type Letter = z.infer<typeof letter>;

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type NotificationKind, remoteManifest } from '@atrium/contracts';
+import { kinds, mailedByDefault } from './kinds';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** Kinds that belong to no remote; the shell contains their texts. */
+const OF_THE_SHELL = ['mention', 'other'];
+
+/** Values that the shell derives, with the parameters that they need. */
+const DERIVED: Readonly<Record<string, readonly string[]>> = {
+  dates: ['from', 'to'],
+  quote: ['reason'],
+  day: ['on'],
+  when: ['on', 'at'],
+};
+
+const declared: NotificationKind[] = readdirSync(ROOT)
+  .filter((name) => name.startsWith('remote-'))
+  .flatMap((name) => {
+    const manifest: unknown = JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8'));
+    return remoteManifest.parse(manifest).notificationKinds ?? [];
+  });
+
+const textsOf = ({ title, message, variants = {} }: NotificationKind) =>
+  [title, message, ...Object.values(variants).flatMap((variant) => [variant.title, variant.message])].flatMap((text) =>
+    text ? Object.values(text) : [],
+  );
+
+it('declares each type of a remote in exactly one manifest', () => {
+  const sent = [...new Set(Object.values(kinds).map(({ type }) => type))];
+  expect([...declared.map(({ type }) => type), ...OF_THE_SHELL].toSorted()).toEqual(sent.toSorted());
+});
+
+it.each(declared.map((kind) => [kind.type, kind] as const))(
+  '%s has texts without gaps in both languages',
+  (_, kind) => {
+    const ofType = Object.values(kinds).filter(({ type }) => type === kind.type);
+    const named = textsOf(kind).flatMap((text) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name));
+
+    for (const { params } of ofType) {
+      for (const name of named.flatMap((one) => DERIVED[one] ?? [one]))
+        expect(Object.keys(params.shape)).toContain(name);
+    }
+    for (const text of [kind.label, kind.title, kind.message]) expect(text.de).toBeDefined();
+  },
+);
+
+it.each(declared.map(({ type, mail = false }) => [type, mail] as const))(
+  'the manifest says of %s what the server emails by default: %s',
+  (type, mail) => {
+    expect(mailedByDefault.get(type) ?? false).toBe(mail);
+  },
+);

@@ -1,0 +1,79 @@
+import { titleCase } from '@atrium/contracts';
+import { datesIn } from '../dates';
+import { periodsIn, quoteOf } from '../leave-period';
+import { translate, type Wordings } from '../wording';
+import { leaveKinds } from './leave';
+
+const dates = datesIn('de');
+const period = periodsIn('de');
+const QUOTES = ['„', '“'] as const;
+
+interface CorrectionParams {
+  about: string;
+  type: string;
+}
+const aboutOf = ({ about, type }: CorrectionParams, article: string) => {
+  if (about === 'attendance') return `${article} Korrektur der Anwesenheit`;
+  return about === 'withdrawal' ? `${article} Rücknahme von ${type}` : `${article} Korrektur von ${type}`;
+};
+
+const eventTime = ({ on, at }: { on: string; at: string }) => (at === '' ? dates(on, on) : `${dates(on, on)}, ${at}`);
+
+export const leaveGerman: Wordings<typeof leaveKinds> = {
+  leaveRequest: translate(
+    leaveKinds.leaveRequest,
+    'Antrag auf Abwesenheit',
+    (params) =>
+      `${titleCase(params.name)} beantragt ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+  ),
+  leaveApproval: translate(
+    leaveKinds.leaveApproval,
+    'Abwesenheit genehmigt',
+    (params) =>
+      `${titleCase(params.name)} hat ${params.type} genehmigt: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+  ),
+  leaveRejection: translate(
+    leaveKinds.leaveRejection,
+    'Abwesenheit abgelehnt',
+    (params) =>
+      `${titleCase(params.name)} hat ${params.type} abgelehnt: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+  ),
+  leaveCorrectionRequest: translate(
+    leaveKinds.leaveCorrectionRequest,
+    'Antrag auf Korrektur',
+    (params) =>
+      `${titleCase(params.name)} beantragt ${aboutOf(params, 'eine')}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+  ),
+  leaveCorrectionApproval: translate(
+    leaveKinds.leaveCorrectionApproval,
+    'Korrektur genehmigt',
+    (params) =>
+      `${titleCase(params.name)} hat ${aboutOf(params, 'deine')} genehmigt: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+  ),
+  leaveCorrectionRejection: translate(
+    leaveKinds.leaveCorrectionRejection,
+    'Korrektur abgelehnt',
+    (params) =>
+      `${titleCase(params.name)} hat ${aboutOf(params, 'deine')} abgelehnt: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+  ),
+  leaveRecounted: translate(
+    leaveKinds.leaveRecounted,
+    'Abwesenheit neu berechnet',
+    (params) => `${params.type} zählt jetzt andere Tage, da sich der Arbeitskalender geändert hat: ${period(params)}.`,
+  ),
+  calendarEvent: translate(
+    leaveKinds.calendarEvent,
+    'Termin',
+    ({ name, event, ...when }) => `${titleCase(name)} lädt dich zu ${event} ein: ${eventTime(when)}.`,
+  ),
+  calendarEventChanged: translate(
+    leaveKinds.calendarEventChanged,
+    'Termin geändert',
+    ({ name, event, ...when }) => `${titleCase(name)} hat ${event} geändert: ${eventTime(when)}.`,
+  ),
+  calendarEventCancelled: translate(
+    leaveKinds.calendarEventCancelled,
+    'Termin abgesagt',
+    ({ name, event, ...when }) => `${titleCase(name)} hat ${event} abgesagt: ${eventTime(when)}.`,
+  ),
+};

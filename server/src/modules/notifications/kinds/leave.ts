@@ -1,0 +1,167 @@
+import { day, id, leaveStatus, titleCase } from '@atrium/contracts';
+import { z } from 'zod';
+import { datesIn } from '../dates';
+import { defineKind } from '../kind';
+import { periodsIn, quoteOf } from '../leave-period';
+
+const dates = datesIn('en');
+const period = periodsIn('en');
+const QUOTES = ['“', '”'] as const;
+
+const leaveAbout = z.object({ leaveId: id, status: leaveStatus });
+/** Notifications from older releases lack the parameters with a default. */
+const leaveParams = z.object({
+  name: z.string(),
+  type: z.string(),
+  from: day,
+  to: day,
+  startPart: z.string().default('full'),
+  endPart: z.string().default('full'),
+  amount: z.number().default(0),
+  unit: z.string().default('day'),
+  /** Reason of the request; for a decision, its comment. */
+  reason: z.string().default(''),
+});
+const leaveSubject = ({ leaveId, status }: z.output<typeof leaveAbout>) => ({ leaveFormId: leaveId, status });
+
+const correctionAbout = z.object({ correctionId: id, leaveId: id.optional(), status: leaveStatus });
+const correctionSubject = ({ correctionId, leaveId, status }: z.output<typeof correctionAbout>) => ({
+  correctionId,
+  ...(leaveId !== undefined && { leaveFormId: leaveId }),
+  status,
+});
+
+/** Parameters of corrections; `about` is `leave`, `withdrawal` or `attendance`. */
+const correctionParams = leaveParams.extend({ about: z.string().default('leave') });
+const ABOUT: Readonly<Record<string, string>> = {
+  withdrawal: 'the withdrawal',
+  attendance: 'a correction of the attendance',
+};
+const aboutOf = ({ about, type }: z.output<typeof correctionParams>) =>
+  about === 'attendance' ? ABOUT.attendance : `${ABOUT[about] ?? 'a correction'} of ${type}`;
+const ownAboutOf = (params: z.output<typeof correctionParams>) => aboutOf(params)?.replace(/^(a|the) /, 'your ');
+
+const eventAbout = z.object({ eventId: id, occurrence: z.string().optional() });
+/** Notifications from older releases lack the parameters with a default. */
+const eventParams = z.object({
+  name: z.string(),
+  event: z.string(),
+  on: day,
+  /** Time and zone, such as `10:00 (Europe/Berlin)`; empty for all-day events. */
+  at: z.string().default(''),
+});
+/** Kinds with the same type differ in `about`, which determines the text in clients and other languages. */
+const eventParamsAbout = (about: 'invitation' | 'changed' | 'cancelled') =>
+  eventParams.extend({ about: z.literal(about).default(about) });
+const eventLink = ({ eventId, occurrence }: z.output<typeof eventAbout>) =>
+  `/calendar?event=${eventId}${occurrence === undefined ? '' : `&occurrence=${encodeURIComponent(occurrence)}`}`;
+const eventTime = ({ on, at }: { on: string; at: string }) => (at === '' ? dates(on, on) : `${dates(on, on)}, ${at}`);
+
+/** Notifications about leave and the calendar. `name` is the person who acted. */
+export const leaveKinds = {
+  leaveRequest: defineKind({
+    type: 'leave_request',
+    about: leaveAbout,
+    params: leaveParams,
+    title: 'Leave request',
+    message: (params) =>
+      `${titleCase(params.name)} requested ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    link: ({ leaveId }) => `/leave-approver?leave=${leaveId}`,
+    subject: leaveSubject,
+    actionType: 'approve',
+    mail: true,
+  }),
+  leaveApproval: defineKind({
+    type: 'leave_approval',
+    about: leaveAbout,
+    params: leaveParams,
+    title: 'Leave approved',
+    message: (params) =>
+      `${titleCase(params.name)} approved your ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    link: ({ leaveId }) => `/leave?leave=${leaveId}`,
+    subject: leaveSubject,
+    mail: false,
+  }),
+  leaveRejection: defineKind({
+    type: 'leave_rejection',
+    about: leaveAbout,
+    params: leaveParams,
+    title: 'Leave rejected',
+    message: (params) =>
+      `${titleCase(params.name)} rejected your ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    link: ({ leaveId }) => `/leave?leave=${leaveId}`,
+    subject: leaveSubject,
+    mail: false,
+  }),
+  leaveCorrectionRequest: defineKind({
+    type: 'leave_correction_request',
+    about: correctionAbout,
+    params: correctionParams,
+    title: 'Correction request',
+    message: (params) =>
+      `${titleCase(params.name)} requested ${aboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    link: ({ correctionId }) => `/leave-approver?correction=${correctionId}`,
+    subject: correctionSubject,
+    actionType: 'approve',
+    mail: true,
+  }),
+  leaveCorrectionApproval: defineKind({
+    type: 'leave_correction_approval',
+    about: correctionAbout,
+    params: correctionParams,
+    title: 'Correction approved',
+    message: (params) =>
+      `${titleCase(params.name)} approved ${ownAboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    link: ({ correctionId }) => `/leave?correction=${correctionId}`,
+    subject: correctionSubject,
+    mail: false,
+  }),
+  leaveCorrectionRejection: defineKind({
+    type: 'leave_correction_rejection',
+    about: correctionAbout,
+    params: correctionParams,
+    title: 'Correction rejected',
+    message: (params) =>
+      `${titleCase(params.name)} rejected ${ownAboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    link: ({ correctionId }) => `/leave?correction=${correctionId}`,
+    subject: correctionSubject,
+    mail: false,
+  }),
+  /** The days of approved leave were recounted after a holiday or the working week changed. */
+  leaveRecounted: defineKind({
+    type: 'other',
+    about: leaveAbout,
+    params: leaveParams,
+    title: 'Leave counted again',
+    message: (params) => `Your ${params.type} takes other days now, as the work calendar changed: ${period(params)}.`,
+    link: ({ leaveId }) => `/leave?leave=${leaveId}`,
+    mail: false,
+  }),
+  calendarEvent: defineKind({
+    type: 'calendar_event',
+    about: eventAbout,
+    params: eventParamsAbout('invitation'),
+    title: 'Calendar event',
+    message: ({ name, event, ...when }) => `${titleCase(name)} invited you to ${event}: ${eventTime(when)}.`,
+    link: eventLink,
+    mail: false,
+  }),
+  calendarEventChanged: defineKind({
+    type: 'calendar_event',
+    about: eventAbout,
+    params: eventParamsAbout('changed'),
+    title: 'Calendar event changed',
+    message: ({ name, event, ...when }) => `${titleCase(name)} changed ${event}: ${eventTime(when)}.`,
+    link: eventLink,
+    mail: false,
+  }),
+  calendarEventCancelled: defineKind({
+    type: 'calendar_event',
+    about: z.object({ on: day }),
+    params: eventParamsAbout('cancelled'),
+    title: 'Calendar event cancelled',
+    message: ({ name, event, ...when }) => `${titleCase(name)} cancelled ${event}: ${eventTime(when)}.`,
+    link: ({ on }) => `/calendar?view=day&date=${on}`,
+    mail: false,
+  }),
+};

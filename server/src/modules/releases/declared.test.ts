@@ -1,0 +1,84 @@
+import type { Registry, RemoteRelease } from '@atrium/contracts';
+import { composePages } from './page';
+
+const asset = { url: '/releases/remote-leave/1.0.0/entry.js', integrity: `sha384-${'A'.repeat(64)}` };
+
+const release = (name: string, products: RemoteRelease['manifest']['products']): RemoteRelease => ({
+  version: '1.0.0',
+  container: 'atrium_1_0_0',
+  entry: asset,
+  preload: [],
+  manifest: { name, title: { en: name }, contract: '^1.0.0', routes: [], navigation: [], slots: [], products },
+});
+
+const calendar = { title: { en: 'Calendar' }, text: { en: 'Events' }, details: [{ en: 'Series' }], order: 20 };
+const leave = {
+  title: { en: 'Leave & more', de: 'Urlaub & mehr' },
+  text: { en: '</script><b>Requests</b>' },
+  details: [{ en: 'Half days', de: 'Halbe Tage' }, { en: 'Documents' }],
+  order: 10,
+  picture: { name: 'leave', alt: { en: 'The "queue"' } },
+};
+const rooms = { ...calendar, title: { en: 'Rooms' }, order: 30, picture: { name: 'unknown', alt: { en: 'x' } } };
+
+/** Returns a product as prerendered by the build, with or without a picture. */
+const drawn = (picture: string, image = '') =>
+  `<section class="p" data-product="${picture}"><h2>{{product.title}}</h2><p>{{product.text}}</p>` +
+  `<ul><li><svg></svg>{{product.detail}}</li></ul>${image}</section>`;
+
+const PAGE =
+  '<html><head><!-- atrium:head --></head><body><section>' +
+  drawn('') +
+  drawn('leave', '<img src="l.webp" alt="{{product.alt}}">') +
+  '</section></body></html>';
+
+function pageOf(releases: readonly RemoteRelease[], languages = 'en'): string {
+  const host = { version: '1.0.0', html: 'index.html', site: { '/features': { en: 'en.html', de: 'de.html' } } };
+  const remotes = releases.map((active) => [active.manifest.name, { active, lastGood: null, urgent: false }] as const);
+  const registry: Registry = {
+    serial: 1,
+    host: { active: host, lastGood: null, urgent: false },
+    remotes: Object.fromEntries(remotes),
+  };
+  const pages = composePages(() => PAGE, host, registry);
+  return pages.at('/features', { hasSession: false, languages }).plain.toString();
+}
+
+const bodyOf = (page: string) => /<body>([^]*)<\/body>/.exec(page)?.[1];
+const running = [
+  release('remote-calendar', [calendar]),
+  release('remote-leave', [leave]),
+  release('remote-old', undefined),
+];
+
+describe('the page of products', () => {
+  it('lists what the running releases declare, in order, each with its picture if it has one', () => {
+    expect(bodyOf(pageOf(running))).toBe(
+      '<section>' +
+        '<section class="p" data-product="leave"><h2>Leave &amp; more</h2><p>&lt;/script&gt;&lt;b&gt;Requests&lt;/b&gt;</p>' +
+        '<ul><li><svg></svg>Half days</li><li><svg></svg>Documents</li></ul>' +
+        '<img src="l.webp" alt="The &quot;queue&quot;"></section>' +
+        '<section class="p" data-product=""><h2>Calendar</h2><p>Events</p><ul><li><svg></svg>Series</li></ul></section>' +
+        '</section>',
+    );
+  });
+
+  it('is in the language of the page, in English where a text has no other', () => {
+    const body = bodyOf(pageOf(running, 'de'));
+    expect(body).toContain('<h2>Urlaub &amp; mehr</h2>');
+    expect(body).toContain('<li><svg></svg>Halbe Tage</li><li><svg></svg>Documents</li>');
+  });
+
+  it('leaves out a picture that the shell does not have', () => {
+    expect(bodyOf(pageOf([release('remote-rooms', [rooms])]))).toContain('data-product=""><h2>Rooms</h2>');
+  });
+
+  it('lists nothing where nothing is declared', () => {
+    expect(bodyOf(pageOf([]))).toBe('<section></section>');
+  });
+
+  it('brings the same products as data, with which the browser draws it', () => {
+    const data = /id="atrium-products">([^]*?)<\/script>/.exec(pageOf(running))?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual([leave, calendar]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Localized, ProductDefinition, Registry, RoadmapLine } from '@atrium/contracts';
+
+/** Content that the live releases of the remotes declare for the public pages. */
+export interface Declared {
+  roadmap: RoadmapLine[];
+  /** Sorted by their order on the page. */
+  products: ProductDefinition[];
+}
+
+/** Returns the content that the live releases of the remotes declare for the public pages. */
+export function declaredIn({ remotes }: Registry): Declared {
+  const manifests = Object.values(remotes).map(({ active }) => active.manifest);
+  return {
+    roadmap: manifests.flatMap(({ roadmap = [] }) => roadmap),
+    products: manifests.flatMap(({ products = [] }) => products).toSorted((one, other) => one.order - other.order),
+  };
+}
+
+/**
+ * Fills the placeholders of a prerendered page with the declared content, with the same result as in the browser. Pages
+ * without placeholders do not change.
+ */
+export const withDeclared = (html: string, language: string, { roadmap, products }: Declared): string =>
+  withProducts(withRoadmap(html, language, roadmap), language, products);
+
+/** A stage of the roadmap, as prerendered by the build. */
+const STAGE = /<section [^>]*data-stage="(\w+)"[^>]*>(?:(?!<\/section>)[^])*<\/section>/g;
+/** The line with placeholders in each stage (`host/src/features/public-pages/model/roadmap.ts`). */
+const LINE = /<li>(?:(?!<li>|<\/li>)[^])*\{\{roadmap\.\w+\.title\}\}(?:(?!<\/li>)[^])*<\/li>/;
+
+/** Repeats the line of each stage for its entries; removes stages without any. */
+function withRoadmap(html: string, language: string, lines: readonly RoadmapLine[]): string {
+  return html.replace(STAGE, (drawn, stage: string) => {
+    const line = LINE.exec(drawn)?.[0];
+    if (line === undefined) return drawn;
+    const ofStage = lines.filter((one) => one.stage === stage);
+    const filled = ofStage.map(({ title, text }) => fill(line, language, { title, text }));
+    const section = drawn.replace(line, () => filled.join(''));
+    return section.includes('<li>') ? section : '';
+  });
+}
+
+/** Products as prerendered by the build, one per picture (`host/src/features/public-pages/model/products.ts`). */
+const PRODUCT = /<section [^>]*data-product="([^"]*)"[^>]*>(?:(?!<\/section>)[^])*<\/section>/g;
+const DETAIL = /<li>(?:(?!<li>|<\/li>)[^])*\{\{product\.detail\}\}(?:(?!<\/li>)[^])*<\/li>/;
+
+/** Replaces the products with placeholders by the declared products, each with its picture. */
+function withProducts(html: string, language: string, products: readonly ProductDefinition[]): string {
+  const drawn = new Map([...html.matchAll(PRODUCT)].map(([section, picture = '']) => [picture, section]));
+  const filled = products.map(({ title, text, details, picture }) => {
+    const section = (picture && drawn.get(picture.name)) ?? drawn.get('') ?? '';
+    const list = (line: string) => details.map((detail) => fill(line, language, { detail })).join('');
+    return fill(section.replace(DETAIL, list), language, { title, text, ...(picture && { alt: picture.alt }) });
+  });
+  let isFirst = true;
+  return html.replace(PRODUCT, () => {
+    const all = isFirst ? filled.join('') : '';
+    isFirst = false;
+    return all;
+  });
+}
+
+const PLACEHOLDER = /\{\{[\w.]*?(\w+)\}\}/g;
+
+/** Replaces each placeholder with the text for the last part of its name. */
+function fill(drawn: string, language: string, texts: Readonly<Record<string, Localized>>): string {
+  return drawn.replace(PLACEHOLDER, (placeholder, name: string) => {
+    const text = texts[name];
+    return text === undefined ? placeholder : escaped((language === 'de' ? text.de : undefined) ?? text.en);
+  });
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
