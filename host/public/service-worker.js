@@ -1,9 +1,9 @@
 /*
- * Shows one page where there is no network, and does nothing else: what people see always comes from the server, so
- * that a release that was rolled back is gone. Only that page is kept.
+ * Serves a single offline page when a navigation fails, and caches nothing else. Every other page always comes from the
+ * server, so that no cache keeps a release that was rolled back.
  */
 const PAGE = '/offline.html';
-// The build puts the hash of the page here, so that a changed page is fetched anew.
+// The build replaces the placeholder with a hash of the offline page, so that a changed page is fetched again.
 const CACHE = 'atrium-offline-__OFFLINE_PAGE__';
 
 self.addEventListener('install', (event) => {
@@ -19,7 +19,7 @@ self.addEventListener('activate', (event) => {
   const takeOver = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-    // Pages are asked for while this worker still starts.
+    // Starts page requests in parallel with the startup of this worker.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };

@@ -5,29 +5,35 @@ import { App } from './app/app';
 import { createRouter } from './app/router';
 import { registerServiceWorker } from './app/service-worker';
 import { createServices } from './app/services';
+import { errorReports } from './shell/client-errors/error-reports';
 import { loadTexts } from './shell/language';
+import { preloadServerSetup } from './shell/server-setup';
 
 const services = createServices();
-// Looked for at once: pages wait for it, and their code is fetched meanwhile.
-void services.platformFor('host').auth.initialize();
+const platform = services.platformFor('host');
+// Restores the session immediately: pages wait for it, and their code loads in parallel.
+void platform.auth.initialize();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');
 
 const root = createRoot(container, {
-  // A boundary has drawn something in its place: worth a line, but no error of the page.
-  onCaughtError: (error) => console.warn('Caught by a boundary', error), // oxlint-disable-line no-console -- nothing else tells
+  // An error boundary has already shown its fallback, so this is logged and reported but is not a page error.
+  onCaughtError(error) {
+    console.warn('Caught by a boundary', error); // oxlint-disable-line no-console -- the only trace of a caught error
+    errorReports.report(error, { kind: 'render' });
+  },
 });
 
-// Without the texts of their language people get the English ones.
+// If the texts of the user's language fail to load, the app starts in English.
 void loadTexts(services.languages, services.languages.language)
   .catch(() => undefined)
   .then(() =>
-    // In slices: a phone answers a press in between.
+    // A transition renders in slices, so that a phone stays responsive to input in between.
     startTransition(() =>
       root.render(
         <App services={services}>
-          <RouterProvider router={createRouter()} />
+          <RouterProvider router={createRouter(() => preloadServerSetup(platform))} />
         </App>,
       ),
     ),

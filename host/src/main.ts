@@ -1,12 +1,16 @@
 import { config } from 'zod';
 import { provideScriptLoader } from './remotes/script-loader';
+import { errorReports } from './shell/client-errors/error-reports';
+import { watchErrors } from './shell/client-errors/watch-errors';
 
-// Before anything is imported that may ask for a chunk.
+watchErrors(errorReports);
+// Must run before any import that may request a chunk.
 provideScriptLoader();
 
-// zod writes validators as source text where it may, and finds out by trying: under the page's content security policy
-// that try is a reported violation. Before any schema is made; the setting is the page's, so it holds for remotes too.
+// zod compiles validators with `new Function` where that is allowed, and detects this by trying, which the page's
+// content security policy reports as a violation. This must run before any schema is created. The setting is global to
+// the page, so it applies to remotes as well.
 config({ jitless: true });
 
-// Eager: part of this very script, only run after the line above.
+// Eager: the module is part of this script, but runs only after the lines above.
 void import(/* webpackMode: "eager" */ './bootstrap');

@@ -2,15 +2,18 @@ import { registerServiceWorker } from './app/service-worker';
 import { leaveOnSignIn } from './app/site/leave-on-sign-in';
 import { nextTask } from './app/site/next-task';
 import { provideScriptLoader } from './remotes/script-loader';
+import { errorReports } from './shell/client-errors/error-reports';
+import { watchErrors } from './shell/client-errors/watch-errors';
 
-// The entry of public pages for those without a session; `main.ts` is that of everything else.
+// The entry point of public pages for visitors without a session; `main.ts` is the entry point for everything else.
+watchErrors(errorReports);
 provideScriptLoader();
 leaveOnSignIn();
 registerServiceWorker();
 
 /**
- * Eager: parts of this very script. Each begins in a task of its own, as the page can be read and pressed long before:
- * on a slow phone one task of all would keep a press waiting for a quarter of a second.
+ * Loads and starts the site. Eager: the modules are part of this script. Each starts in its own task, since the page is
+ * readable and interactive long before: on a slow phone, a single task would block input for a quarter of a second.
  */
 async function begin(container: HTMLElement): Promise<void> {
   await import(/* webpackMode: "eager" */ './app/site/routes');

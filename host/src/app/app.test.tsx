@@ -18,7 +18,7 @@ import { mirrorSession } from '../shell/session-slice';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 import { App } from './app';
-import { routes } from './router';
+import { createRoutes } from './router';
 import { createStore } from './store';
 
 jest.mock('socket.io-client', () => ({
@@ -32,9 +32,9 @@ afterEach(() => {
   loggedOut.clear();
 });
 
-/** The whole app without a remote, on a server that has nothing to tell. */
+/** Renders the whole app without remotes, on a server without notifications or colleagues. */
 function openApp(at: string, session = signedIn(user)) {
-  // The router asks for the scroll position; jsdom has none to set.
+  // The router restores the scroll position, which jsdom does not implement.
   window.scrollTo = jest.fn();
   const platform = createTestPlatform({ name: 'host', texts: { en, de }, session });
   platform.api
@@ -43,7 +43,10 @@ function openApp(at: string, session = signedIn(user)) {
     .answer(API.people.employees, () => ({ employees: [] }));
   const store = createStore();
   mirrorSession(platform.auth, store);
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter(
+    createRoutes(async () => {}),
+    { initialEntries: [at] },
+  );
   render(
     <App services={{ store, languages: platform.i18n, platformFor: () => platform, isDraftHeld: () => false }}>
       <RouterProvider router={router} />
@@ -65,7 +68,7 @@ test('a visitor of a page logs in first and then arrives there', async () => {
   expect(readPendingRedirect()).toBeNull();
 });
 
-test('whoever logged out does not come back to the page of before', async () => {
+test('a user who logged out does not come back to the previous page', async () => {
   const { platform, path } = openApp('/settings');
   await screen.findByRole('heading', { name: 'Settings' });
 
@@ -133,7 +136,7 @@ test('a company created just now is not held back', async () => {
   expect(path()).toBe('/dashboard');
 });
 
-test('whoever is to see the overview is sent there once', async () => {
+test('anyone who is to see the overview is sent there once', async () => {
   forcedAdmin.set();
   const { path } = openApp('/dashboard', signedIn(buildUser({}, 'Founder')));
 
@@ -142,7 +145,7 @@ test('whoever is to see the overview is sent there once', async () => {
   expect(await screen.findByText('This part of Atrium is unavailable')).toBeVisible();
 });
 
-test('a page of a remote that is not there says so, and the frame goes on', async () => {
+test('a page of a remote that is not there says so, and the frame continues', async () => {
   openApp('/leave');
 
   expect(await screen.findByText('This part of Atrium is unavailable')).toBeVisible();

@@ -9,7 +9,7 @@ import { RemotesProvider } from '../remotes';
 import { useThemeChoice } from '../shell/theme-choice';
 import type { Services } from './services';
 
-/** What every screen of the shell stands in; it needs no remote. */
+/** The root component of the shell; it requires no remote. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
   const { store, languages, platformFor, isDraftHeld } = services;
   const platform = platformFor('host');

@@ -1,2 +1,2 @@
-/** Written into the bundle by the build. */
+/** Inlined into the bundle by the build. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router-dom';
 import { Waiting } from './guarded';
 
-/** Pages for developers, without guards. A production build leaves them and all their code out. */
+/** Pages for developers, without guards. Production builds omit them and all their code. */
 export const developerRoutes: RouteObject[] =
   process.env.NODE_ENV === 'production'
     ? []
     : [
         {
           path: '/ui',
-          lazy: () => import('../features/gallery/components/gallery-page'),
+          lazy: () => import('./gallery-page'),
           hydrateFallbackElement: <Waiting />,
         },
       ];

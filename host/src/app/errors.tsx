@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { StateHeading } from '../shell/state-heading';
 import { useTexts } from '../shell/use-texts';
 
-/** In place of a page that failed; the frame around it goes on. */
+/** Shown when a page fails to render; the frame around it keeps working. */
 export function PageError() {
   const { t } = useTexts();
   const location = useLocation();
@@ -12,14 +12,14 @@ export function PageError() {
     <ErrorState
       title={<StateHeading>{t('errors.pageTitle')}</StateHeading>}
       text={t('errors.pageText')}
-      // Arriving at the same place again renders it anew.
+      // Navigating to the same address renders the page again.
       onRetry={() => void navigate(location, { replace: true })}
       retryLabel={t('retry')}
     />
   );
 }
 
-/** In place of everything, where the frame itself failed. */
+/** Shown when the frame itself fails to render. */
 export function RootError() {
   const { t } = useTexts();
   return (

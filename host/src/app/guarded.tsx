@@ -17,7 +17,7 @@ const Whole = styled.div`
   min-height: 100dvh;
 `;
 
-/** The only full-page spinner there is, and only where waiting is noticed. */
+/** The app's only full-page spinner, shown only when the wait becomes noticeable. */
 export function Waiting() {
   const { t } = useTexts();
   return <Whole>{useSlow() && <Spinner size={24} label={t('loading')} />}</Whole>;
@@ -36,7 +36,7 @@ function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect'
   return <Waiting />;
 }
 
-/** Shows a page to those who may open it; everybody else is sent where the rules say. */
+/** Shows a page to users who may open it and redirects everyone else as the guard rules define. */
 export function Guarded({ access, children }: { access: PageAccess | null; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const session = useSelector(selectSession);

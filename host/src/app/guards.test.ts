@@ -107,13 +107,6 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
   ],
   ['a visitor keeps the remembered path for later', { access: 'public', pendingRedirect: '/people' }, show],
 
-  ...['/dashboard', '/calendar', '/leave', '/bulletin', '/workspace', '/Leave?x=1', '/workspace/a'].map(
-    (path): [string, Partial<GuardInput>, Decision] => [
-      `without a company ${path} is explore`,
-      { path, session: nobody },
-      to('/explore'),
-    ],
-  ),
   [
     'without a company a remote page for members is explore',
     { path: '/x', access: 'company', session: nobody },
@@ -121,7 +114,6 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
   ],
   ['without a company settings are open', { path: '/settings', session: nobody }, show],
   ['without a company explore is open', { path: '/explore', session: nobody }, show],
-  ['without a company leave-approver is not meant by leave', { path: '/leave-approver', session: nobody }, show],
   ['with a company explore is the dashboard', { path: '/explore', session: employee }, to('/dashboard')],
   ['with a company leave is open', { path: '/leave', access: 'company', session: employee }, show],
   [

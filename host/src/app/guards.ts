@@ -3,16 +3,16 @@ import type { AuthState } from '@atrium/auth';
 import { passes } from '../shell/access';
 
 export interface GuardInput {
-  /** Path, query and hash of the page asked for. */
+  /** Path, query and hash of the requested page. */
   path: string;
-  /** Null for a path that nobody owns. */
+  /** Null for an unknown path. */
   access: PageAccess | null;
   session: Pick<AuthState, 'accessToken' | 'user' | 'isAuthenticated' | 'isInitializing' | 'initializationAttempted'>;
-  /** Already known to stay on this origin. */
+  /** Already verified to be same-origin. */
   pendingRedirect: string | null;
   companyJustCreated: boolean;
   forcedAdmin: boolean;
-  /** The session was ended by logging out, so its last page is not to be remembered. */
+  /** The user logged out, so the last page must not be remembered. */
   loggedOut: boolean;
 }
 
@@ -22,25 +22,25 @@ export type Decision =
   | {
       kind: 'redirect';
       to: string;
-      /** Come back here after signing in. */
+      /** Whether to return to this page after signing in. */
       remember?: true;
-      /** The remembered path, or the forced way to the admin pages, is used up by this. */
+      /** The marker that this redirect consumes: the remembered path, or the forced redirect to the admin pages. */
       uses?: 'pendingRedirect' | 'forcedAdmin';
     };
-
-const NEEDS_COMPANY = ['dashboard', 'calendar', 'leave', 'bulletin', 'workspace'];
 
 const firstSegment = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').split('/')[1]?.toLowerCase() ?? '';
 
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 
 function forCompany(path: string, access: Guard, user: User): Decision | null {
-  const segment = firstSegment(path);
-  if (!user.company && (access === 'company' || NEEDS_COMPANY.includes(segment))) return redirect('/explore');
-  return user.company && segment === 'explore' ? redirect('/dashboard') : null;
+  if (!user.company && access === 'company') return redirect('/explore');
+  return user.company && firstSegment(path) === 'explore' ? redirect('/dashboard') : null;
 }
 
-/** The link that confirms an address is followed by those who are signed in too; the page then moves on by itself. */
+/**
+ * Returns whether the path is an email confirmation link, which signed-in users may open as well; the login page then
+ * redirects them.
+ */
 function confirmsAddress(path: string): boolean {
   const [pathname, query] = path.split('#', 1)[0]?.split('?') ?? [];
   return pathname === '/login' && new URLSearchParams(query).has('verify');
@@ -56,7 +56,7 @@ function forSignedIn(input: GuardInput, access: Guard | 'public' | null, user: U
   return (input.companyJustCreated ? null : forCompany(input.path, access, user)) ?? { kind: 'show' };
 }
 
-/** What happens to somebody who opens a page: the rules of all routes in one place, without a side effect. */
+/** Decides whether a page is shown, waited for or redirected. Holds the rules of all routes and has no side effects. */
 export function decide(input: GuardInput): Decision {
   const { access, session } = input;
   if (access === 'open') return { kind: 'show' };

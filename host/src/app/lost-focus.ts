@@ -1,6 +1,6 @@
 import { focusPage } from '../shell/page-focus';
 
-/** Parts of a page in which somebody finds their place again. */
+/** Parts of a page that can take over the focus of a removed element. */
 const PLACES = 'li, section, form, [role="region"], [role="dialog"], [role="alertdialog"], main';
 const HEADINGS = 'h1, h2, h3, [role="heading"]';
 
@@ -11,18 +11,18 @@ function focusWithin(place: HTMLElement): void {
 }
 
 /**
- * Where what has the focus is taken away (a row that was removed, a Retry that led on), gives it to the nearest part of
- * the page that is left: else keyboard and screen reader would begin again at the top. Who gives it to something better
- * does so before or after. Returns what ends it.
+ * Watches for removal of the focused element (a deleted row, a Retry button that succeeded) and moves focus to the
+ * nearest remaining part of the page; otherwise keyboard and screen reader users would start again at the top. Code
+ * that has a better target can focus it before or after. Returns a function that stops watching.
  */
 export function watchLostFocus(): () => void {
-  /** What has the focus, then all that is around it. */
+  /** The focused element, followed by its ancestors. */
   let path: Element[] = [];
   const onFocus = (event: FocusEvent) => {
     path = event.composedPath().filter((target) => target instanceof Element);
   };
   const onBlur = ({ target }: FocusEvent) => {
-    // Left by a press beside it, not taken away: then nothing is lost.
+    // The element lost focus but is still in the document, for example after a click elsewhere: no focus to restore.
     queueMicrotask(() => {
       if (path[0] === target && target instanceof Element && target.isConnected) path = [];
     });

@@ -13,7 +13,7 @@ function go(online: boolean) {
 beforeEach(() => jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(34));
 afterEach(() => jest.restoreAllMocks());
 
-test('tells the page how much it covers, for as long as there is no network', () => {
+test('reports to the page how much it covers, for as long as there is no network', () => {
   renderHost(<OfflineBanner />);
   expect(room()).toBe('');
 

@@ -1,22 +1,23 @@
+import { useOnline } from '@atrium/platform';
 import { Banner, token } from '@atrium/ui';
 import { useLayoutEffect, useRef } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { useOnline } from '../shell/use-online';
 import { useTexts } from '../shell/use-texts';
 
 const HEIGHT_PROPERTY = '--offline-bar';
 
-// The page can be scrolled out from under the bar; what stands above stays where it is.
+// Adds space so that the end of the page can be scrolled above the bar; content above does not move.
 const RoomForBar = createGlobalStyle`
   body { padding-bottom: ${token.covered.bottom}; }
 `;
 
-// There is nothing to press, so that presses go to what is behind. Dialogs lie above it: their buttons are at the bottom.
+// The bar has no controls, so clicks pass through to the page. Dialogs appear above it, since their buttons are at the
+// bottom.
 const Place = styled.div`
   position: fixed;
   inset: auto 0 var(--bottom-bar, 0px);
   z-index: ${token.layer.bar};
-  /* The edge of the screen, where no other bar stands at it. */
+  /* The edge of the screen, where no other bar is at it. */
   padding-bottom: max(0px, env(safe-area-inset-bottom) - var(--bottom-bar, 0px));
   border-top: 1px solid ${token.color.border};
   background: ${token.color.softWarning};
@@ -30,7 +31,7 @@ const Place = styled.div`
   }
 `;
 
-/** Tells the page how much of it the bar covers, which takes as many lines as it needs. */
+/** Publishes the height of the bar, which depends on how many lines its text needs, as a CSS property of the page. */
 function useRoomForBar() {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -59,7 +60,7 @@ function OfflineBar() {
   );
 }
 
-/** Says that there is no network, for as long as there is none. */
+/** Shows a notice while the device is offline. */
 export function OfflineBanner() {
   return useOnline() ? null : <OfflineBar />;
 }

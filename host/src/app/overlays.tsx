@@ -1,7 +1,7 @@
 import { ToastList } from '../features/toasts/components/toast-list';
 import { OfflineBanner } from './offline-banner';
 
-/** What may appear over any page. */
+/** Overlays that can appear on any page. */
 export default function Overlays() {
   return (
     <>

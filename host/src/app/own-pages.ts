@@ -3,15 +3,15 @@ import { matchPath } from 'react-router-dom';
 import type { en } from '../texts/en';
 
 interface HostPage {
-  /** Key of its title in `pages` of the texts. */
+  /** Key of the title in the `pages` texts. */
   title: keyof (typeof en)['pages'];
-  /** Search engines may list it, under the words of this key in `descriptions`. */
+  /** If set, search engines may index the page, with the description under this key of the `descriptions` texts. */
   description?: keyof (typeof en)['descriptions'];
-  /** Milliseconds of the progress bar; 400 unless told. */
+  /** Duration of the progress bar in ms; 400 by default. */
   progressMs?: number;
 }
 
-/** What the shell says of its own pages; the guards and titles read them here. */
+/** The shell's own pages; the guards and page titles read them here. */
 const HOST_PAGES: Readonly<Record<ShellPath, HostPage>> = {
   '/': { title: 'home', description: 'home' },
   '/features': { title: 'features', description: 'features' },
@@ -36,22 +36,22 @@ const HOST_PAGES: Readonly<Record<ShellPath, HostPage>> = {
   '/settings/*': { title: 'settings' },
 };
 
-/** The shell's page that a path belongs to. */
+/** Returns the route of the shell's page that a path belongs to. */
 const ownPath = (pathname: string): ShellPath | undefined =>
-  // `keys` forgets what the type knows.
+  // `Object.keys` loses the key type.
   (Object.keys(HOST_PAGES) as ShellPath[]).find((path) => matchPath(path, pathname));
 
-/** The progress bar's usual time, in ms. */
+/** Default duration of the progress bar, in ms. */
 export const PROGRESS_MS = 400;
 
-/** What is known of a page of the shell. */
+/** A page of the shell, with its path and access rule. */
 export interface OwnPage extends HostPage {
   path: ShellPath;
   access: PageAccess;
   progressMs: number;
 }
 
-/** The shell's page that a path belongs to; null for those of remotes and of nobody. */
+/** Returns the shell page that a path belongs to; null for pages of remotes and for unknown paths. */
 export function ownPageAt(pathname: string): OwnPage | null {
   const path = ownPath(pathname);
   return path ? { progressMs: PROGRESS_MS, ...HOST_PAGES[path], path, access: SHELL_PAGES[path] } : null;

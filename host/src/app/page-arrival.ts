@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusPage } from '../shell/page-focus';
 
-/** Tells screen readers that another page is here: its title is set, and focus moves to its heading. */
+/** Announces a new page to screen readers: sets the title and moves focus to the page's heading. */
 export function usePageArrival(title: string): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

@@ -9,13 +9,13 @@ const elementOf = <Kind extends 'meta' | 'link'>(kind: Kind, [name, value]: [str
 };
 
 interface PageHead {
-  /** What search engines show below the title. */
+  /** The text that search engines show below the title. */
   description: string;
-  /** The one address that they know the page by; null for pages that are not for them. */
+  /** The canonical path for search engines; null for pages that they must not index. */
   canonical: string | null;
 }
 
-/** Tells search engines of the page; people never see it. */
+/** Sets the metadata of the page for search engines; it is not visible to users. */
 export function usePageHead({ description, canonical }: PageHead): void {
   useEffect(() => {
     elementOf('meta', ['name', 'description']).content = description;

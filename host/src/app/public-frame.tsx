@@ -5,11 +5,11 @@ import { PublicLayout } from '../features/public-pages/components/public-layout'
 import { selectSession } from '../shell/session-slice';
 import { MAIN_ID } from '../shell/page-focus';
 
-/** Around the pages of those who are not signed in. */
+/** The frame around the pages for signed-out users. */
 export function PublicFrame() {
   const { isAuthenticated } = useSelector(selectSession);
   useEffect(() => {
-    // Who fills something in is about to go there. If it does not come now, they will ask for it.
+    // A user who fills in a form is about to sign in. If the preload fails, the navigation loads the frame again.
     const preload = () => void import('./signed-in-frame').catch(() => undefined);
     document.addEventListener('input', preload, { once: true });
     return () => document.removeEventListener('input', preload);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useHostReplacement, useManifests } from '../remotes';
+import { useHostReplacement, useRemotePages, useSlots } from '../remotes';
 import { loadCode } from '../shell/load-code';
 import { useLocalized } from '../shell/use-places';
 import { useTexts } from '../shell/use-texts';
@@ -11,7 +11,7 @@ import { usePageArrival } from './page-arrival';
 import { pageAt, type PageInfo } from './pages';
 import { RouteProgress } from './route-progress';
 
-// They come by themselves, but after the page.
+// Loaded automatically, but after the page.
 const Overlays = lazy(() => loadCode(() => import('./overlays')));
 
 function useTitle({ names }: PageInfo): string {
@@ -20,11 +20,11 @@ function useTitle({ names }: PageInfo): string {
   return [...names.map((name) => ('own' in name ? t(name.own) : say(name.remote))), t('product')].join(' · ');
 }
 
-/** Around every page: its guard, its title, the progress bar, toasts. */
+/** The frame around every page: guard, title, progress bar and toasts. */
 export function Root() {
   useHostReplacement();
   useEffect(watchLostFocus, []);
-  const page = pageAt(useLocation().pathname, useManifests());
+  const page = pageAt(useLocation().pathname, useRemotePages(), useSlots('settings.section'));
   usePageArrival(useTitle(page));
   const { t } = useTexts();
   usePageHead({

@@ -42,7 +42,7 @@ test.each([400, 600, 800])('shows for %s ms after a change of route, unheard by 
   expect(bar()).toBeNull();
 });
 
-test('another change begins anew, another query does not', async () => {
+test('another change starts again, another query does not', async () => {
   const { go, bar } = openAt('/', 400);
   await go('/leave');
   pass(300);

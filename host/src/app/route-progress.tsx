@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 
-/** A page that comes sooner than this, in ms, was not waited for. */
+/** A page that loads faster than this, in ms, does not show the bar as waiting. */
 const NOTICED_AFTER = 150;
-/** How far the bar is when the page is there. */
+/** Progress of the bar, from 0 to 1, when the page has loaded. */
 const ARRIVED_AT = 0.6;
 
 const wait = keyframes`
@@ -39,8 +39,8 @@ const Bar = styled.div<{ $waiting: boolean }>`
 `;
 
 /**
- * The slim bar at the top while the code of a page is on its way, and after each change of route; decoration, so screen
- * readers hear the new title instead.
+ * The thin bar at the top, shown while the code of a page loads and after each route change. It is decorative: screen
+ * readers announce the new title instead.
  */
 export function RouteProgress({ progressMs }: { progressMs: number }) {
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function RouteProgress({ progressMs }: { progressMs: number }) {
     setShownFor(pathname);
     setDone(false);
   } else if (done && !isWaiting && hasWaited) {
-    // Ended, or given up: the next page begins anew.
+    // Finished or aborted: the next page starts from zero.
     setHasWaited(false);
   }
   useEffect(() => {
@@ -61,9 +61,9 @@ export function RouteProgress({ progressMs }: { progressMs: number }) {
     return () => clearTimeout(timer);
   }, [isWaiting]);
   useEffect(() => {
-    // What came leads on: the bar ends with the last of it.
+    // The page that loaded may redirect; the bar ends with the last navigation.
     if (done || isWaiting) return undefined;
-    // A timer besides the animation's own end: under reduced motion there may be no animation.
+    // A timer, because with reduced motion there may be no animation and therefore no `animationend` event.
     const timer = setTimeout(() => setDone(true), progressMs);
     return () => clearTimeout(timer);
   }, [done, isWaiting, pathname, progressMs]);

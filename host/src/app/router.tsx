@@ -1,54 +1,68 @@
 import type { ShellPath } from '@atrium/contracts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { settingsRoutes } from '../features/settings/routes';
-import { RemoteRoutes } from '../remotes';
 import { lazyPage } from '../shell/lazy-page';
 import { developerRoutes } from './developer-routes';
 import { PageError, RootError } from './errors';
 import { Waiting } from './guarded';
 import { PublicFrame } from './public-frame';
+import { RemotePage } from './remote-page';
 import { Root } from './root';
 import { sitePages } from './site/pages';
 
+/** Resolves when the server's setup is known, or after a timeout. */
+type PreloadSetup = () => Promise<void>;
+
 const page = (path: ShellPath, load: Parameters<typeof lazyPage>[0]): RouteObject => ({ path, lazy: lazyPage(load) });
+
+/**
+ * Creates the route of a page that depends on the server's setup. It renders once the setup is known, so that its
+ * layout does not shift later.
+ */
+const setupPage = (path: ShellPath, preloadSetup: PreloadSetup, load: Parameters<typeof lazyPage>[0]): RouteObject =>
+  page(path, async () => {
+    const [module] = await Promise.all([load(), preloadSetup()]);
+    return module;
+  });
 
 const withPageErrors = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
 
-const publicPages = [
+const publicPages = (preloadSetup: PreloadSetup) => [
   ...sitePages,
-  page('/login', () => import('../features/sign-in/components/login-page')),
-  page('/register', () => import('../features/sign-in/components/register-page')),
-  page('/forgot-password', () => import('../features/sign-in/components/forgot-page')),
+  setupPage('/login', preloadSetup, () => import('../features/sign-in/components/login-page')),
+  setupPage('/register', preloadSetup, () => import('../features/sign-in/components/register-page')),
+  setupPage('/forgot-password', preloadSetup, () => import('../features/sign-in/components/forgot-page')),
   page('/reset-password/:token', () => import('../features/sign-in/components/reset-page')),
   page('/auth/callback', () => import('../features/sign-in/components/callback-page')),
   page('/oauth/callback', () => import('../features/sign-in/components/callback-page')),
   page('/auth/google/calendar/callback', () => import('../features/sign-in/components/calendar-callback-page')),
-  page('/invite-registration', () => import('../features/sign-in/components/invite-page')),
+  setupPage('/invite-registration', preloadSetup, () => import('../features/sign-in/components/invite-page')),
 ];
 
 const signedInPages = [
   page('/dashboard', () => import('../features/dashboard/components/dashboard-page')),
-  // The guard has followed where they wanted to go before they signed in, if they did.
+  // The guard has already redirected to the path remembered before sign-in, if there was one.
   { path: '/auth/google/success' satisfies ShellPath, element: <Navigate to="/dashboard" replace /> },
   page('/explore', () => import('../features/explore/components/explore-page')),
   page('/onboarding', () => import('../features/onboarding/components/onboarding-page')),
   page('/Profile/:id', () => import('../features/profile/components/profile-page')),
   settingsRoutes(withPageErrors),
-  // Whatever else there is belongs to a remote; the guard has sent everything unknown elsewhere.
-  { path: '*', element: <RemoteRoutes /> },
+  // Everything else belongs to a remote, whose manifest defines its routes; the guard redirects unknown paths.
+  { path: '*', element: <RemotePage /> },
 ];
 
-/** The one router. Who may see a page is decided above all of them, in `Root`. */
-export const routes: RouteObject[] = [
+/** Creates the routes of the app's only router. `Root` decides, above all of them, who may see a page. */
+export const createRoutes = (preloadSetup: PreloadSetup): RouteObject[] => [
   {
     element: <Root />,
     errorElement: <RootError />,
     hydrateFallbackElement: <Waiting />,
     children: [
-      { element: <PublicFrame />, children: [withPageErrors(publicPages)] },
+      { element: <PublicFrame />, children: [withPageErrors(publicPages(preloadSetup))] },
       { lazy: lazyPage(() => import('./signed-in-frame')), children: [withPageErrors(signedInPages)] },
     ],
   },
 ];
 
-export const createRouter = () => createBrowserRouter([...routes, ...developerRoutes]);
+export const createRouter = (preloadSetup: PreloadSetup) =>
+  createBrowserRouter([...createRoutes(preloadSetup), ...developerRoutes]);

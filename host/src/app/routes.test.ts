@@ -1,20 +1,23 @@
-import { ownsPath, RESERVED_PATHS, type Role, SHELL_PAGES } from '@atrium/contracts';
+import { ownsPath, RESERVED_PAGES, type Role, SHELL_PAGES } from '@atrium/contracts';
 import { buildManifest, buildUser, signedIn, signedOut } from '@atrium/testing';
+import { remotePages } from '../remotes';
 import { decide } from './guards';
 import { pageAt } from './pages';
 
-/** What the remotes' own manifests say: their pages are for members of a company. */
-const MANIFESTS = Object.entries(RESERVED_PATHS).map(([name, paths]) =>
+/** Manifests without any guard, so that the guards of docs/PRODUCT.md, Screens, apply. */
+const MANIFESTS = [...new Set(RESERVED_PAGES.map(({ remote }) => remote))].map((name) =>
   buildManifest({
     name,
-    routes: paths.map((path) => ({
-      path: path === 'project' ? 'project/:projectId' : path,
+    routes: RESERVED_PAGES.filter(({ remote }) => remote === name).map(({ path }) => ({
+      path,
       title: { en: path },
-      guard: 'company',
+      guard: 'user',
       progressMs: 400,
     })),
   }),
 );
+const LIVE = remotePages(MANIFESTS, []);
+const MISSING = remotePages([], []);
 
 const ACME = { _id: '0197a000-0000-7000-8000-0000000000a1', name: 'Acme' };
 
@@ -90,12 +93,15 @@ const CASES = ROUTES.flatMap(([path, outcomes]) =>
 
 const NOTHING_STORED = { pendingRedirect: null, companyJustCreated: false, forcedAdmin: false, loggedOut: false };
 
-test.each(CASES)('$path, $who: $outcome', ({ path, session, outcome }) => {
-  const { access } = pageAt(path, MANIFESTS);
+const outcomeOf = ({ path, session }: Pick<(typeof CASES)[number], 'path' | 'session'>, pages: typeof LIVE) => {
+  const decision = decide({ path, access: pageAt(path, pages, []).access, session, ...NOTHING_STORED });
+  return decision.kind === 'redirect' ? decision.to : decision.kind;
+};
 
-  const decision = decide({ path, access, session, ...NOTHING_STORED });
-
-  expect(decision.kind === 'redirect' ? decision.to : decision.kind).toBe(outcome);
+test.each(CASES)('$path, $who: $outcome', (row) => {
+  expect(outcomeOf(row, LIVE)).toBe(row.outcome);
+  // Guards also apply while a remote is missing.
+  expect(outcomeOf(row, MISSING)).toBe(row.outcome);
 });
 
 test('no page of the shell is forgotten here', () => {
@@ -105,7 +111,7 @@ test('no page of the shell is forgotten here', () => {
 });
 
 test.each(ROUTES.map(([path]) => path))('%s waits for the session, unless it is for everybody', (path) => {
-  const { access } = pageAt(path, MANIFESTS);
+  const { access } = pageAt(path, LIVE, []);
   const session = { ...signedOut(), isInitializing: true, initializationAttempted: false };
 
   expect(decide({ path, access, session, ...NOTHING_STORED }).kind).toBe(access === 'open' ? 'show' : 'wait');
@@ -119,22 +125,24 @@ test.each([
   ['/leave', 400],
   ['/settings', 400],
 ])('the progress bar of %s takes %s ms while its remote is missing too', (path, progressMs) => {
-  expect(pageAt(path, []).progressMs).toBe(progressMs);
+  expect(pageAt(path, MISSING, []).progressMs).toBe(progressMs);
 });
 
 test('a section of the settings is named before them, one of a remote by its manifest', () => {
   const label = { en: 'Who decides', de: 'Wer entscheidet' };
   const section = { slot: 'settings.section' as const, id: 'approval', label };
-  const remote = buildManifest({
-    name: 'remote-leave',
-    slots: [{ ...section, order: 1, guard: 'company', types: [], load: 'visible' }],
-  });
-  const namesAt = (path: string) => pageAt(path, [remote]).names;
+  const definition = { ...section, order: 1, guard: 'company' as const, types: [], load: 'visible' as const };
+  const sections = [
+    { remote: 'remote-leave', definition },
+    { remote: 'remote-leave', definition: { ...definition, id: 'rules', path: 'leave-rules' } },
+  ];
+  const namesAt = (path: string) => pageAt(path, LIVE, sections).names;
 
   expect(namesAt('/settings')).toEqual([{ own: 'pages.settings' }]);
   expect(namesAt('/settings/sessions')).toEqual([{ own: 'settings.sessions.title' }, { own: 'pages.settings' }]);
   expect(namesAt('/settings/leave/approval')).toEqual([{ remote: label }, { own: 'pages.settings' }]);
   expect(namesAt('/settings/leave/approval/')).toEqual(namesAt('/settings/leave/approval'));
   expect(namesAt('/settings/sessions/nothing')).toEqual([{ own: 'pages.settings' }]);
+  expect(namesAt('/settings/leave-rules')).toEqual([{ remote: label }, { own: 'pages.settings' }]);
   expect(namesAt('/settings/leave/nothing')).toEqual([{ own: 'pages.settings' }]);
 });

@@ -1,9 +1,10 @@
 /**
- * Has the browser keep the page for times without a network. After everything else: the first page is not to share its
- * line. Where it fails, such as in a private window, people see the browser's own page.
+ * Registers the service worker that serves the offline page. It waits for the page's load event so that it does not
+ * compete with the first page for bandwidth. If registration fails, as in a private window, users see the browser's own
+ * offline page.
  */
 export function registerServiceWorker(): void {
-  // In development the server that watches the sources has none.
+  // The development server does not serve a service worker.
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   if (document.readyState === 'complete') register();

@@ -18,7 +18,7 @@ test('what is fetched is fresh for 10 min and kept for 15, and nothing but a loo
   });
 });
 
-test('what fails is asked for once more', async () => {
+test('what fails is requested once more', async () => {
   const failure = new AppError({ status: 500, code: 'INTERNAL', message: '' });
   const queryFn = jest.fn().mockRejectedValue(failure);
   const fetched = queryClient().fetchQuery({ queryKey: ['test'], queryFn });

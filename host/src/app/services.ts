@@ -1,8 +1,15 @@
 import { type AuthClient, createSession } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
 import type { ShellPath } from '@atrium/contracts';
-import { addTexts, createDrafts, type DraftStore, type Platform, translator, QUERY_POLICIES } from '@atrium/platform';
-import { QueryClient } from '@tanstack/react-query';
+import {
+  addTexts,
+  createDraftDatabase,
+  createDrafts,
+  type DraftStore,
+  type Platform,
+  PLATFORM_NAMESPACE,
+  translator,
+} from '@atrium/platform';
 import type { i18n } from 'i18next';
 import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
@@ -13,6 +20,7 @@ import { createLanguages, followLanguage } from '../shell/language';
 import { loggedOut } from '../shell/markers';
 import { rememberPendingRedirect } from '../shell/pending-redirect';
 import { mirrorSession } from '../shell/session-slice';
+import { createQueryClient } from './query-client';
 import { createStore, type Store } from './store';
 
 export interface Services {
@@ -24,35 +32,46 @@ export interface Services {
 
 const LOGIN = '/login' satisfies ShellPath;
 
-/** Who the tab acts for; null while nobody is signed in. */
+/** Returns the user and company that the tab acts for; null while nobody is signed in. */
 function ownerIn(auth: AuthClient) {
   const { user } = auth.getState();
   return user && { userId: user.id, companyId: user.company?._id ?? null };
 }
 
-/** By a full page load; who has to sign in again is led back here afterwards. */
+/** Navigates with a full page load. A user who has to sign in again returns to the current page afterwards. */
 function leaveTo(path: string): void {
   const { pathname, search, hash } = window.location;
-  // The guard may have been there first and remembered the page that it left.
+  // If this is already the login page, the guard redirected first and remembered the page that the user left.
   if (path === LOGIN && pathname !== LOGIN) rememberPendingRedirect(pathname + search + hash);
   window.location.assign(path);
 }
 
-/** Everything of which a page has one, made once and in the order in which it depends on each other. */
+/** Creates the page's singletons once, in dependency order. */
 export function createServices(): Services {
   const store = createStore();
   const languages = createLanguages();
-  const queryClient = new QueryClient({ defaultOptions: QUERY_POLICIES.default });
+  const queryClient = createQueryClient();
   const toasts = createToasts(store);
   const bus = createBus({
     crossTab: { channel: () => new BroadcastChannel('atrium-bus'), context: () => ownerIn(auth) },
     strict: process.env.NODE_ENV !== 'production',
   });
   const { auth, api } = createSession({ bus, browser: { leaveTo } });
-  const drafts = createDrafts(browserStorage, () => ownerIn(auth));
+  const platformTexts = translator(languages, PLATFORM_NAMESPACE);
+  const drafts = createDrafts(browserStorage, () => ownerIn(auth), {
+    database: createDraftDatabase(),
+    onSaveFailed: () =>
+      toasts.show({
+        variant: 'warning',
+        title: platformTexts('drafts.saveFailed'),
+        description: platformTexts('drafts.saveFailedText'),
+      }),
+  });
+  // `pagehide` is the last event that a page reliably receives.
+  window.addEventListener('pagehide', drafts.flush);
 
   mirrorSession(auth, store);
-  forgetCompanyOnChange({ auth, bus, api, queryClient });
+  forgetCompanyOnChange({ auth, bus, api, queryClient, toasts });
   followLanguage(languages);
   keepAppearance({ auth, api, queryClient, languages });
   bus.on('session.started').subscribe(loggedOut.clear);

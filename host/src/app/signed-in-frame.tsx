@@ -5,14 +5,16 @@ import { NotificationBell } from '../features/notifications/components/notificat
 import { CommandOverlays } from '../features/palette/components/command-overlays';
 import { BottomBar } from '../features/top-bar/components/bottom-bar';
 import { TopBar } from '../features/top-bar/components/top-bar';
+import { useHasDeparted } from '../shell/company-departure';
 import { SkipLink } from '../shell/skip-link';
 import { useTexts } from '../shell/use-texts';
 import { MAIN_ID } from '../shell/page-focus';
 
-// A page that fills the screen and scrolls within, such as messages, takes this height.
+// Pages that fill the screen and scroll internally, such as messages, use `--page-height`.
 const Main = styled.main`
   --page-height: calc(100dvh - ${token.size.bar} - ${token.covered.bottom});
   min-height: var(--page-height);
+  padding-inline-end: ${token.covered.end};
   &:focus,
   h1:focus,
   [role='heading']:focus {
@@ -20,15 +22,16 @@ const Main = styled.main`
   }
 `;
 
-/** Around the pages of the app. It stays where it is while pages change inside it. */
+/** The frame around the pages of the app. It stays mounted while the page inside it changes. */
 export function Component() {
   const { t } = useTexts();
+  const hasDeparted = useHasDeparted();
   return (
     <TooltipGroup>
       <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
       <TopBar notifications={<NotificationBell />} />
       <Main id={MAIN_ID} tabIndex={-1}>
-        <Outlet />
+        {!hasDeparted && <Outlet />}
       </Main>
       <BottomBar />
       <CommandOverlays />

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type Registry, type RemoteRelease } from '@atrium/contracts';
 
-/** What the registry says of one remote. */
+/** A remote's entry in the registry. */
 export type RemoteEntry = Registry['remotes'][string];
 
 const major = (version: string): string => version.replace(/^\^/, '').split('.')[0] ?? '';
@@ -9,8 +9,8 @@ const speaksOurContract = ({ manifest }: RemoteRelease): boolean =>
   major(manifest.contract) === major(CONTRACT_VERSION);
 
 /**
- * The releases to try, in this order: the live one, then the last good one. Those that broke in this tab and those
- * that were written for another contract are left out.
+ * Returns the releases to try, in order: the live release, then the last good one. Releases that failed in this tab and
+ * releases built for another contract version are excluded.
  */
 export function candidates(entry: RemoteEntry | null, broken: ReadonlySet<string>): RemoteRelease[] {
   if (!entry) return [];

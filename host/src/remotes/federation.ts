@@ -5,24 +5,24 @@ import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
 import { loadScript } from './script-loader';
 import { sharedLibraries } from './shared-libraries';
 
-/** Containers whose entry ran, by name; each name belongs to one build. */
+/** Names of containers whose entry script has run; each name belongs to one build. */
 const entered = new Set<string>();
-/** What is being fetched; a script that is asked for twice would run twice. */
+/** Releases being fetched, by container: a script that is requested twice would run twice. */
 const underway = new Map<string, Promise<RemoteModule>>();
 
-// Remotes are built without a federation runtime: they take this one, by this name.
+// Remotes are built without a federation runtime and use this one, under this global name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const federation = createInstance({
   name: 'atrium_host',
   remotes: [],
   shared: sharedLibraries(),
-  // With the default a single remote that cannot be reached stops the shell.
+  // With the default strategy, a single unreachable remote blocks the shell.
   shareStrategy: 'loaded-first',
   plugins: [
     {
-      // The runtime must never fetch an entry by itself, it would not check its integrity: it gets what our own loader
-      // brought, or nothing.
+      // The runtime must never fetch an entry, since it would not check its integrity. It receives the container that
+      // our loader loaded, or an error.
       name: 'atrium-entries',
       loadEntry: async ({ remoteInfo }) => containerOf(remoteInfo.name),
     },
@@ -44,9 +44,9 @@ const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 
 /**
- * The one exposed module of a release.
+ * Loads the only module that a release exposes.
  *
- * @throws Error where a script cannot be had, was changed, or is not a remote
+ * @throws Error if a script cannot be loaded, fails its integrity check, or is not a remote
  */
 export function fetchRemote(release: RemoteRelease): Promise<RemoteModule> {
   const known = underway.get(release.container);

@@ -6,11 +6,11 @@ type Part<Props> = LazyExoticComponent<ComponentType<Props>>;
 const parts = new WeakMap<RemoteInstance, Map<string, Part<never>>>();
 
 /**
- * A page or slot of a started remote as a component: the same one for the same key, or React would mount it anew with
- * each render. One that could not be loaded is forgotten, as React remembers it for good: whoever opens it later asks
- * anew.
+ * Returns a page or slot of a started remote as a component. The same key always returns the same component; otherwise
+ * React would remount it on each render. A component that failed to load is discarded, since React caches the failure
+ * permanently, and the next use loads it again.
  *
- * @param attempt another number after a failure, to ask anew where the part is open
+ * @param attempt a new number after a failure, so that the part is loaded again while it is on the screen
  */
 export function lazyPart<Props>(
   instance: RemoteInstance,
@@ -30,6 +30,6 @@ export function lazyPart<Props>(
     }
   };
   const part = known.get(full) ?? lazy(loadOrForget);
-  known.set(full, part as Part<never>); // one key always has the same load, so the props are those of before
+  known.set(full, part as Part<never>); // a key always has the same load function, so the props match
   return part as Part<Props>;
 }

@@ -1,6 +1,6 @@
 import type { Registry } from '@atrium/contracts';
 import { createLiveRegistry, EMPTY_REGISTRY, inlinedRegistry } from './live-registry';
-import { entry } from './testing';
+import { entry } from '../testing/releases';
 
 const registry = (serial: number): Registry => ({ serial, host: null, remotes: { 'remote-chat': entry('1.0.0') } });
 
@@ -22,7 +22,7 @@ test.each([[''], ['{'], ['{"serial":"7"}'], ['null']])('a page with %j as its re
   expect(inlinedRegistry(pageWith(text))).toEqual(EMPTY_REGISTRY);
 });
 
-test('a newer registry is told to whoever listens', async () => {
+test('notifies subscribers of a newer registry', async () => {
   const live = createLiveRegistry(registry(7), async () => registry(8));
   const heard = jest.fn();
   live.subscribe(heard);

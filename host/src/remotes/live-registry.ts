@@ -1,11 +1,14 @@
 import { type Registry, registry as registrySchema } from '@atrium/contracts';
 
-/** Id of the element that the server puts the registry into. */
+/** Id of the element into which the server inlines the registry. */
 const ELEMENT = 'atrium-registry';
 
 export const EMPTY_REGISTRY: Registry = { serial: 0, host: null, remotes: {} };
 
-/** The registry that came with the page; an empty one where it is missing or broken, and the shell works without. */
+/**
+ * Returns the registry inlined in the page, or an empty one if it is missing or invalid; the shell works without
+ * remotes.
+ */
 export function inlinedRegistry(document: Document): Registry {
   try {
     return registrySchema.parse(JSON.parse(document.getElementById(ELEMENT)?.textContent ?? ''));
@@ -19,13 +22,17 @@ export interface LiveRegistry {
   get(): Registry;
   subscribe(listener: () => void): () => void;
   /**
-   * Asks the server, unless this serial is known already. Where that fails, what is known stays; true if the server
-   * answered.
+   * Fetches the registry unless this serial is already known. On failure the current registry stays. Resolves to true
+   * if the registry is up to date, false if the server could not be reached or sent an invalid registry.
    */
   refresh(serial?: number): Promise<boolean>;
 }
 
-/** @param ask gives what the server says now; rejects when it cannot be reached */
+/**
+ * Creates the live registry of this tab.
+ *
+ * @param ask fetches the current registry from the server; rejects when the server cannot be reached
+ */
 export function createLiveRegistry(initial: Registry, ask: () => Promise<unknown>): LiveRegistry {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -33,7 +40,7 @@ export function createLiveRegistry(initial: Registry, ask: () => Promise<unknown
   function take(answer: unknown): boolean {
     const parsed = registrySchema.safeParse(answer);
     if (!parsed.success) return false;
-    // An older one may arrive late; going back is always a new serial.
+    // An older registry may arrive late. A rollback always has a new serial.
     if (parsed.data.serial > current.serial) {
       current = parsed.data;
       for (const listener of listeners) listener();

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Told of a crash; true once something else has taken the place of what crashed. */
+  /** Called on a crash; resolves to true once something else has replaced the crashed part. */
   onCrash: (error: unknown) => Promise<boolean>;
-  /** Drawn where nothing takes its place. */
+  /** Rendered when nothing replaces the crashed part. */
   fallback: (retry: () => void) => ReactNode;
   onRetry: () => void;
   children: ReactNode;
@@ -11,11 +11,11 @@ interface BoundaryProps {
 
 interface BoundaryState {
   crashed: boolean;
-  /** Nothing better is coming: the fallback shows. */
+  /** Nothing replaces the crashed part, so the fallback is shown. */
   final: boolean;
 }
 
-/** Keeps a crash of one remote, or of one slot, from everything around it. */
+/** An error boundary that isolates a crash of one remote, or of one slot, from the rest of the page. */
 export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { crashed: false, final: false };
 

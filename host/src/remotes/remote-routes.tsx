@@ -1,35 +1,55 @@
-import type { RemoteManifest } from '@atrium/contracts';
+import type { Localized, RemoteManifest } from '@atrium/contracts';
 import { PlatformProvider } from '@atrium/platform';
 import { PageSkeleton } from '@atrium/ui';
 import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../shell/use-texts';
-import { findRemotePage, findRoute } from './find-remote-page';
 import { lazyPart } from './lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
+import { findRemotePage, findRoute } from './remote-pages';
 import type { Running } from './remote-runner';
 import { RemoteUnavailable } from './remote-unavailable';
-import { useManifests, useRemotes, useRunnerState } from './remotes-context';
+import { useManifests, useRemotePages, useRemotes, useRunnerState } from './remotes-context';
 
-/** Draws the page of the current location; the shell has checked its guard before. */
+/** Renders the remote page at the current location; the shell has already checked its guard. */
 export function RemoteRoutes(): ReactElement | null {
   const { pathname } = useLocation();
   const { live } = useRemotes();
   const manifests = useManifests();
-  const page = findRemotePage(pathname, manifests);
+  const page = findRemotePage(pathname, useRemotePages());
   if (!page) return null;
   const manifest = manifests.find(({ name }) => name === page.remote);
-  if (!manifest) return <RemoteUnavailable title={null} onRetry={() => void live.refresh()} />;
-  return <RemotePage key={page.remote} manifest={manifest} pathname={pathname} />;
+  if (!manifest) return <RemoteUnavailable title={page.title} onRetry={() => void live.refresh()} />;
+  return <Page key={page.remote} manifest={manifest} title={page.title ?? manifest.title} pathname={pathname} />;
 }
 
-function RemotePage({ manifest, pathname }: { manifest: RemoteManifest; pathname: string }) {
-  const { runners } = useRemotes();
+interface PageProps {
+  manifest: RemoteManifest;
+  title: Localized;
+  pathname: string;
+}
+
+function Page({ manifest, title, pathname }: PageProps) {
+  const { live, runners } = useRemotes();
   const runner = runners.of(manifest.name);
   const state = useRunnerState(manifest.name);
   const route = findRoute(pathname, manifest)?.path;
-  useEffect(() => runner.enter(), [runner, route]);
+  const running = state.status === 'running' ? state : null;
+  // The live release may lack a page that the running release still has.
+  const isDeclared = route !== undefined || running !== null;
+  useEffect(() => {
+    if (isDeclared) runner.enter();
+  }, [runner, route, isDeclared]);
 
+  // The page is missing, for example after a rollback to a release that did not have it yet.
+  const shown = running?.release.manifest ?? manifest;
+  if (findRoute(pathname, shown) === undefined) {
+    const lookAgain = () => {
+      void live.refresh();
+      if (route !== undefined) runner.retry();
+    };
+    return <RemoteUnavailable title={title} onRetry={lookAgain} />;
+  }
   if (state.status === 'failed') return <RemoteUnavailable title={manifest.title} onRetry={runner.retry} />;
   if (state.status !== 'running') return <PageWaiting />;
   return <RunningPage key={state.generation} running={state} pathname={pathname} />;
@@ -41,7 +61,7 @@ function RunningPage({ running, pathname }: { running: Running; pathname: string
   const { instance, generation, release } = running;
   const { name, title } = release.manifest;
   const runner = runners.of(name);
-  // The release that runs may be another than the live one, and have other pages.
+  // The running release may differ from the live one and have other pages.
   const path = findRoute(pathname, release.manifest)?.path;
   const load = path === undefined ? undefined : instance.routes[path];
   if (path === undefined || !load) return <RemoteUnavailable title={title} onRetry={runner.retry} />;
@@ -67,7 +87,7 @@ function RunningPage({ running, pathname }: { running: Running; pathname: string
   );
 }
 
-/** Nothing for a moment, then the outline of a page. */
+/** Renders nothing at first, then a page skeleton. */
 function PageWaiting() {
   const { t } = useTexts();
   return <PageSkeleton label={t('loading')} />;

@@ -2,9 +2,9 @@ import type { RemoteRelease } from '@atrium/contracts';
 import type { RemoteInstance, RemoteModule } from '@atrium/platform';
 import type { RemoteEntry } from './candidates';
 import { createRemoteRunner } from './remote-runner';
-import { entry, release } from './testing';
+import { entry, release } from '../testing/releases';
 
-/** A page with one remote whose releases behave as told. */
+/** Creates a runner for one remote whose releases behave as configured. */
 function page(first: RemoteEntry | null) {
   const log: string[] = [];
   const failing = new Map<string, 'fetch' | 'start' | 'dispose'>();
@@ -29,7 +29,7 @@ function page(first: RemoteEntry | null) {
       if (failing.get(wanted.version) === 'fetch') throw new Error('not there');
       return module(wanted);
     },
-    // The platform does not matter to these releases.
+    // These releases do not use the platform.
     start: (started) => started.start({} as never),
     drawn: (change) => change(),
     dropQueries: () => void log.push('drop queries'),
@@ -53,7 +53,7 @@ function page(first: RemoteEntry | null) {
   };
 }
 
-/** Everything in these tests is decided within the microtasks before the next timer. */
+/** Resolves after all pending microtasks, in which everything in these tests is decided. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function running(first: RemoteEntry) {
@@ -149,7 +149,7 @@ describe('a crash', () => {
     expect(runs()).toBe('1.1.0');
   });
 
-  test('when the last good release cannot be had either leaves the rest running', async () => {
+  test('when the last good release cannot be loaded either leaves the rest running', async () => {
     const { runner, log, fail, runs } = await running(entry('1.1.0', '1.0.0'));
     fail('1.0.0', 'fetch');
 
@@ -241,7 +241,7 @@ describe('when another release goes live', () => {
   });
 });
 
-test('a remote that left the registry goes on running in this tab', async () => {
+test('a remote that left the registry continues running in this tab', async () => {
   const { runner, runs } = await running(entry('1.0.0'));
   runner.setEntry(null);
   runner.enter();

@@ -6,45 +6,53 @@ export interface Running {
   status: 'running';
   release: RemoteRelease;
   instance: RemoteInstance;
-  /** Grows with each start; what a remote draws is drawn anew for each. */
+  /** Increases with each start; what the remote renders is remounted for each generation. */
   generation: number;
 }
 
 export type RunnerState = { status: 'idle' } | { status: 'loading' } | { status: 'failed' } | Running;
 
-/** What a runner needs of the page around it. */
+/** The page's functions that a runner depends on. */
 export interface RunnerDeps {
-  /** Brings the code here; rejects when it cannot be had in time, was changed, or is no remote. */
+  /** Loads the code. Rejects if it cannot be loaded in time, fails its integrity check, or is not a remote. */
   fetch(release: RemoteRelease): Promise<RemoteModule>;
   start(module: RemoteModule): RemoteInstance;
-  /** Makes a change and has React draw it before it returns. */
+  /** Applies a change and returns after React has rendered it. */
   drawn(change: () => void): void;
-  /** Removes from the cache what this remote put there. */
+  /** Removes the remote's queries from the cache. */
   dropQueries(): void;
-  /** Removes from the cache what this remote put there and nothing on the screen stands on. */
+  /** Removes the remote's queries that nothing on the screen uses from the cache. */
   dropUnusedQueries(): void;
-  /** Whether somebody is in the middle of typing something in this remote. */
+  /** Returns whether this remote holds a draft. */
   hasDraft(): boolean;
   reloadPage(): void;
-  /** Told of everything that went wrong, also where a fallback hid it. */
+  /** Called with every error, including errors hidden by a fallback. */
   onFailure(release: RemoteRelease, stage: 'fetch' | 'start' | 'crash' | 'dispose', error: unknown): void;
 }
 
-/** One remote in this tab: which of its releases runs, and what happens when that one fails or another goes live. */
+/**
+ * Controls one remote in this tab: which of its releases runs, and what happens when that release fails or another goes
+ * live.
+ */
 export interface RemoteRunner {
   getState(): RunnerState;
   subscribe(listener: () => void): () => void;
-  /** Brings the code of the live release here without running any of it. */
+  /** Loads the code of the live release without starting the remote. */
   prefetch(): void;
-  /** Starts the remote unless it runs. */
+  /** Starts the remote unless it is already running. */
   ensure(): void;
-  /** A page of the remote is entered: the moment to change to a release that went live meanwhile. */
+  /**
+   * Called when the user enters a page of the remote: the time to switch to a release that has gone live since the
+   * start.
+   */
   enter(): void;
-  /** Takes what a new registry says; null where it names the remote no more. */
+  /** Applies the remote's entry in a new registry; null if the registry no longer lists the remote. */
   setEntry(entry: RemoteEntry | null): void;
-  /** Something that this generation drew crashed. False where no other release could take its place. */
+  /**
+   * Handles a crash of something that this generation rendered. Resolves to false if no other release could replace it.
+   */
   crashed(generation: number, error: unknown): Promise<boolean>;
-  /** Tries everything again, from the live release on. */
+  /** Retries all releases, starting with the live one. */
   retry(): void;
 }
 
@@ -52,7 +60,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   let entry = initial;
   let state: RunnerState = { status: 'idle' };
   let generation = 0;
-  /** Identifies the newest attempt; older ones find that they are no longer wanted. */
+  /** Number of the newest attempt; older attempts stop when they see a newer one. */
   let attempt = 0;
   const broken = new Set<string>();
   const listeners = new Set<() => void>();
@@ -62,7 +70,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     for (const listener of listeners) listener();
   };
 
-  /** Stops what runs, undrawn first. False where that failed and the page loads afresh instead. */
+  /** Unmounts, then disposes the running release. Returns false if disposing failed, in which case the page reloads. */
   function stop(): boolean {
     if (state.status !== 'running') return true;
     const { release, instance } = state;
@@ -91,7 +99,10 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     }
   }
 
-  /** Runs the best release that can be had. What runs goes on until the code of the next is here. */
+  /**
+   * Starts the best release that can be loaded. The running release continues until the code of the next one has
+   * loaded.
+   */
   async function launch(): Promise<void> {
     const mine = ++attempt;
     if (state.status !== 'running') set({ status: 'loading' });
@@ -123,7 +134,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     },
     prefetch() {
       const release = candidates(entry, broken)[0];
-      // Whoever needs it asks again and hears of the failure then.
+      // On failure, the next use loads the code again and reports the error.
       if (release && state.status === 'idle') deps.fetch(release).catch(() => undefined);
     },
     ensure() {
@@ -149,13 +160,13 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       broken.add(release.version);
       if (candidates(entry, broken).length > 0) await launch();
       if (!isThis()) return true;
-      // Nothing better can be had: the parts that still work go on.
+      // No other release can be loaded, so the parts that still work keep running.
       broken.delete(release.version);
       return false;
     },
     retry() {
       broken.clear();
-      // What crashed while it was drawn from bad data would crash again if it found them kept.
+      // A component that crashed because of bad data would crash again if the data stayed in the cache.
       if (state.status === 'running') deps.dropUnusedQueries();
       void launch();
     },

@@ -6,7 +6,7 @@ import { useBackOnline, useOnline } from '../shell/use-online';
 import { useTexts } from '../shell/use-texts';
 
 interface UnavailableProps {
-  /** Null where not even its manifest is known. */
+  /** Null if no manifest is known. */
   title: Localized | null;
   onRetry: () => void;
 }
@@ -17,7 +17,7 @@ function useUnavailableText(title: Localized | null): string {
   return name ? t('remotes.unavailable', { title: name }) : t('remotes.unavailablePart');
 }
 
-/** In place of a page whose remote cannot be had; asked for again by itself once there is a network. */
+/** Shown in place of a page whose remote failed to load. Retries automatically when the device is back online. */
 export function RemoteUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -36,7 +36,7 @@ const Note = styled.p`
   color: ${token.color.textMuted};
 `;
 
-/** In place of one slot: a line, so that what is around it keeps its shape. */
+/** Shown in place of a single slot: one line, so that the surrounding layout stays intact. */
 export function SlotUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
   useBackOnline(onRetry);

@@ -1,15 +1,17 @@
 import type { RemoteManifest, SlotName } from '@atrium/contracts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { LiveSlot } from './index';
+import type { LiveSlot } from './types';
 import type { LiveRegistry } from './live-registry';
+import type { RemotePage } from './remote-pages';
 import type { RunnerState } from './remote-runner';
 import type { Runners } from './runners';
 
 interface RemotesValue {
   live: LiveRegistry;
   runners: Runners;
-  /** Derived once a registry, so that the same registry gives the same arrays. */
+  /** Derived once per registry, so that the same registry always returns the same arrays. */
   manifests: readonly RemoteManifest[];
+  pages: readonly RemotePage[];
   slots: ReadonlyMap<SlotName, readonly LiveSlot[]>;
 }
 
@@ -21,21 +23,24 @@ export function useRemotes(): RemotesValue {
   return value;
 }
 
-/** What a remote does at the moment. */
+/** Returns the current state of a remote. */
 export function useRunnerState(name: string): RunnerState {
   const runner = useRemotes().runners.of(name);
   return useSyncExternalStore(runner.subscribe, runner.getState);
 }
 
-/** Manifests that are live now; a new array only when the registry changed. */
+/** Returns the live manifests; the array changes only when the registry does. */
 export const useManifests = (): readonly RemoteManifest[] => useRemotes().manifests;
+
+/** Returns all pages of remotes, including those that only an earlier release had. */
+export const useRemotePages = (): readonly RemotePage[] => useRemotes().pages;
 
 const NO_SLOTS: readonly LiveSlot[] = [];
 
-/** Declarations of one slot by their order; whether the user may see one is the shell's to decide. */
+/** Returns the declarations of one slot, sorted by order. The caller decides which of them the user may see. */
 export const useSlots = (name: SlotName): readonly LiveSlot[] => useRemotes().slots.get(name) ?? NO_SLOTS;
 
-/** The slots of all live manifests, each name's sorted by order. */
+/** Groups the slots of all live manifests by name, each group sorted by order. */
 export function slotsOf(manifests: readonly RemoteManifest[]): Map<SlotName, LiveSlot[]> {
   const slots = new Map<SlotName, LiveSlot[]>();
   for (const { name, slots: definitions } of manifests) {

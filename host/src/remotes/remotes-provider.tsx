@@ -2,24 +2,26 @@ import { API } from '@atrium/contracts';
 import type { DraftStore } from '@atrium/platform';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { findRemotePage } from './find-remote-page';
-import type { PlatformFor } from './index';
+import { browserStorage } from '../shell/browser-storage';
+import type { PlatformFor } from './types';
 import { createLiveRegistry, inlinedRegistry } from './live-registry';
+import { findRemotePage, remotePages } from './remote-pages';
 import { RemotesContext, slotsOf, useRemotes } from './remotes-context';
 import { createRunners } from './runners';
+import { recordSeenPages } from './seen-pages';
 import { TimersStart } from './timers-start';
 
-/** How often a tab asks for the registry by itself, in ms: sockets tell at once, but only those who are signed in. */
+/** Polling interval of the registry, in ms. Sockets announce changes immediately, but only to signed-in users. */
 const POLL = 60_000;
 
 interface RemotesProviderProps {
   platformFor: PlatformFor;
-  /** While a package holds a draft nothing of it is replaced; while any does, the page is not loaded afresh. */
+  /** While a package holds a draft, that package is not replaced; while any package does, the page is not reloaded. */
   isDraftHeld: DraftStore['isHeld'];
   children: ReactNode;
 }
 
-/** Wraps the whole app; without a registry everything below it works and no remote is there. */
+/** Provides the remotes to the whole app. Without a registry everything below still works, with no remotes. */
 export function RemotesProvider({ platformFor, isDraftHeld, children }: RemotesProviderProps): ReactElement {
   const [{ live, runners, bus, auth }] = useState(() => {
     const { api, bus, auth } = platformFor('host');
@@ -42,16 +44,18 @@ export function RemotesProvider({ platformFor, isDraftHeld, children }: RemotesP
     };
   }, [bus, live]);
 
-  // The code of the page that was asked for comes while the session is still being looked up.
+  // Prefetches the code of the requested page while the session is still being restored.
   useEffect(() => {
     const manifests = Object.values(live.get().remotes).map(({ active }) => active.manifest);
-    const page = findRemotePage(window.location.pathname, manifests);
+    const page = findRemotePage(window.location.pathname, remotePages(manifests, []));
     if (page?.title) runners.of(page.remote).prefetch();
   }, [live, runners]);
 
   const value = useMemo(() => {
     const manifests = Object.values(registry.remotes).map(({ active }) => active.manifest);
-    return { live, runners, manifests, slots: slotsOf(manifests) };
+    // Recording the same registry twice has no further effect, so React may run this more than once.
+    const pages = remotePages(manifests, recordSeenPages(manifests, browserStorage));
+    return { live, runners, manifests, pages, slots: slotsOf(manifests) };
   }, [live, runners, registry]);
   return (
     <RemotesContext value={value}>
@@ -62,8 +66,8 @@ export function RemotesProvider({ platformFor, isDraftHeld, children }: RemotesP
 }
 
 /**
- * Loads the page afresh when another release of the host went live: at the next navigation without a draft, at once
- * when it is urgent. To be used once, inside the router.
+ * Reloads the page when another release of the host goes live: at the next navigation without a draft, or immediately
+ * if the release is urgent. Use it once, inside the router.
  */
 export function useHostReplacement(): void {
   const { live, runners } = useRemotes();

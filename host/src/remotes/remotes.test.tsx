@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { renderHost } from '../testing/render-host';
 import { RemoteRoutes, Slot } from './index';
 
-/** What each release is once its code is here; one that is not in it cannot be fetched. */
+/** The module of each release, by name and version; a release that is missing here cannot be fetched. */
 const code = new Map<string, RemoteModule>();
 jest.mock('./federation', () => ({
   async fetchRemote({ version, manifest }: RemoteRelease) {
@@ -17,7 +17,7 @@ jest.mock('./federation', () => ({
   },
 }));
 
-/** A remote whose page and widget say their version. */
+/** Builds a remote whose page and widget show their version. */
 const remote = (version: string, disposed = jest.fn()): RemoteModule => ({
   start: () => ({
     routes: { example: async () => ({ default: () => <h1>Page of {version}</h1> }) },
@@ -79,7 +79,7 @@ const live = (active: string, lastGood: string | null = null, serial = 1, urgent
   },
 });
 
-/** Opens a page that came with this registry. */
+/** Renders a page into which the server inlined this registry. */
 function open(registry: Registry, ui: ReactElement = <RemoteRoutes />, at = '/example', isDraftHeld = () => false) {
   const element = document.createElement('script');
   element.id = 'atrium-registry';
@@ -89,15 +89,15 @@ function open(registry: Registry, ui: ReactElement = <RemoteRoutes />, at = '/ex
   return renderHost(ui, { at, isDraftHeld });
 }
 
-/** The part of the screen that slots wait for; everything is in sight unless a test says otherwise. */
+/** Whether observed elements count as visible; true unless a test changes it. */
 let inSight = true;
 const scrolled = new Set<() => void>();
 
 class Sight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-  constructor(private readonly told: IntersectionObserverCallback) {}
+  constructor(private readonly callback: IntersectionObserverCallback) {}
   private readonly look = () => {
-    // Nothing else of an entry is read.
-    if (inSight) this.told([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    // The code under test reads no other property of an entry.
+    if (inSight) this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
   };
   observe() {
     scrolled.add(this.look);
@@ -114,10 +114,11 @@ function scrollIntoSight() {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   code.clear();
   inSight = true;
   Object.assign(globalThis, { IntersectionObserver: Sight });
-  // What goes wrong here is meant to, and said aloud.
+  // These tests cause failures on purpose, and the code logs them.
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(console, 'error').mockReturnValue();
 });
@@ -130,7 +131,7 @@ test('the page of a remote shows', async () => {
   expect(await screen.findByRole('heading', { name: 'Page of 1.0.0' })).toBeInTheDocument();
 });
 
-test('the last good release shows where the live one cannot be had', async () => {
+test('the last good release shows where the live one cannot be loaded', async () => {
   code.set('remote-example 1.0.0', remote('1.0.0'));
   open(live('1.1.0', '1.0.0'));
 
@@ -145,9 +146,9 @@ test('the last good release shows where the live one crashes', async () => {
   expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
 });
 
-test('where nothing can be had a panel says so, and Retry tries again', async () => {
+test('where no release can be loaded a panel says so, and Retry tries again', async () => {
   const { user } = open(live('1.1.0', '1.0.0'));
-  expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
 
   code.set('remote-example 1.1.0', remote('1.1.0'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -155,10 +156,10 @@ test('where nothing can be had a panel says so, and Retry tries again', async ()
   expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
 });
 
-test('a page that could not be had without a network opens by itself once there is one', async () => {
+test('a page that could not be loaded offline opens automatically once online', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open(live('1.1.0', '1.0.0'));
-  expect(await screen.findByText(/You are offline. It opens by itself/)).toBeInTheDocument();
+  expect(await screen.findByText(/You are offline. It opens automatically/)).toBeInTheDocument();
 
   code.set('remote-example 1.1.0', remote('1.1.0'));
   onLine.mockRestore();
@@ -167,7 +168,7 @@ test('a page that could not be had without a network opens by itself once there 
   expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
 });
 
-test('a page whose code could not be had once is asked for again when it is opened again', async () => {
+test('a page whose code could not be loaded once is requested again when it is opened again', async () => {
   let isHere = false;
   code.set('remote-example 1.0.0', {
     ...remote('1.0.0'),
@@ -189,7 +190,7 @@ test('a page whose code could not be had once is asked for again when it is open
       <Link to="/example">Example</Link>
     </>,
   );
-  expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
 
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   isHere = true;
@@ -201,11 +202,11 @@ test('a page whose code could not be had once is asked for again when it is open
 test('where a page crashes and there is nothing to fall back to, the panel shows until it works', async () => {
   code.set('remote-example 1.1.0', crashing);
   const { user } = open(live('1.1.0'));
-  expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-  expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
 });
 
 test('the page of a remote that is not live says so, and shows once it is', async () => {
@@ -215,7 +216,7 @@ test('the page of a remote that is not live says so, and shows once it is', asyn
   const chat = buildManifest({
     name: 'remote-chat',
     routes: [{ ...manifest('remote-example').routes[0]!, path: 'messaging' }],
-  }); // the builder gives one route
+  }); // the builder creates one route
   code.set('remote-chat 1.0.0', {
     start: (given) => ({
       ...remote('1.0.0').start(given),
@@ -264,6 +265,56 @@ describe('when another release goes live', () => {
     expect(disposed).toHaveBeenCalledTimes(1);
     expect(platform.queryClient.getQueryData(['remote-example', 'list'])).toBeUndefined();
     expect(platform.queryClient.getQueryData(['host', 'user'])).toBe('kept');
+  });
+
+  test('a page that the release before lacks shows the panel, with the page’s name, and Retry finds it again', async () => {
+    const { platform, user } = openAndRelease(true);
+    await screen.findByRole('heading', { name: /1\.1\.0/ });
+    const without = buildRelease({ version: '1.0.0', manifest: { ...manifest('remote-example'), routes: [] } });
+    const lacking = (serial: number) => ({
+      serial,
+      host: null,
+      remotes: { 'remote-example': { active: without, lastGood: null, urgent: true } },
+    });
+    platform.api.answer(API.releases.registry, () => lacking(2));
+
+    act(() => platform.bus.publish('registry.changed', { serial: 2 }));
+    expect(await screen.findByText(/^Couldn’t load/)).toBeInTheDocument();
+
+    platform.api.answer(API.releases.registry, () => live('1.1.0', null, 3, true));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
+  });
+
+  test('a page that the live release lacks shows the panel without loading any code', async () => {
+    localStorage.setItem(
+      'atrium_remote_pages',
+      JSON.stringify([
+        {
+          remote: 'remote-example',
+          path: 'example',
+          title: { en: 'Examples' },
+          guard: 'user',
+          progressMs: 400,
+          seenAt: Date.now(),
+        },
+      ]),
+    );
+    const started = jest.fn(remote('1.0.0').start);
+    code.set('remote-example 1.0.0', { start: started });
+    open({
+      ...live('1.0.0'),
+      remotes: {
+        'remote-example': {
+          active: buildRelease({ manifest: { ...manifest('remote-example'), routes: [] } }),
+          lastGood: null,
+          urgent: false,
+        },
+      },
+    });
+
+    expect(await screen.findByText('Couldn’t load Examples')).toBeInTheDocument();
+    expect(started).not.toHaveBeenCalled();
   });
 
   test('otherwise the page stays until it is entered again', async () => {
@@ -343,10 +394,10 @@ describe('a slot', () => {
     open(two(), widgets);
 
     expect(await screen.findByText('widget two')).toBeInTheDocument();
-    expect(await screen.findByText('Atrium cannot show Title of remote-example')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
   });
 
-  test('that crashed on what it was told asks anew on Retry, and leaves alone what others stand on', async () => {
+  test('that crashed on its data fetches it again on Retry, and leaves the data of others', async () => {
     const asked = jest.fn<string, []>(() => 'good').mockReturnValueOnce('bad');
     const ask = { queryKey: ['remote-example', 'list'], queryFn: async () => asked() };
     const shared = { queryKey: ['host', 'user'], queryFn: async () => 'kept' };
@@ -370,7 +421,7 @@ describe('a slot', () => {
     expect(platform.queryClient.getQueryData(shared.queryKey)).toBe('kept');
   });
 
-  test('shows only what was asked for, each in its frame', async () => {
+  test('shows only what was requested, each in its frame', async () => {
     code.set('remote-other 1.0.0', remote('two'));
     open(
       two(),
@@ -387,7 +438,7 @@ describe('a slot', () => {
     expect(screen.queryByText(/remote-example/)).not.toBeInTheDocument();
   });
 
-  test('that nobody fills shows what stands for nothing', () => {
+  test('that nobody fills shows its fallback', () => {
     open({ serial: 1, host: null, remotes: {} }, widgets);
 
     expect(screen.getByText('nothing here')).toBeInTheDocument();

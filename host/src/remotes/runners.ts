@@ -1,20 +1,21 @@
 import type { Registry } from '@atrium/contracts';
 import type { DraftStore, Platform } from '@atrium/platform';
 import { flushSync } from 'react-dom';
-import type { PlatformFor } from './index';
+import { errorReports } from '../shell/client-errors/error-reports';
+import type { PlatformFor } from './types';
 import type { LiveRegistry } from './live-registry';
 import { createRemoteRunner, type RemoteRunner } from './remote-runner';
 
-/** All remotes of this tab, whether they run or not. */
+/** The remotes of this tab, whether they are running or not. */
 export interface Runners {
-  /** Also for a name that the registry does not have: that one fails, and starts once it is there. */
+  /** Returns the runner of a remote. A remote that is missing in the registry fails, and starts once it is listed. */
   of(name: string): RemoteRunner;
   platformOf(name: string): Platform;
-  /** Whether anything of the page, the shell's own forms too, holds a draft. */
+  /** Returns whether any remote, or the shell itself, holds a draft. */
   hasDraft(): boolean;
 }
 
-/** Keeps one runner a remote and tells it what each new registry says. */
+/** Creates one runner per remote on demand and passes each new registry to the runners. */
 export function createRunners(live: LiveRegistry, platformFor: PlatformFor, isHeld: DraftStore['isHeld']): Runners {
   const runners = new Map<string, RemoteRunner>();
 
@@ -22,7 +23,7 @@ export function createRunners(live: LiveRegistry, platformFor: PlatformFor, isHe
 
   function create(name: string): RemoteRunner {
     return createRemoteRunner(entryOf(live.get(), name), {
-      // With the first remote comes what remotes stand on; pages of visitors do without.
+      // The federation runtime loads with the first remote; visitors on public pages never need it.
       fetch: async (release) =>
         (await import(/* webpackChunkName: "federation" */ './federation')).fetchRemote(release),
       start: (module) => module.start(platformFor(name)),
@@ -31,12 +32,20 @@ export function createRunners(live: LiveRegistry, platformFor: PlatformFor, isHe
       dropUnusedQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name], type: 'inactive' }),
       hasDraft: () => isHeld(name),
       reloadPage: () => window.location.reload(),
-      onFailure: ({ version }, stage, error) => console.warn(`${name} ${version} failed (${stage})`, error), // oxlint-disable-line no-console -- a fallback hides it from everybody else
+      onFailure({ version }, stage, error) {
+        console.warn(`${name} ${version} failed (${stage})`, error); // oxlint-disable-line no-console -- a fallback hides it from developers
+        errorReports.report(error, { kind: 'remote', package: name, version, stage });
+      },
     });
   }
 
   live.subscribe(() => {
     for (const [name, runner] of runners) runner.setEntry(entryOf(live.get(), name));
+  });
+
+  errorReports.provideVersions((name) => {
+    const state = runners.get(name)?.getState();
+    return state?.status === 'running' ? state.release.version : undefined;
   });
 
   return {

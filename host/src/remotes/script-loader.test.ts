@@ -1,10 +1,10 @@
-import { noteArrival } from './line-activity';
+import { recordArrival } from './network-activity';
 import { loadScript } from './script-loader';
 
 const URL_OF_SCRIPT = '/releases/remote-chat/1.0.0/entry.js';
 const load = () => loadScript(URL_OF_SCRIPT, 'sha384-AAAA');
 
-/** The script that the page is loading now. */
+/** Returns the script element that is being loaded. */
 function script(): HTMLScriptElement {
   const found = document.head.querySelector<HTMLScriptElement>(`script[src="${URL_OF_SCRIPT}"]`);
   if (!found) throw new Error('Nothing is being loaded.');
@@ -12,7 +12,7 @@ function script(): HTMLScriptElement {
 }
 const happens = (event: 'load' | 'error') => script().dispatchEvent(new Event(event));
 
-/** An answer whose parts arrive when the test says so. */
+/** Mocks a response whose chunks arrive when the test delivers them. */
 function download(status = 200) {
   const parts: ((part: { done: boolean }) => void)[] = [];
   let aborted: AbortSignal | undefined;
@@ -49,7 +49,7 @@ test('a script runs only with the hash that it must have', async () => {
   expect(document.head.querySelector('script')).toBeNull();
 });
 
-test('one that is missing is asked for once more, then it failed', async () => {
+test('one that is missing is requested once more, then it failed', async () => {
   const { ask } = download(404);
   const loaded = load();
   happens('error');
@@ -107,7 +107,7 @@ describe('one that does not come', () => {
     const othersAreServed = async (seconds: number) => {
       for (let second = 0; second < seconds; second += 1) {
         await jest.advanceTimersByTimeAsync(1_000);
-        noteArrival();
+        recordArrival();
       }
     };
 

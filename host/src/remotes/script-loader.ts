@@ -1,33 +1,33 @@
-import { patience, watchLine } from './line-activity';
+import { createStallTimeout, watchNetworkActivity } from './network-activity';
 
-/** Waits in ms; the loader's patience with one script. */
+/** The loader's timeouts for one script, in ms. */
 export interface ScriptBudget {
-  /** How long nothing may arrive before the script counts as hung; longer while the line is busy with others. */
+  /** Time without progress after which the script counts as stalled; extended while other requests receive data. */
   withoutProgress: number;
 }
 
 const BUDGET: ScriptBudget = { withoutProgress: 2_000 };
 
-/** A script that could not be had: missing, changed, hung or no script at all. */
+/** A script that could not be loaded: missing, changed, stalled or not a script. */
 export class ScriptFailure extends Error {
   override readonly name = 'ScriptFailure';
 }
 
 /**
- * Loads a script whose content has this hash. If it fails or nothing ends, the same file is asked for once more as
- * data: as long as that progresses, a slow line is not taken for a hung one. A failure may also be that of a preload,
- * which the browser keeps for the first who asks, however long ago it was.
+ * Loads and runs a script after checking its integrity hash. If it fails or stalls, the file is downloaded once more as
+ * data, where progress can be measured, so that a slow network is not mistaken for a stalled request. The first failure
+ * may also be that of an earlier preload, which the browser keeps for the first request that uses it.
  *
  * @throws ScriptFailure
  */
 export async function loadScript(url: string, integrity: string, { withoutProgress } = BUDGET): Promise<void> {
   if (await runScript(url, integrity, withoutProgress).catch(() => false)) return;
   await download(url, integrity, withoutProgress);
-  // It is in the browser's cache now.
+  // The file is now in the browser's cache.
   if (!(await runScript(url, integrity, withoutProgress))) throw new ScriptFailure(`${url} does not run`);
 }
 
-/** True once it ran, false where it took too long. */
+/** Resolves to true once the script has run, to false if it stalled. */
 function runScript(url: string, integrity: string, withoutProgress: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -39,9 +39,12 @@ function runScript(url: string, integrity: string, withoutProgress: number): Pro
       script.onload = script.onerror = null;
       script.remove();
     };
-    const waiting = patience(withoutProgress, () => {
-      done();
-      resolve(false);
+    const waiting = createStallTimeout({
+      timeoutMs: withoutProgress,
+      onStall() {
+        done();
+        resolve(false);
+      },
     });
     script.onload = () => {
       done();
@@ -55,10 +58,13 @@ function runScript(url: string, integrity: string, withoutProgress: number): Pro
   });
 }
 
-/** Reads a file to its end; gives up when nothing arrives for too long. */
+/** Downloads a file completely; aborts when nothing arrives for `withoutProgress` ms. */
 async function download(url: string, integrity: string, withoutProgress: number): Promise<void> {
   const abort = new AbortController();
-  const waiting = patience(withoutProgress, () => abort.abort(new ScriptFailure(`${url} does not arrive`)));
+  const waiting = createStallTimeout({
+    timeoutMs: withoutProgress,
+    onStall: () => abort.abort(new ScriptFailure(`${url} does not arrive`)),
+  });
   try {
     const response = await fetch(url, { integrity, credentials: 'same-origin', mode: 'cors', signal: abort.signal });
     if (!response.ok) throw new ScriptFailure(`${url} answers ${response.status}`);
@@ -74,11 +80,11 @@ async function download(url: string, integrity: string, withoutProgress: number)
 }
 
 /**
- * Makes this the loader of every chunk of the host and of the remotes: what webpack built asks for it by this name.
- * To be called before anything is loaded.
+ * Registers this loader for every chunk of the host and of the remotes: the code that webpack generates calls it
+ * through this symbol. Must be called before any chunk is loaded.
  */
 export function provideScriptLoader(): void {
-  watchLine();
+  watchNetworkActivity();
   Object.defineProperty(globalThis, Symbol.for('atrium.loadScript'), {
     value: (url: string, integrity: string) => loadScript(url, integrity),
   });

@@ -7,7 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 
 type SharedLibraries = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
-/** What has identity, by the names under which remotes ask for it; none of them brings a copy. */
+/** The singletons, by the names under which remotes import them; no remote bundles its own copy. */
 const LIBRARIES: Readonly<Record<string, { version: string; library: object }>> = {
   '@atrium/platform': { version: CONTRACT_VERSION, library: platform },
   react: { version: React.version, library: React },
@@ -15,7 +15,7 @@ const LIBRARIES: Readonly<Record<string, { version: string; library: object }>> 
   'react-dom': { version: ReactDom.version, library: ReactDom },
 };
 
-/** The shell's own libraries, the very ones that it runs on, as the federation runtime takes them. */
+/** Returns the instances that the shell itself uses, in the format of the federation runtime. */
 export const sharedLibraries = (): SharedLibraries =>
   Object.fromEntries(
     Object.entries(LIBRARIES).map(([name, { version, library }]) => [

@@ -2,14 +2,17 @@ import type { SlotName } from '@atrium/contracts';
 import { type Lazy, PlatformProvider, type RemoteInstance, type SlotProps } from '@atrium/platform';
 import { Skeleton } from '@atrium/ui';
 import { createElement, Fragment, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
-import type { LiveSlot, SlotComponentProps } from './index';
+import type { LiveSlot, SlotComponentProps } from './types';
 import { lazyPart } from './lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
 import type { Running } from './remote-runner';
 import { SlotUnavailable } from './remote-unavailable';
 import { useManifests, useRemotes, useRunnerState, useSlots } from './remotes-context';
 
-/** Everything that fills a slot, by order. Nothing of it loads before it is needed; none can harm another. */
+/**
+ * Renders all fills of a slot, sorted by order. A fill loads when it is needed, and a failure of one does not affect
+ * the others.
+ */
 export function Slot<Name extends SlotName>(props: SlotComponentProps<Name>): ReactElement | null {
   const { name, only, frame, waiting = <Skeleton height="2.5rem" />, empty } = props;
   const declared = useSlots(name);
@@ -77,11 +80,14 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
 
 function fillOf<Name extends SlotName>(instance: RemoteInstance, name: Name, id: string): Lazy<SlotProps[Name]> | null {
   const fill = instance.slots[id];
-  // A fill's slot ties the props of what it loads; TypeScript does not follow that through a type parameter.
+  // The slot name determines the props of the fill, but TypeScript cannot infer that through a type parameter.
   return fill?.slot === name ? (fill.load as Lazy<SlotProps[Name]>) : null;
 }
 
-/** False until the watched element comes near the screen; true at once where that is not to be waited for. */
+/**
+ * Returns false until the watched element comes near the viewport; always true if `whenVisible` is false or
+ * IntersectionObserver is not supported.
+ */
 function useNeeded(whenVisible: boolean): [boolean, React.RefObject<HTMLDivElement | null>] {
   const [needed, setNeeded] = useState(!whenVisible || typeof IntersectionObserver === 'undefined');
   const element = useRef<HTMLDivElement>(null);

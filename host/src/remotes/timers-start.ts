@@ -4,7 +4,9 @@ import type { Platform } from '@atrium/platform';
 import { browserStorage } from '../shell/browser-storage';
 import { useRemotes, useSlots } from './remotes-context';
 
-/** Starts what watches over timers when this browser has some; otherwise its code waits until it is opened. */
+/**
+ * Starts the remotes that run timers if this browser has stored timers; otherwise their code loads when it is opened.
+ */
 export function TimersStart({ auth }: Pick<Platform, 'auth'>) {
   const { runners } = useRemotes();
   const slots = useSlots('topbar.timers');

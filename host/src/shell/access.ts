@@ -1,6 +1,6 @@
-import type { Guard, User } from '@atrium/contracts';
+import type { Guard, RequiredOperation, User } from '@atrium/contracts';
 
-/** Founder, or listed in an operation of the company that is the active one. */
+/** Returns whether the user may enter the admin pages: as a founder, or with a grant in the active company. */
 export function mayEnterAdmin(user: User): boolean {
   const company = user.populatedCompany;
   if (!company || company._id !== user.company?._id) return false;
@@ -8,7 +8,7 @@ export function mayEnterAdmin(user: User): boolean {
   return company.operations.some((operation) => operation.permissions.includes(user.id));
 }
 
-/** Whether a page with this guard, its entry in the navigation, or a slot is for this user. */
+/** Returns whether a page, navigation entry or slot with this guard is available to the user. */
 export function passes(guard: Guard, user: User): boolean {
   switch (guard) {
     case 'user':
@@ -20,4 +20,16 @@ export function passes(guard: Guard, user: User): boolean {
     case 'founder':
       return user.company !== null && user.populatedCompany?.currentUserRole === 'Founder';
   }
+}
+
+/** The audience of a manifest item. */
+export interface Audience {
+  guard?: Guard;
+  operation?: RequiredOperation | undefined;
+}
+
+/** Returns whether a page, entry, slot or action is available to the user, by guard and operation. */
+export function mayUse({ guard = 'user', operation }: Audience, user: User): boolean {
+  if (!passes(guard, user)) return false;
+  return operation === undefined || [operation].flat().some((name) => user.can.includes(name));
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A browser in which somebody is signed in, and the server that all browsers share. */
+/** Opens a browser with a signed-in user, on a server that all browsers share. */
 function open(server: { settings: UserSettings }, session = signedIn()) {
   const platform = createTestPlatform({
     name: 'host',
@@ -73,7 +73,7 @@ test('what was chosen before signing in is kept, since the account never chose',
   expect(storedTheme()).toBe('dark');
 });
 
-test('a later change elsewhere wins over the one of before, also back to the device’s own', async () => {
+test('a later change elsewhere wins over the earlier one, also back to the device’s own', async () => {
   const server = { settings: { ...NEVER_CHOSEN, theme: 'dark' as UserSettings['theme'] } };
   open(server);
   await waitFor(() => expect(storedTheme()).toBe('dark'));

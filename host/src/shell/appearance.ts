@@ -11,13 +11,16 @@ import { userSettingsQuery } from './user-settings';
 
 type Appearance = Pick<UserSettings, 'theme' | 'language'>;
 
-/** What the server was last known to hold, in this browser: what differs from it was chosen on another device. */
+/**
+ * Storage key of the appearance last seen on the server. A server value that differs from it was chosen on another
+ * device.
+ */
 const KNOWN_KEY = 'atrium_appearance';
 
-/** What the server holds of somebody who never chose. */
+/** The server's value for a user who has not chosen an appearance. */
 const NEVER_CHOSEN: Appearance = { theme: 'system', language: null };
 
-/** Only compared with: whatever stands there does no harm. */
+/** Returns the stored appearance without validation: it is only compared, so invalid data is harmless. */
 function known(): Readonly<Record<keyof Appearance, unknown>> {
   try {
     const stored: unknown = JSON.parse(browserStorage.getItem(KNOWN_KEY) ?? '{}');
@@ -38,9 +41,9 @@ interface Parts {
 }
 
 /**
- * Keeps theme and language the same on all devices of a person: what was chosen elsewhere is taken over when a session
- * begins, what is chosen here is saved. This browser's choice holds at once and without the server: one that could not
- * be saved is saved when the next session begins. Returns what ends it.
+ * Keeps theme and language in sync across a user's devices: choices from other devices are applied when a session
+ * starts, and choices made here are saved. This browser's choice applies immediately and offline; a choice that could
+ * not be saved is saved when the next session starts. Returns a function that stops the synchronization.
  */
 export function keepAppearance({ auth, api, queryClient, languages }: Parts): () => void {
   const userId = () => auth.getState().user?.id ?? null;
@@ -69,7 +72,7 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
     const settings = await queryClient.fetchQuery(userSettingsQuery(api));
     if (userId() !== owner) return;
     const before = known();
-    // Until both are taken over nothing is saved: the one that is still to come would look chosen here.
+    // Nothing is saved until both are applied: the pending one would look like a choice made here.
     if (settings.theme !== before.theme) chooseTheme(settings.theme);
     if (settings.language !== null && settings.language !== before.language)
       void chooseLanguage(languages, settings.language);
@@ -77,7 +80,7 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
     await save();
   };
 
-  // What fails is tried again with the next session; until then this browser's own choice holds.
+  // A failed attempt is repeated with the next session; until then this browser's own choice applies.
   const quietly = (attempt: Promise<void>) => void attempt.catch(() => undefined);
   const onChosen = () => quietly(save());
   const sessions = auth.session$

@@ -1,7 +1,10 @@
 import { keptStorage } from '@atrium/platform';
 
-/** This browser's storage for all tabs; what it refuses to keep lasts as long as the page. */
+/** localStorage, shared by all tabs. Values that the browser refuses to store last until the page unloads. */
 export const browserStorage = keptStorage(() => window.localStorage);
 
-/** This tab's storage, which outlives page loads; what the browser refuses to keep lasts as long as the page. */
+/**
+ * sessionStorage, which survives page loads in this tab. Values that the browser refuses to store last until the page
+ * unloads.
+ */
 export const tabStorage = keptStorage(() => window.sessionStorage);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the keyboard brings over any page of the app. */
+/** An overlay that the keyboard opens on any page of the app. */
 export type CommandOverlay = 'palette' | 'keyboardHelp';
 
 let open: CommandOverlay | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens one in the place of the other, or closes what is open. */
+/** Opens an overlay in place of the current one; null closes it. */
 export function showCommandOverlay(next: CommandOverlay | null): void {
   open = next;
   for (const listener of listeners) listener();

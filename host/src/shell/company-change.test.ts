@@ -12,24 +12,25 @@ const OTHER = '0197a000-0000-7000-8000-0000000000a2';
 const inCompany = (companyId: string | null, id = 'ada'): AuthState => ({
   ...SIGNED_OUT,
   accessToken: 'token',
-  user: { id, company: companyId && { _id: companyId, name: 'Acme' } } as User, // what is looked at
+  user: { id, company: companyId && { _id: companyId, name: 'Acme' } } as User, // the properties that are read
   isAuthenticated: true,
 });
 
 function setUp() {
   const session$ = new BehaviorSubject(inCompany(ACME));
-  const reloadUser = jest.fn(async () => session$.value.user as User); // signed in all along
+  const reloadUser = jest.fn(async () => session$.value.user as User); // the user is always signed in
   const auth = { session$, getState: () => session$.value, reloadUser };
   const asked: RouteDefinition[] = [];
   const call = async (route: RouteDefinition) => {
     asked.push(route);
     return { employees: [] };
   };
-  const api = { call: call as ApiClient['call'], download: jest.fn() }; // the answers are not looked at
+  const api = { call: call as ApiClient['call'], download: jest.fn() }; // the responses are not read
   const bus = createBus();
   const queryClient = new QueryClient();
   queryClient.setQueryData(['remote-chat', 'conversations'], ['of Acme']);
-  forgetCompanyOnChange({ auth, bus, api, queryClient });
+  const toasts = { dismissActions: jest.fn() };
+  forgetCompanyOnChange({ auth, bus, api, queryClient, toasts });
   return {
     session$,
     reloadUser,
@@ -37,6 +38,7 @@ function setUp() {
     bus,
     asked,
     queryClient,
+    toasts,
     cached: () => queryClient.getQueryData(['remote-chat', 'conversations']),
   };
 }
@@ -63,7 +65,7 @@ test('what is on the screen is fetched again, save what the rights of the new co
 
   session$.next(inCompany(OTHER));
   expect(own.observer.getCurrentResult().data).toBeUndefined();
-  // As React does once it draws the new rights.
+  // React hides the query when it renders with the new permissions.
   waiting.hide();
   await new Promise((resolve) => setTimeout(resolve));
 
@@ -88,12 +90,23 @@ test('another change of the user keeps the cache', () => {
   expect(cached()).toEqual(['of Acme']);
 });
 
-test('a switch in another tab loads the user anew here', () => {
+test('a switch in another tab loads the user again here', () => {
   const { bus, reloadUser } = setUp();
 
   bus.publish('company.switched', { companyId: OTHER });
 
   expect(reloadUser).toHaveBeenCalledTimes(1);
+});
+
+test('an earlier Undo is offered neither in another company nor after the session ends', () => {
+  const { session$, bus, toasts } = setUp();
+
+  session$.next({ ...inCompany(ACME), accessToken: 'newer' });
+  expect(toasts.dismissActions).not.toHaveBeenCalled();
+  session$.next(inCompany(OTHER));
+  expect(toasts.dismissActions).toHaveBeenCalledTimes(1);
+  bus.publish('session.ended', { reason: 'logout' });
+  expect(toasts.dismissActions).toHaveBeenCalledTimes(2);
 });
 
 test('the end of the session empties everything', () => {

@@ -2,30 +2,29 @@ import type { ApiClient } from '@atrium/api-client';
 import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
 import { sharedKeys } from '@atrium/contracts';
+import { employeesQuery } from '@atrium/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { distinctUntilChanged, filter, map, pairwise } from 'rxjs';
-import { employeesQuery } from './employees';
 import { userSettingsQuery } from './user-settings';
-
-/** Key of the mutations by which people leave a company themselves: they are told by what they pressed. */
-export const LEAVING_KEY = ['host', 'leaving'] as const;
 
 interface Parts {
   auth: Pick<AuthClient, 'session$' | 'getState' | 'reloadUser'>;
   bus: Bus;
   api: ApiClient;
   queryClient: QueryClient;
+  toasts: { dismissActions(): void };
 }
 
 /**
- * Leaves nothing of one company in the cache for the next one, however the change came about: a switch here or in
- * another tab, founding, joining, being removed. Returns what ends it.
+ * Clears one company's data from the cache, and Undo buttons from toasts, whenever the active company changes: through
+ * a switch in this or another tab, founding, joining or being removed. Returns a function that unsubscribes it.
  */
-export function forgetCompanyOnChange({ auth, bus, api, queryClient }: Parts): () => void {
+export function forgetCompanyOnChange({ auth, bus, api, queryClient, toasts }: Parts): () => void {
   const startAfresh = () => {
+    toasts.dismissActions();
     queryClient.removeQueries({ type: 'inactive' });
     for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) query.reset();
-    // What is still on the screen once it is drawn for the rights of the new company is fetched again.
+    // Refetches the queries that are still on the screen after it has rendered with the permissions in the new company.
     setTimeout(() => void queryClient.refetchQueries({ type: 'active' }));
     void queryClient.prefetchQuery(userSettingsQuery(api));
     if (auth.getState().user?.company) void queryClient.prefetchQuery(employeesQuery(api));
@@ -41,9 +40,12 @@ export function forgetCompanyOnChange({ auth, bus, api, queryClient }: Parts): (
   const switchedElsewhere = bus
     .on('company.switched')
     .pipe(filter(({ companyId }) => auth.getState().user?.company?._id !== companyId))
-    // If it fails, the next call is refused with `company_changed`.
+    // If the reload fails, the next call is rejected with `company_changed`.
     .subscribe(() => void auth.reloadUser().catch(() => undefined));
-  const ended = bus.on('session.ended').subscribe(() => queryClient.clear());
+  const ended = bus.on('session.ended').subscribe(() => {
+    toasts.dismissActions();
+    queryClient.clear();
+  });
   const people = bus.on('employees.changed').subscribe(() => {
     void queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
   });

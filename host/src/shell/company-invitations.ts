@@ -11,14 +11,14 @@ const ownInvitationsQuery = (api: ApiClient) =>
     ...QUERY_POLICIES.changedByOthers,
   });
 
-/** The invitations that wait for whoever is signed in. */
+/** Returns the pending invitations of the signed-in user. */
 export function useOwnInvitations() {
   return useQuery(ownInvitationsQuery(usePlatform().api));
 }
 
 /**
- * Joins the company of an invitation and works in it from now on. `onJoined` is called in any case: with the company,
- * what is on the screen is loaded afresh, and who asked may be gone by then.
+ * Joins the company of an invitation and switches to it. `onJoined` is a parameter, so that it is called even if the
+ * component that started the mutation has unmounted: the company change reloads everything on the screen.
  */
 export function useAcceptInvitation(onJoined: (company: Company) => void) {
   const platform = usePlatform();
@@ -33,7 +33,7 @@ export function useAcceptInvitation(onJoined: (company: Company) => void) {
   });
 }
 
-/** Declines an invitation. The list keeps it until it is loaded again, so that its result stands where it was. */
+/** Declines an invitation. The list keeps it until the next load, so that the result appears in its place. */
 export function useDeclineInvitation() {
   const { api } = usePlatform();
   return useMutation({

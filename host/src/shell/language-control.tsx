@@ -3,7 +3,7 @@ import { SegmentedControl } from '@atrium/ui';
 import { chooseLanguage, LANGUAGE_NAMES } from './language';
 import { useTexts } from './use-texts';
 
-/** The languages of the product, each by its own name. */
+/** A control for the language; each language is shown by its own name. */
 export function LanguageControl() {
   const { t, language, i18n } = useTexts();
   return (

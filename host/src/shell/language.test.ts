@@ -10,14 +10,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A tab that speaks English and follows the others. */
+/** Opens a tab in English that follows the language of other tabs. */
 function open() {
   const languages = createLanguages('en');
   ends.push(followLanguage(languages));
   return languages;
 }
 
-/** As a browser tells every tab but the one that wrote. */
+/** Dispatches the event that a browser sends to every tab except the one that wrote. */
 const tell = (key: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key }));
 
 function choosesInOtherTab(language: string) {
@@ -63,7 +63,7 @@ test('what else another tab stores changes nothing', async () => {
   localStorage.setItem(LANGUAGE_KEY, 'de');
   tell('vite-ui-theme');
 
-  // As long as it would take.
+  // Waits as long as loading the texts would take.
   await loadTexts(languages, 'de');
   await Promise.resolve();
   expect(languages.language).toBe('en');

@@ -3,63 +3,69 @@ import type { i18n } from 'i18next';
 import { en, type HostTexts } from '../texts/en';
 import { browserStorage } from './browser-storage';
 
-/** Where the choice is kept in this browser. */
+/** The localStorage key of the choice. */
 const LANGUAGE_KEY = 'atrium_language';
 
-/** Each language by its own name. */
+/** The languages' own names. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
 const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
 
-/** What was chosen in this browser; null where nothing was. */
+/** Returns the language chosen in this browser; null if none was chosen. */
 export function storedLanguage(): Language | null {
   const stored = browserStorage.getItem(LANGUAGE_KEY);
   return isLanguage(stored) ? stored : null;
 }
 
-/** The stored choice, else the first language of the browser that the product speaks, else English. */
+/** Returns the stored choice, otherwise the browser's first supported language, otherwise English. */
 function preferredLanguage(): Language {
   return storedLanguage() ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-/** The one i18next of the page with the shell's English texts, which stand in for whatever is missing; remotes add theirs. */
+/**
+ * Creates the page's only i18next instance, with the shell's English texts, which are the fallback for missing texts.
+ * Remotes add their own texts.
+ */
 export function createLanguages(language: Language = preferredLanguage()): i18n {
   const instance = createI18n(language);
   addHostTexts(instance, 'en', en);
-  const tellPage = (spoken: string) => {
-    document.documentElement.lang = spoken;
+  const setPageLanguage = (next: string) => {
+    document.documentElement.lang = next;
   };
-  tellPage(language);
-  instance.on('languageChanged', tellPage);
+  setPageLanguage(language);
+  instance.on('languageChanged', setPageLanguage);
   return instance;
 }
 
-/** Brings the shell's texts in a language; those of English are there from the start. */
+/** Loads the shell's texts in a language; the English texts are included from the start. */
 export async function loadTexts(instance: i18n, language: string): Promise<void> {
   if (language === 'de') addHostTexts(instance, 'de', (await import('../texts/de')).de);
 }
 
-/** Speaks the preferred language as soon as its texts are here; where they cannot be had, after a reload. */
+/**
+ * Switches to the preferred language once its texts have loaded. If loading fails, the switch happens on the next page
+ * load.
+ */
 async function speakPreferred(instance: i18n): Promise<void> {
   const language = preferredLanguage();
   const there = await loadTexts(instance, language).then(
     () => true,
     () => false,
   );
-  // Another one may have been chosen while they were on their way.
+  // The user may have chosen another language while the texts were loading.
   if (there && language === preferredLanguage()) await instance.changeLanguage(language);
 }
 
-/** Remembers another language and speaks it, in the other tabs too. */
+/** Stores the language and switches to it, in all tabs. */
 export function chooseLanguage(instance: i18n, language: Language): Promise<void> {
   browserStorage.setItem(LANGUAGE_KEY, language);
   return speakPreferred(instance);
 }
 
 /**
- * Speaks what is chosen in other tabs of this browser, and only reads it: what it wrote would come back to them.
- * Returns what ends it.
+ * Follows the language that other tabs choose. It only reads the choice, since writing it would notify the other tabs
+ * again. Returns a function that stops following.
  */
 export function followLanguage(instance: i18n): () => void {
   const fromOtherTab = (event: StorageEvent) => {

@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { renderHost } from '../testing/render-host';
 import { lazyPage, type PageModule } from './lazy-page';
 
-/** As webpack makes it. */
+/** Builds the error that webpack throws. */
 const notLoaded = () => Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 const settings: PageModule = { Component: () => <h1>Settings</h1> };
 
@@ -34,17 +34,17 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 const goTo = (rendered: ReturnType<typeof open>, name: string) =>
   rendered.user.click(screen.getByRole('link', { name }));
 
-test('a page that came stands there', async () => {
+test('a page that came is there', async () => {
   const rendered = open(() => Promise.resolve(settings));
   await goTo(rendered, 'To the settings');
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('one that did not come opens by itself once the browser is online', async () => {
+test('one that did not come opens automatically once the browser is online', async () => {
   let online = false;
   const rendered = open(() => (online ? Promise.resolve(settings) : Promise.reject(notLoaded())));
   await goTo(rendered, 'To the settings');
-  expect(await heading('This page is not here yet')).toBeVisible();
+  expect(await heading('This page has not loaded yet')).toBeVisible();
 
   online = true;
   window.dispatchEvent(new Event('online'));
@@ -80,7 +80,7 @@ test('who left it and comes back finds it', async () => {
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValue(notLoaded());
   const rendered = open(load);
   await goTo(rendered, 'To the settings');
-  await heading('This page is not here yet');
+  await heading('This page has not loaded yet');
   await goTo(rendered, 'Home');
   load.mockResolvedValue(settings);
   await goTo(rendered, 'To the settings');

@@ -1,11 +1,11 @@
+import { useOnline } from '@atrium/platform';
 import { ErrorState } from '@atrium/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isNotLoaded, loadCode } from './load-code';
-import { useOnline } from './use-online';
 import { StateHeading } from './state-heading';
 import { useTexts } from './use-texts';
 
-/** A page's module, as React Router wants it of `lazy`. */
+/** The module of a page, in the form that React Router's `lazy` expects. */
 export interface PageModule {
   Component: ComponentType;
 }
@@ -13,8 +13,8 @@ export interface PageModule {
 type Load = () => Promise<PageModule>;
 
 /**
- * Gives `lazy` of a route. React Router keeps one that failed for good, so this one never fails for want of a network:
- * where the code did not come, a page stands that keeps asking for it and takes its place once it is here.
+ * Returns the `lazy` function of a route. React Router caches a failed `lazy` permanently, so this one does not reject
+ * when code cannot be loaded: it resolves to a placeholder page that keeps loading the code and then shows the page.
  */
 export const lazyPage =
   (load: Load): Load =>
@@ -29,7 +29,7 @@ export const lazyPage =
 
 type Found = PageModule | { error: unknown } | null;
 
-/** React Router keeps it for later visits, so it keeps the page. */
+/** Creates the placeholder page. React Router keeps this component for later visits, so it keeps the loaded page. */
 function latePage(load: Load): ComponentType {
   let page: PageModule | null = null;
   const loadAndKeep = async () => {
@@ -49,20 +49,20 @@ function latePage(load: Load): ComponentType {
         isLeft = true;
       };
     }, []);
-    // To the nearest boundary, as if the page itself had thrown it.
+    // Reaches the nearest error boundary, as if the page itself had thrown it.
     if (found && 'error' in found) throw found.error;
     return found ? <found.Component /> : <NotHere load={loadAndKeep} onLoaded={setFound} />;
   };
 }
 
-/** Says that the page is late; Retry asks for it right now. */
+/** Shows that the page has not loaded; Retry loads it immediately. */
 function NotHere({ load, onLoaded }: { load: Load; onLoaded: (found: PageModule) => void }) {
   const { t } = useTexts();
   const online = useOnline();
   const [isAsking, setAsking] = useState(false);
   const retry = async () => {
     setAsking(true);
-    // What fails here is still asked for beside it.
+    // A failure is ignored here, since `loadCode` keeps retrying in parallel.
     await load().then(onLoaded, () => undefined);
     setAsking(false);
   };

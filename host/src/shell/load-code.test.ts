@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** As webpack makes it. */
+/** Builds the error that webpack throws. */
 const notLoaded = () => Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 
 const failing = (times: number) => {

@@ -2,11 +2,11 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Loads a part of the shell, as often as it takes: a network that is gone for a moment must neither end the page nor
- * leave it without that part until it is loaded anew.
+ * Loads a part of the shell, with as many retries as necessary: a short network outage must neither break the page nor
+ * leave it without that part until the next page load.
  *
- * Tries again when the browser says that it is online, else after 1, 2, 4 … at most 60 seconds. Rejects only with
- * what the part itself throws: code that is broken stays broken however often it is loaded.
+ * Retries when the browser reports that it is online, otherwise after 1, 2, 4 … at most 60 seconds. Rejects only with
+ * an error that the part itself throws, since broken code would fail again.
  */
 export async function loadCode<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
@@ -19,7 +19,7 @@ export async function loadCode<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Whether a part of the build did not come, by the name that webpack gives its error. */
+/** Returns whether a chunk failed to load, detected by webpack's error name. */
 export const isNotLoaded = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 function onlineOrAfter(ms: number): Promise<void> {

@@ -1,10 +1,9 @@
-import { usePlatform } from '@atrium/platform';
-import { mayLoseUnsavedWork } from './unsaved-work';
+import { confirmDiscardUnsavedWork, usePlatform } from '@atrium/platform';
 
-/** Ends the session because somebody chose to; what is unsaved is asked about first. */
+/** Returns a function that logs the user out after confirming that unsaved work may be discarded. */
 export function useLogOut(): () => Promise<void> {
   const { auth } = usePlatform();
   return async () => {
-    if (await mayLoseUnsavedWork()) auth.logout();
+    if (await confirmDiscardUnsavedWork()) auth.logout();
   };
 }

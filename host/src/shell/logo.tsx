@@ -6,7 +6,7 @@ const Mark = styled.svg`
   color: ${token.color.accent};
 `;
 
-/** The product's sign: an arch that opens into a bright court. */
+/** The product's logo: an arch that opens into a bright courtyard. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <Mark width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>

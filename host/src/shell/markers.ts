@@ -1,6 +1,6 @@
 import { tabStorage } from './browser-storage';
 
-/** How long a marker counts, in ms. */
+/** How long a marker is valid, in ms. */
 const VALID_FOR = 5_000;
 
 interface Marker {
@@ -9,28 +9,29 @@ interface Marker {
   clear(): void;
 }
 
-/** A note to the guards that outlives a page load and loses its force by itself. */
+/** Creates a marker for the guards that survives a page load and expires. */
 function marker(key: string): Marker {
   return {
     set: (now = Date.now()) => tabStorage.setItem(key, String(now)),
     isSet: (now = Date.now()) => {
       const age = now - Number(tabStorage.getItem(key) ?? Number.NaN);
-      // A clock that was set back gives a negative age: not fresh, or it would count for hours.
+      // If the clock was set back, the age is negative. Such a marker is invalid, since it would otherwise last for
+      // hours.
       return age >= 0 && age < VALID_FOR;
     },
     clear: () => tabStorage.removeItem(key),
   };
 }
 
-/** A company was created just now: the session may not know it yet, so the company checks are skipped. */
+/** Set when a company was just created: the session may not include it yet, so the company checks are skipped. */
 export const companyJustCreated = marker('companyJustCreated');
 
-/** Whoever may enter the admin pages is sent there next. */
+/** Redirects users who may open the admin pages there next. */
 export const forcedAdmin = marker('forcedAdminRedirect');
 
 let leftByChoice = false;
 
-/** Whether the last session ended by logging out: then the page it ended on is not where to go after the next login. */
+/** Whether the last session ended by logging out, in which case the next sign-in does not return to its last page. */
 export const loggedOut = {
   set: () => {
     leftByChoice = true;

@@ -1,11 +1,14 @@
-/** Id of the one main element of each layout. */
+/** Id of the main element, of which each layout has exactly one. */
 export const MAIN_ID = 'main';
 
-/** Moves the focus to the heading of the page, to the page itself where it has none yet; not from within the page. */
+/**
+ * Moves the focus to the page's heading, or to the main element if there is no heading yet. Does nothing if the focus
+ * is already inside the page.
+ */
 export function focusPage(): void {
   const main = document.getElementById(MAIN_ID);
   const target = main?.querySelector<HTMLElement>('h1, [role="heading"][aria-level="1"]') ?? main;
-  // A form that starts with its first field has taken the focus already.
+  // For example, a form may already have focused its first field.
   const isWithin = document.activeElement !== main && main?.contains(document.activeElement);
   if (!target || isWithin === true) return;
   target.tabIndex = -1;

@@ -18,13 +18,13 @@ const Box = styled.div`
 `;
 
 interface PasswordFieldProps extends InputProps {
-  /** `Password` unless told. */
+  /** `Password` by default. */
   label?: string;
   error: string | undefined;
   hint?: string | undefined;
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that reveals the password. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const { t } = useTexts();
   const [visible, setVisible] = useState(false);

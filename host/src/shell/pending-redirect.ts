@@ -3,13 +3,15 @@ import { tabStorage } from './browser-storage';
 
 const KEY = 'pendingRedirect';
 
-/** Where somebody wanted to go before they had to log in; survives the page load that signing in may need. */
+/**
+ * Remembers the path that a user requested before signing in. It survives the page load that signing in may require.
+ */
 export function rememberPendingRedirect(path: string): void {
   const safe = appPath(path);
   if (safe) tabStorage.setItem(KEY, safe);
 }
 
-/** The remembered path, checked again: anything on this origin could have written it. */
+/** Returns the remembered path after checking it again, since any code on this origin could have written it. */
 export function readPendingRedirect(): string | null {
   return appPath(tabStorage.getItem(KEY));
 }

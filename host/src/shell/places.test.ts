@@ -1,5 +1,5 @@
 import type { NavigationItem, RemoteManifest, Role, User } from '@atrium/contracts';
-import { bottomPlaces, placesFor } from './places';
+import { bottomPlaces, currentAt, placesFor } from './places';
 
 const item = (to: string, changes: Partial<NavigationItem> = {}): NavigationItem => ({
   to,
@@ -10,27 +10,28 @@ const item = (to: string, changes: Partial<NavigationItem> = {}): NavigationItem
   ...changes,
 });
 
-const manifest = (navigation: NavigationItem[]) => ({ navigation }) as RemoteManifest; // the part that is read
+const manifest = (navigation: NavigationItem[]) => ({ navigation }) as RemoteManifest; // the properties that are read
 
-const own = [item('/dashboard')];
+const own = [item('/dashboard', { order: 20, phoneRank: 10 })];
 const manifests = [
-  manifest([item('/people'), item('/admin', { guard: 'founder', order: 1 })]),
-  manifest([item('/calendar'), item('/leave')]),
-  manifest([item('/reports', { order: 2 }), item('/ideas', { order: 1 })]),
-  manifest([item('/time-dashboard'), item('/workspace')]),
-  manifest([item('/bulletin')]),
+  manifest([item('/people', { order: 80, phoneRank: 40 }), item('/admin', { guard: 'founder', order: 10 })]),
+  manifest([item('/calendar', { order: 50, phoneRank: 50 }), item('/leave', { order: 60, phoneRank: 20 })]),
+  manifest([item('/decide', { order: 61, operation: 'leave.decide', display: 'icon' })]),
+  manifest([item('/time-dashboard', { order: 40, phoneRank: 30 }), item('/workspace', { order: 30, phoneRank: 70 })]),
+  manifest([item('/bulletin', { order: 70, phoneRank: 60 })]),
 ];
 
 const member = (role: Role | null): User =>
   ({
     id: 'ada',
     company: role && { _id: 'acme', name: 'Acme' },
+    can: [],
     populatedCompany: role && { _id: 'acme', name: 'Acme', currentUserRole: role, operations: [] },
-  }) as unknown as User; // the part that guards read
+  }) as unknown as User; // the properties that guards read
 
 const pathsFor = (role: Role | null) => placesFor(member(role), own, manifests).map(({ to }) => to);
 
-test('the order is the specification’s, whatever the manifests say; new places follow', () => {
+test('orders the navigation by the manifests', () => {
   expect(pathsFor('Founder')).toEqual([
     '/admin',
     '/dashboard',
@@ -40,9 +41,14 @@ test('the order is the specification’s, whatever the manifests say; new places
     '/leave',
     '/bulletin',
     '/people',
-    '/ideas',
-    '/reports',
   ]);
+});
+
+test('an entry with an operation is only for those who hold it', () => {
+  const manager = { ...member('Manager'), can: ['leave.decide'] };
+
+  expect(placesFor(manager, own, manifests).map(({ to }) => to)).toContain('/decide');
+  expect(pathsFor('Manager')).not.toContain('/decide');
 });
 
 test('Overview is for founders only', () => {
@@ -57,11 +63,22 @@ test('without any remote the dashboard is left', () => {
   expect(placesFor(member('Employee'), own, []).map(({ to }) => to)).toEqual(['/dashboard']);
 });
 
-test('four places stand in the bottom bar, in the same order', () => {
+test('the four lowest phone ranks are in the bottom bar, in the order of the navigation', () => {
   expect(bottomPlaces(placesFor(member('Founder'), own, manifests)).map(({ to }) => to)).toEqual([
     '/dashboard',
     '/time-dashboard',
     '/leave',
     '/people',
   ]);
+});
+
+test.each([
+  ['/leave', 'page'],
+  ['/Leave/', 'page'],
+  ['/leave/7', 'true'],
+  ['/leave-history', 'true'],
+  ['/leave-approver', undefined],
+  ['/dashboard', undefined],
+])('marks the entry of /leave at %s as %s', (pathname, current) => {
+  expect(currentAt(pathname, { to: '/leave?view=mine', covers: ['leave-history'] })).toBe(current);
 });

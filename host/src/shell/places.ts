@@ -1,36 +1,36 @@
-import type { Localized, NavigationItem, RemoteManifest, User } from '@atrium/contracts';
-import { passes } from './access';
+import { type NavigationItem, ownsPath, type RemoteManifest, type User } from '@atrium/contracts';
+import { mayUse } from './access';
 
-export interface Place {
-  to: string;
-  label: Localized;
-  icon: string;
-}
+/** A navigation entry that the user may open. */
+export type Place = Omit<NavigationItem, 'guard' | 'operation'>;
 
-/** The specification's order, whatever the manifests say; places that it does not know follow by their own order. */
-const ORDER = ['/admin', '/dashboard', '/workspace', '/time-dashboard', '/calendar', '/leave', '/bulletin', '/people'];
-
-/** What somebody on a phone goes to most; four of them stand in the bottom bar. */
-const CLOSE_AT_HAND = ['/dashboard', '/leave', '/time-dashboard', '/people', '/calendar', '/bulletin', '/workspace'];
+/** Number of places in the bottom bar on phones; the menu holds the rest. */
 const BOTTOM_PLACES = 4;
 
-const rank = (order: readonly string[], to: string) => {
-  const place = order.indexOf(to);
-  return place === -1 ? order.length : place;
-};
-
-/** The places that this user may go to, the shell's own and those of the manifests. */
+/** Returns the places that the user may open, the shell's own and those of the manifests, in display order. */
 export function placesFor(user: User, own: readonly NavigationItem[], manifests: readonly RemoteManifest[]): Place[] {
   return [...own, ...manifests.flatMap((manifest) => manifest.navigation)]
-    .filter((item) => passes(item.guard, user))
-    .toSorted((a, b) => rank(ORDER, a.to) - rank(ORDER, b.to) || a.order - b.order)
-    .map(({ to, label, icon }) => ({ to, label, icon }));
+    .filter((item) => mayUse(item, user))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ guard: _guard, operation: _operation, ...place }) => place);
 }
 
-/** Those of the bottom bar, in the order of the whole navigation. */
+/** Returns the places with the lowest phone ranks, in the order of the full navigation. */
 export function bottomPlaces(places: readonly Place[]): Place[] {
+  const rank = ({ phoneRank = Infinity }: Place) => phoneRank;
   const chosen = places
-    .toSorted((a, b) => rank(CLOSE_AT_HAND, a.to) - rank(CLOSE_AT_HAND, b.to))
+    .filter((place) => rank(place) < Infinity)
+    .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, BOTTOM_PLACES);
   return places.filter((place) => chosen.includes(place));
+}
+
+/** Returns the `aria-current` value of a link at a path: the page itself, or a page that belongs to it. */
+export function currentAt(
+  pathname: string,
+  { to, covers = [] }: Pick<Place, 'to' | 'covers'>,
+): 'page' | 'true' | undefined {
+  const path = to.split(/[?#]/, 1)[0] ?? '';
+  if (ownsPath(path, pathname)) return 'page';
+  return [`${path}/*`, ...covers].some((covered) => ownsPath(covered, pathname)) ? 'true' : undefined;
 }

@@ -1,16 +1,16 @@
 import { tabStorage } from './browser-storage';
 
-/** Where the state of a begun link is kept until the provider sends the browser back. */
+/** Storage key of the `state` of an account link in progress, kept until the provider redirects back. */
 const KEY = 'atrium_google_link';
 
-/** Notes that the browser leaves to link a Google account to the one that is signed in, and not to sign in by it. */
+/** Records that the browser leaves to link a Google account to the signed-in account rather than to sign in with it. */
 export function rememberLink(state: string): void {
   tabStorage.setItem(KEY, state);
 }
 
 /**
- * Whether what the provider sent the browser back with belongs to a link that was begun in this tab. The callback pages
- * then hand the whole query over to `LINK_PAGE`, which ends it.
+ * Returns whether the provider's redirect belongs to an account link that was started in this tab. The callback pages
+ * then pass the whole query to `LINK_PAGE`, which completes the link.
  */
 export function isLinkReturn(query: URLSearchParams): boolean {
   const state = query.get('state');
@@ -19,8 +19,8 @@ export function isLinkReturn(query: URLSearchParams): boolean {
 
 export const forgetLink = (): void => tabStorage.removeItem(KEY);
 
-/** The page that ends a link. */
+/** The page that completes an account link. */
 export const LINK_PAGE = '/settings/google';
 
-/** The page that ends the consent for a calendar. */
+/** The settings page that completes the consent for a calendar. */
 export const CALENDAR_PAGE = '/settings/calendar';

@@ -3,7 +3,10 @@ import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 
-/** Mails the link that proves one's address. `verified`: it was proven meanwhile, in another tab or on a phone. */
+/**
+ * Emails the link that verifies the user's address. `verified` means that the address has been verified in the
+ * meantime, in another tab or on a phone.
+ */
 export function useSendVerification() {
   const { api, auth } = usePlatform();
   return useMutation({

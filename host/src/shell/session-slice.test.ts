@@ -29,7 +29,7 @@ test('after it ended the store is left alone', () => {
   expect(session().status).toBe('idle');
 });
 
-test('whether there is a session of before is unknown where looking for it failed, until somebody signs in', () => {
+test('after a failed restore, whether a session exists is unknown until somebody signs in', () => {
   const { store, session$, session } = setUp();
   mirrorSession({ session$ }, store);
   const failed = { ...SIGNED_OUT, status: 'failed', error: 'Network error', initializationAttempted: true } as const;

@@ -4,7 +4,7 @@ import { type Dispatch, type PayloadAction, createSlice } from '@reduxjs/toolkit
 import { useSelector } from 'react-redux';
 
 interface Session extends AuthState {
-  /** Whether there still is a session of before could not be found out, and nobody has tried to sign in since. */
+  /** Restoring the previous session failed, and no sign-in has been attempted since. */
   isUnknown: boolean;
 }
 
@@ -28,7 +28,7 @@ interface WithSession {
   session: Session;
 }
 
-/** Copies the session into the store, from now on and one way only: the auth client stays its owner. */
+/** Mirrors the session into the store, one way: the auth client remains its owner. Returns a function that stops it. */
 export function mirrorSession(auth: Pick<AuthClient, 'session$'>, store: { dispatch: Dispatch }): () => void {
   const subscription = auth.session$.subscribe((state) => store.dispatch(sessionChanged(state)));
   return () => subscription.unsubscribe();
@@ -36,7 +36,7 @@ export function mirrorSession(auth: Pick<AuthClient, 'session$'>, store: { dispa
 
 export const selectSession = (state: WithSession): Session => state.session;
 
-/** The signed-in user, for screens that the guard shows to nobody else. */
+/** Returns the signed-in user, for screens behind the guard for signed-in users. */
 export function useSignedInUser(): User {
   const user = useSelector((state: WithSession) => state.session.user);
   if (!user) throw new Error('This screen stands behind the guard for signed-in users.');

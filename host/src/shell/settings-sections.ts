@@ -1,47 +1,32 @@
-import type { Operation, SettingsSectionName, User } from '@atrium/contracts';
+import type { SettingsSectionName, User } from '@atrium/contracts';
 import type { IconSource } from '@atrium/ui';
-import { KeyRound, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import type { LiveSlot } from '../remotes';
-import { passes } from './access';
+import { mayUse, passes } from './access';
 import { holdsOverAll } from './company-rights';
 import type { TextKey } from './use-texts';
 
 export interface SettingsSection {
-  /** Last part of its address: `/settings/<path>`. */
+  /** Last segment of the section's path: `/settings/<path>`. */
   path: SettingsSectionName;
-  group: 'personal' | 'company';
   icon: IconSource;
   label: TextKey;
-  /** What else can be set there: the section is found by it. */
+  /** Other settings in this section, which search finds it by. */
   topics: readonly TextKey[];
-  /** Who has it in the list and may open it; the server decides again on every call. */
-  allows: (user: User) => boolean;
 }
 
-/** Its name, then what else is found there. */
+/** The section's name, followed by the other settings in it. */
 type Words = TextKey | readonly [label: TextKey, ...topics: TextKey[]];
-type Rest = [path: SettingsSectionName, icon: IconSource, words: Words, allows?: SettingsSection['allows']];
+type Rest = [path: SettingsSectionName, icon: IconSource, words: Words];
 
-const everybody = () => true;
-const inCompany = (user: User) => passes('company', user);
-
-function personal(...[path, icon, words, allows = everybody]: Rest): SettingsSection {
+function personal(...[path, icon, words]: Rest): SettingsSection {
   const [label, ...topics] = typeof words === 'string' ? [words] : words;
-  return { group: 'personal', path, icon, label, topics, allows };
+  return { path, icon, label, topics };
 }
 
-const ofCompany = (...[path, icon, words, allows = inCompany]: Rest): SettingsSection => ({
-  ...personal(path, icon, words, allows),
-  group: 'company',
-});
-
-/** For whoever holds one of these over everybody: such a section is about the whole company. */
-const holders =
-  (...operations: Operation[]) =>
-  (user: User) =>
-    operations.some((operation) => holdsOverAll(user, operation));
-
-/** The shell's own sections in their order. Those of remotes come by the slot `settings.section`. */
+/**
+ * The shell's own sections in display order, all personal. Remotes add sections through the slot `settings.section`.
+ */
 export const SECTIONS: readonly SettingsSection[] = [
   personal('profile', 'user', ['settings.profile.title', 'settings.ownData.title', 'settings.ownData.delete']),
   personal('appearance', 'sun', ['settings.appearance.title', 'settings.appearance.theme', 'settings.language']),
@@ -49,31 +34,21 @@ export const SECTIONS: readonly SettingsSection[] = [
   personal('security', ShieldCheck, ['settings.security.title', 'settings.password.title', 'settings.twoFactor.title']),
   personal('sessions', 'monitor', ['settings.sessions.title', 'settings.sessions.activity']),
   personal('google', 'link', 'settings.google.title'),
-  personal('calendar', 'calendar', 'settings.calendar.title', inCompany),
-  ofCompany('company', 'building', ['companySettings.company.title', 'companySettings.company.leave']),
-  ofCompany('invitations', 'user-plus', 'companySettings.invites.title', holders('people.invite')),
-  ofCompany('departments', 'users', 'companySettings.departments.title', holders('workspace.manage')),
-  ofCompany('permissions', KeyRound, 'companySettings.permissions.title', holders('permissions.manage')),
-  ofCompany(
-    'rules',
-    'gauge',
-    [
-      'companySettings.rules.title',
-      'companySettings.rules.sections.workingTime',
-      'companySettings.rules.holidays',
-      'companySettings.rules.sections.leave',
-      'companySettings.rules.sections.time',
-    ],
-    holders('leave.manageRules', 'rates.manage', 'period.lock'),
-  ),
 ];
 
-/** The section of the shell that an address belongs to. */
+/** Returns the shell's section that a path belongs to. */
 export function sectionAt(pathname: string): SettingsSection | undefined {
   const [, , path] = pathname.split('/');
   return SECTIONS.find((section) => section.path === path?.toLowerCase());
 }
 
-/** Where the section of a remote stands below /settings: `leave/rules`. */
+/** Returns the path of a remote's section below /settings: the path in its manifest, or one such as `leave/rules`. */
 export const slotPath = ({ remote, definition }: LiveSlot): string =>
-  `${remote.replace(/^remote-/, '')}/${definition.id}`;
+  definition.path ?? `${remote.replace(/^remote-/, '')}/${definition.id}`;
+
+/** Returns whether the user may open a remote's section. A company section requires its operation over everyone. */
+export function mayOpenSection({ definition }: LiveSlot, user: User): boolean {
+  const { guard, operation, group = 'company' } = definition;
+  if (group === 'personal' || operation === undefined) return mayUse(definition, user);
+  return passes(guard, user) && [operation].flat().some((name) => holdsOverAll(user, name));
+}

@@ -1,7 +1,7 @@
 import { token } from '@atrium/ui';
 import styled from 'styled-components';
 
-/** First in the page and out of sight until the keyboard reaches it. */
+/** The first link of the page, hidden until it receives keyboard focus. */
 export const SkipLink = styled.a`
   position: fixed;
   top: ${token.space(2)};

@@ -3,7 +3,7 @@ import { selectSession } from './session-slice';
 import { useTexts } from './use-texts';
 
 /**
- * Where whoever is signed in goes on from a dead end: the dashboard or, without a company, where one is found. Null for
+ * Returns where a signed-in user continues from a dead end: the dashboard or, without a company, `/explore`. Null for
  * visitors.
  */
 export function useStartPage(): { label: string; to: string } | null {

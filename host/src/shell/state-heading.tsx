@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page's heading where a state (empty, gone, failed) is all there is to the page. */
+/** The page heading when a state (empty, gone, failed) is the page's only content. */
 export function StateHeading({ children }: { children: ReactNode }) {
   return (
     <span role="heading" aria-level={1}>

@@ -2,24 +2,24 @@ import type { ThemeChoice } from '@atrium/ui';
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage';
 
-/** Where the choice is kept in this browser; the specification's name. */
+/** The localStorage key of the choice (docs/PRODUCT.md, Theme and language). */
 const THEME_KEY = 'vite-ui-theme';
 
 const listeners = new Set<() => void>();
 
-/** What was chosen in this browser; `system` unless told. */
+/** Returns the theme chosen in this browser; `system` by default. */
 export function storedTheme(): ThemeChoice {
   const value = browserStorage.getItem(THEME_KEY);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** Keeps the choice and shows it at once, in the other tabs too. */
+/** Stores the choice and applies it immediately, in all tabs. */
 export function chooseTheme(choice: ThemeChoice): void {
   browserStorage.setItem(THEME_KEY, choice);
   for (const listener of listeners) listener();
 }
 
-/** Tells of every choice, also of those in other tabs. Returns what ends it. */
+/** Calls `listener` on every choice, including choices in other tabs. Returns a function that unsubscribes it. */
 export function onThemeChosen(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === THEME_KEY || event.key === null) listener();
@@ -32,5 +32,5 @@ export function onThemeChosen(listener: () => void): () => void {
   };
 }
 
-/** What the user chose: light, dark, or what the device says; the build, which draws the site, knows of no choice. */
+/** Returns the chosen theme: light, dark or system. During prerendering there is no choice, so it returns `system`. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(onThemeChosen, storedTheme, () => 'system');

@@ -2,14 +2,14 @@ import { SegmentedControl } from '@atrium/ui';
 import { chooseTheme, useThemeChoice } from './theme-choice';
 import { useTexts } from './use-texts';
 
-/** What can be chosen, by value, text and sign. */
+/** The available themes, with value, text and icon. */
 export const THEMES = [
   { value: 'light', label: 'topBar.themeLight', icon: 'sun' },
   { value: 'dark', label: 'topBar.themeDark', icon: 'moon' },
   { value: 'system', label: 'topBar.themeSystem', icon: 'monitor' },
 ] as const;
 
-/** Light, dark, or what the device says, as a switch of three. */
+/** A segmented control for the theme: light, dark or system. */
 export function ThemeControl({ iconsOnly = false }: { iconsOnly?: boolean }) {
   const { t } = useTexts();
   return (

@@ -11,5 +11,5 @@ function subscribe(changed: () => void): () => void {
   return () => compact?.removeEventListener('change', changed);
 }
 
-/** Whether the screen is so narrow that the frame is compact, for what styles alone cannot decide. */
+/** Returns whether the screen is narrow enough for the compact layout, for cases that CSS alone cannot handle. */
 export const useCompact = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false);

@@ -13,14 +13,21 @@ const OWN: readonly NavigationItem[] = [
     label: { en: en.dashboard, de: de.dashboard },
     icon: 'layout-dashboard',
     order: 20,
+    phoneRank: 10,
     guard: 'company',
   },
 ];
 
-/** For whoever belongs to no company yet, and so may go nowhere else. */
-const START: Place = { to: '/explore', label: { en: en.start, de: de.start }, icon: 'layout-dashboard' };
+/** The start page for users without a company, who can open few other pages. */
+const START: Place = {
+  to: '/explore',
+  label: { en: en.start, de: de.start },
+  icon: 'layout-dashboard',
+  order: 0,
+  phoneRank: 0,
+};
 
-/** Where the signed-in user may go. */
+/** Returns the navigation entries of the signed-in user. */
 export function usePlaces(): readonly Place[] {
   const user = useSignedInUser();
   const manifests = useManifests();
@@ -30,7 +37,7 @@ export function usePlaces(): readonly Place[] {
   }, [user, manifests]);
 }
 
-/** Says a manifest's text in the chosen language. */
+/** Returns a function that selects a manifest's text in the current language. */
 export function useLocalized(): (text: Localized) => string {
   const { language } = useTexts();
   return (text) => text[language] ?? text.en;

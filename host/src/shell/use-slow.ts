@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is there sooner than this, in ms, is shown without a spinner or a skeleton before it. */
+/** Content that loads faster than this, in ms, is shown without a preceding spinner or skeleton. */
 const NOTICED_AFTER = 150;
 
-/** False at first, true once the wait has become noticeable, or has lasted `after` ms. */
+/** Returns false at first, and true once the wait has become noticeable or has lasted `after` ms. */
 export function useSlow(after = NOTICED_AFTER): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

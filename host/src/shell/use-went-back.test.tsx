@@ -16,7 +16,7 @@ function Page() {
   );
 }
 
-test('tells of going back, and not of going on or of the first page', async () => {
+test('reports going back, and not of going on or of the first page', async () => {
   const { user, location } = renderHost(<Page />, { at: '/here' });
   await user.click(screen.getByRole('link', { name: 'On' }));
   expect(location()).toBe('/elsewhere');

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Calls `act` when somebody went back or forth in the history: what floats above a page shall not outlive it. */
+/**
+ * Calls `act` when the user goes back or forward in the history, to close overlays that must not outlive their page.
+ */
 export function useWentBack(act: () => void): void {
   const { key } = useLocation();
   const isPop = useNavigationType() === 'POP';

@@ -13,7 +13,7 @@ interface HostOptions extends RenderOptions {
   isDraftHeld?: DraftStore['isHeld'];
 }
 
-/** Draws a part of the shell, or routes of it, as the app does: with its texts, its store, and no remote. */
+/** Renders a part of the shell, or its routes, as the app does: with its texts and store, and without remotes. */
 export function renderHost(
   ui: ReactElement | RouteObject[],
   { isDraftHeld = () => false, ...options }: HostOptions = {},

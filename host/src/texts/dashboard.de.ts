@@ -8,7 +8,7 @@ export const dashboard: Same<typeof english> = {
   evening: 'Guten Abend, {{name}}',
   help: '{{date}} · {{company}}',
   emptyTitle: 'Hier beginnt dein Tag',
-  emptyText: 'Was dich braucht, erscheint auf dieser Seite: offene Anträge, Nachrichten, Stunden der Woche.',
+  emptyText: 'Auf dieser Seite siehst du, was ansteht: offene Anträge, Nachrichten, Stunden der Woche.',
   emptyAction: 'Kolleginnen und Kollegen einladen',
   stepsTitle: 'Erste Schritte',
   stepsText: 'Noch bist du hier allein.',

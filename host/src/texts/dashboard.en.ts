@@ -5,7 +5,7 @@ export const dashboard = {
   evening: 'Good evening, {{name}}',
   help: '{{date}} · {{company}}',
   emptyTitle: 'Your day starts here',
-  emptyText: 'What needs you will show up on this page: requests to decide, messages, hours of the week.',
+  emptyText: 'Requests to review, messages and your weekly hours appear here.',
   emptyAction: 'Invite colleagues',
   stepsTitle: 'First steps',
   stepsText: 'You are the only one here yet.',

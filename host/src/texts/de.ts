@@ -5,7 +5,6 @@ import { settings } from './settings.de';
 import { palette } from './palette.de';
 import { topBar } from './top-bar.de';
 import { explore } from './explore.de';
-import { companySettings } from './company-settings.de';
 import { onboarding } from './onboarding.de';
 import { signIn } from './sign-in.de';
 import { profile } from './profile.de';
@@ -15,7 +14,7 @@ import { descriptions, publicFrame } from './public.de';
 export const de: HostTexts = {
   product: 'Atrium',
   skipToContent: 'Zum Inhalt springen',
-  offline: 'Du bist offline. Speichern geht gerade nicht.',
+  offline: 'Du bist offline. Die meisten Änderungen lassen sich gerade nicht speichern.',
   loading: 'Wird geladen',
   close: 'Schließen',
   retry: 'Erneut versuchen',
@@ -23,7 +22,7 @@ export const de: HostTexts = {
     home: 'In Ruhe zusammenarbeiten',
     features: 'Produkte',
     pricing: 'Preise',
-    roadmap: 'Fahrplan',
+    roadmap: 'Roadmap',
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
     cookies: 'Cookie-Richtlinie',
@@ -40,33 +39,27 @@ export const de: HostTexts = {
     profile: 'Profil',
     settings: 'Einstellungen',
   },
-  unsaved: {
-    title: 'Ohne Speichern verlassen?',
-    text: 'Was du auf dieser Seite geändert hast, geht verloren.',
-    discard: 'Verlassen',
-    restored: 'Das hattest du zuvor eingegeben.',
-    discardKept: 'Verwerfen',
-    stay: 'Hierbleiben',
-  },
   errors: {
     pageTitle: 'Auf dieser Seite ist etwas schiefgegangen',
     pageText: 'Nichts Gespeichertes ist verloren. Versuche es erneut; hilft das nicht, lade die Seite neu.',
     lateTitle: 'Diese Seite ist noch nicht da',
-    lateText: 'Sie öffnet sich von selbst, sobald sie ankommt. Du kannst es auch jetzt noch einmal versuchen.',
-    lateOffline: 'Du bist offline. Sie öffnet sich von selbst, sobald du wieder online bist.',
+    lateText: 'Sie öffnet sich automatisch, sobald sie geladen ist. Du kannst es auch jetzt noch einmal versuchen.',
+    lateOffline: 'Du bist offline. Sie öffnet sich automatisch, sobald du wieder online bist.',
     appTitle: 'Bei Atrium ist etwas schiefgegangen',
     appText: 'Nichts Gespeichertes ist verloren. Lade die Seite neu, um weiterzumachen.',
     reload: 'Neu laden',
     loadFailed: 'Das konnte nicht geladen werden',
+    forbiddenTitle: 'Du hast keinen Zugriff auf diese Seite',
+    forbiddenText: 'Dafür brauchst du eine Berechtigung, die du in dieser Firma nicht hast. Bitte einen Gründer darum.',
     toDashboard: 'Zum Dashboard',
     toExplore: 'Firma beitreten oder gründen',
   },
   remotes: {
-    // Any name fits, be it of one thing or of several.
-    unavailable: 'Atrium kann {{title}} nicht anzeigen',
+    // Works for singular and plural titles.
+    unavailable: '{{title}} konnte nicht geladen werden',
     unavailablePart: 'Dieser Teil von Atrium ist nicht verfügbar',
     unavailableText: 'Alles andere funktioniert. Versuche es gleich noch einmal.',
-    unavailableOffline: 'Du bist offline. Es öffnet sich von selbst, sobald du wieder online bist.',
+    unavailableOffline: 'Du bist offline. Es öffnet sich automatisch, sobald du wieder online bist.',
   },
   public: publicFrame,
   descriptions,
@@ -76,11 +69,10 @@ export const de: HostTexts = {
   notifications,
   dashboard,
   explore,
-  companySettings,
   onboarding,
   settings,
   profile,
-  roles: { Founder: 'Gründung', Manager: 'Leitung', Employee: 'Mitarbeit' },
+  roles: { Founder: 'Gründer', Manager: 'Manager', Employee: 'Mitarbeiter' },
   toasts: { region: 'Meldungen ({hotkey})', one: 'Meldung', close: 'Schließen' },
   notificationTypes,
 };

@@ -4,18 +4,17 @@ import { topBar } from './top-bar.en';
 import { dashboard } from './dashboard.en';
 import { notifications, notificationTypes } from './notifications.en';
 import { explore } from './explore.en';
-import { companySettings } from './company-settings.en';
 import { onboarding } from './onboarding.en';
 import { signIn } from './sign-in.en';
 import { profile } from './profile.en';
 import { descriptions, publicFrame } from './public.en';
 import type { Same } from './same';
 
-/** English texts of the shell. The specification's strings stand here to the letter. */
+/** English texts of the shell. Texts specified in docs/PRODUCT.md are used verbatim. */
 export const en = {
   product: 'Atrium',
   skipToContent: 'Skip to content',
-  offline: 'You are offline. Changes cannot be saved.',
+  offline: 'You are offline. Most changes cannot be saved.',
   loading: 'Loading',
   close: 'Close',
   retry: 'Retry',
@@ -40,33 +39,27 @@ export const en = {
     profile: 'Profile',
     settings: 'Settings',
   },
-  unsaved: {
-    title: 'Leave without saving?',
-    text: 'What you changed on this page will be lost.',
-    discard: 'Leave',
-    stay: 'Stay here',
-    restored: 'This is what you had typed before.',
-    discardKept: 'Discard',
-  },
   errors: {
     pageTitle: 'This page ran into a problem',
     pageText: 'Nothing you saved is lost. Try again; if it keeps happening, reload the page.',
-    lateTitle: 'This page is not here yet',
-    lateText: 'It opens by itself as soon as it arrives. You can also try again now.',
-    lateOffline: 'You are offline. It opens by itself once you are online again.',
+    lateTitle: 'This page has not loaded yet',
+    lateText: 'It opens automatically once it has loaded. You can also try again now.',
+    lateOffline: 'You are offline. It opens automatically once you are online again.',
     appTitle: 'Atrium ran into a problem',
-    appText: 'Nothing you saved is lost. Reload the page to go on.',
+    appText: 'Nothing you saved is lost. Reload the page to continue.',
     reload: 'Reload',
     loadFailed: 'This could not be loaded',
+    forbiddenTitle: 'You don’t have access to this page',
+    forbiddenText: 'It needs a permission that you do not have in this company. Ask a founder to grant it.',
     toDashboard: 'Go to the dashboard',
     toExplore: 'Join or create a company',
   },
   remotes: {
-    // Any name fits, be it of one thing or of several.
-    unavailable: 'Atrium cannot show {{title}}',
+    // Works for singular and plural titles.
+    unavailable: 'Couldn’t load {{title}}',
     unavailablePart: 'This part of Atrium is unavailable',
     unavailableText: 'Everything else works. Try again in a moment.',
-    unavailableOffline: 'You are offline. It opens by itself once you are online again.',
+    unavailableOffline: 'You are offline. It opens automatically once you are online again.',
   },
   public: publicFrame,
   descriptions,
@@ -76,7 +69,6 @@ export const en = {
   notifications,
   dashboard,
   explore,
-  companySettings,
   onboarding,
   settings,
   profile,

@@ -11,7 +11,11 @@ export const explore: Same<typeof english> = {
   invitationsFailed: 'Deine Einladungen konnten nicht geladen werden',
   unverified:
     'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Der Link steht in deiner Mail.',
-  sendVerification: 'Link noch einmal senden',
+  unverifiedNoMail:
+    'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Den Link hat der Betreiber.',
+  sendVerification: 'Neuen Link anfordern',
+  verificationStored:
+    'Ein neuer Link ist erstellt. E-Mail ist auf diesem Server nicht eingerichtet; frag den Betreiber nach dem Link.',
   verificationSent: 'Ein Link ist unterwegs zu {{email}}. Öffne ihn, um deine Einladungen zu sehen.',
   invitedBy: '{{name}} lädt dich ein, deine Rolle: {{role}}.',
   goodUntil: 'Gültig bis {{date}}.',
@@ -30,6 +34,7 @@ export const explore: Same<typeof english> = {
   joinText: 'Füge den Link oder den Code ein, den du bekommen hast.',
   joinLabel: 'Einladungslink oder Code',
   joinAction: 'Weiter',
+  joinMissing: 'Füge einen Einladungslink oder Code ein.',
   joinInvalid: 'Das ist weder ein Einladungslink noch ein Code.',
   joinUnknown: 'Diesen Link gibt es nicht oder er wurde zurückgezogen. Bitte um einen neuen.',
   joinExpired: 'Dieser Link ist abgelaufen. Bitte um einen neuen.',

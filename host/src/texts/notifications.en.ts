@@ -1,4 +1,4 @@
-/** English texts of the notifications; the specification’s strings stand here to the letter. */
+/** English texts of the notifications. Texts specified in docs/PRODUCT.md are used verbatim. */
 export const notifications = {
   title: 'Notifications',
   bell: 'Notifications',
@@ -21,38 +21,15 @@ export const notifications = {
   failedText: 'Please check your internet connection and try again.',
   system: 'System',
   open: 'Open',
+  parts: { am: 'morning', pm: 'afternoon', startPm: 'from the afternoon', endAm: 'until noon' },
+  quote: ' “{{text}}”',
   status: { Approved: 'Approved', Rejected: 'Rejected', Cancelled: 'Cancelled' },
 };
 
-/** What notifications say, by type; server/src/modules/notifications/kinds.ts names what each may name. */
+/**
+ * Texts of notification kinds that belong to no remote, by type. Remotes declare the texts of their kinds in their
+ * manifests.
+ */
 export const notificationTypes = {
-  leave_request: { title: 'Leave request', message: '{{name}} asks for {{type}}: {{dates}}.' },
-  leave_approval: { title: 'Leave approved', message: '{{name}} approved your {{type}}: {{dates}}.' },
-  leave_rejection: { title: 'Leave rejected', message: '{{name}} rejected your {{type}}: {{dates}}.' },
-  leave_correction_request: {
-    title: 'Correction request',
-    message: '{{name}} asks for a correction of {{type}}: {{dates}}.',
-  },
-  leave_correction_approval: {
-    title: 'Correction approved',
-    message: '{{name}} approved your correction of {{type}}: {{dates}}.',
-  },
-  leave_correction_rejection: {
-    title: 'Correction rejected',
-    message: '{{name}} rejected your correction of {{type}}: {{dates}}.',
-  },
   mention: { title: 'You were mentioned', message: '{{name}} mentioned you in {{where}}.' },
-  chat_mention: {
-    title: 'You were mentioned in a conversation',
-    message: '{{name}} mentioned you in {{conversation}}.',
-  },
-  bulletin: { title: 'New on the bulletin', message: '{{name}} posted “{{title}}”.' },
-  workspace_assignment: { title: 'New workspace', message: '{{name}} added you to the workspace {{workspace}}.' },
-  project_assignment: { title: 'New project', message: '{{name}} added you to the project {{project}}.' },
-  department_assignment: {
-    title: 'New department',
-    message: '{{name}} added you to the department {{department}}.',
-  },
-  department_update: { title: 'Department changed', message: '{{name}} changed the department {{department}}.' },
-  calendar_event: { title: 'Calendar event', message: '{{name}} invited you to {{event}}: {{day}}.' },
 };

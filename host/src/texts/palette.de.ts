@@ -8,7 +8,6 @@ export const palette: Same<typeof english> = {
   placeholder: 'Personen, Seiten und Aktionen suchen',
   recent: 'Zuletzt',
   pages: 'Seiten',
-  people: 'Personen',
   actions: 'Aktionen',
   searching: 'Wird gesucht',
   none: 'Nichts gefunden',
@@ -22,5 +21,5 @@ export const palette: Same<typeof english> = {
   keyboardHelp: 'Tastenkürzel',
   everywhere: 'Überall',
   toToasts: 'Zu den Hinweisen gehen',
-  closeTop: 'Schließen, was obenauf liegt',
+  closeTop: 'Dialog schließen',
 };

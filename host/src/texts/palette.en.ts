@@ -5,7 +5,6 @@ export const palette = {
   placeholder: 'Search people, pages and actions',
   recent: 'Recent',
   pages: 'Pages',
-  people: 'People',
   actions: 'Actions',
   searching: 'Searching',
   none: 'Nothing found',
@@ -19,5 +18,5 @@ export const palette = {
   keyboardHelp: 'Keyboard shortcuts',
   everywhere: 'Everywhere',
   toToasts: 'Go to notices',
-  closeTop: 'Close what is on top',
+  closeTop: 'Close dialog',
 };

@@ -1,7 +1,7 @@
 import type { descriptions as englishDescriptions, publicFrame as english } from './public.en';
 import type { Same } from './same';
 
-/** German texts around the public pages. */
+/** German texts of the frame around the public pages. */
 export const publicFrame: Same<typeof english> = {
   nav: 'Hauptnavigation',
   more: 'Weitere Seiten',
@@ -9,7 +9,7 @@ export const publicFrame: Same<typeof english> = {
   pricing: 'Preise',
   about: 'Über Atrium',
   contact: 'Kontakt',
-  roadmap: 'Fahrplan',
+  roadmap: 'Roadmap',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
   cookies: 'Cookie-Richtlinie',
@@ -19,7 +19,7 @@ export const publicFrame: Same<typeof english> = {
   changed: 'Zuletzt geändert am {{date}}',
 };
 
-/** What search engines show below the title of a page. */
+/** The texts that search engines show below the title of a page. */
 export const descriptions: Same<typeof englishDescriptions> = {
   home: 'Ein ruhiger Ort für Abwesenheit, Gespräche, Zeit und Menschen deines Teams. Freie Software für deinen eigenen Server.',
   features: 'Abwesenheit, Nachrichten, Zeit und Kosten, Personen: vier Teile in einer ruhigen App.',

@@ -1,4 +1,4 @@
-/** English texts around the public pages; what the pages say themselves comes with them. */
+/** English texts of the frame around the public pages; the pages include their own content. */
 export const publicFrame = {
   nav: 'Main',
   more: 'More pages',
@@ -16,13 +16,13 @@ export const publicFrame = {
   changed: 'Last changed on {{date}}',
 };
 
-/** What search engines show below the title of a page. */
+/** The texts that search engines show below the title of a page. */
 export const descriptions = {
   home: 'A calm place for leave, conversations, time and people in your team. Free software for a server of your own.',
   features: 'Leave and attendance, messaging, time and cost, people: four parts in one calm app.',
-  pricing: 'Atrium is free: all products, for as many people as your own server carries.',
-  roadmap: 'What Atrium can do today, what comes next and what is thought about.',
-  terms: 'The rules that Atrium follows, and what is between you and whoever runs this server.',
-  privacy: 'What Atrium stores, who sees it, how long it stays and how you take it along.',
+  pricing: 'Atrium is free: all products, for as many people as your server supports.',
+  roadmap: 'What Atrium can do today, what comes next and what may come later.',
+  terms: 'The terms of using Atrium, and what is between you and the operator of this server.',
+  privacy: 'What Atrium stores, who sees it, how long it is kept and how you export it.',
   cookies: 'Every cookie and entry that Atrium keeps in your browser, by name, purpose and duration.',
 };

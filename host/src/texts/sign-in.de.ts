@@ -1,7 +1,7 @@
 import type { Same } from './same';
 import type { signIn as english } from './sign-in.en';
 
-/** German texts of signing in, signing up and coming back from Google. */
+/** German texts for sign-in, sign-up and the return from Google. */
 export const signIn: Same<typeof english> = {
   email: 'E-Mail',
   password: 'Passwort',
@@ -43,6 +43,9 @@ export const signIn: Same<typeof english> = {
   joined: 'Du bist jetzt bei {{company}}',
   forgotLink: 'Passwort vergessen?',
   or: 'oder',
+  demoTitle: 'Probier die Demo-Firma aus',
+  demoEnter: 'Als {{name}} anmelden ({{role}})',
+  demoRoles: { Founder: 'Gründer', Manager: 'Manager', Employee: 'Mitarbeiter' },
   codeTitle: 'Noch ein Schritt',
   codeHelp: 'Dein Passwort stimmt. Gib den Code ein, den deine Authenticator-App für Atrium zeigt.',
   codeHelpGoogle: 'Google kennt dich. Gib den Code ein, den deine Authenticator-App für Atrium zeigt.',
@@ -56,7 +59,11 @@ export const signIn: Same<typeof english> = {
   backToPassword: 'Zurück zum Passwort',
   forgotTitle: 'Passwort vergessen?',
   forgotHelp: 'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, um ein neues zu wählen.',
-  forgotAction: 'Link schicken',
+  forgotHelpNoMail: 'E-Mail ist hier nicht eingerichtet. Fordere einen Link an und frag den Betreiber.',
+  forgotNoMailTitle: 'Frag den Betreiber nach dem Link',
+  forgotNoMail:
+    'Falls es ein Konto mit {{email}} gibt, kann dir der Betreiber dieses Servers einen Link für ein neues Passwort geben. Er gilt einmal, 30 Minuten lang.',
+  forgotAction: 'Link anfordern',
   forgotSentTitle: 'Sieh in dein Postfach',
   forgotSent:
     'Falls es ein Konto mit {{email}} gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal, innerhalb von 30 Minuten.',
@@ -81,7 +88,6 @@ export const signIn: Same<typeof english> = {
   verifyUsedHelp:
     'Vielleicht wurde der Link schon verwendet; dann ist deine Adresse bestätigt. Wenn nicht, melde dich an und lass dir einen neuen schicken.',
   google: 'Weiter mit Google',
-  googleNotSetUp: 'Die Anmeldung mit Google ist nicht eingerichtet',
   googleWorking: 'Du wirst mit Google angemeldet',
   googleCancelled: 'Du hast bei Google abgebrochen',
   googleCancelledHelp: 'Es hat sich nichts geändert.',
@@ -92,7 +98,7 @@ export const signIn: Same<typeof english> = {
   googleStaleSignedIn:
     'Sie hat zu lange gedauert, begann in einem anderen Tab oder Browser oder ist schon abgeschlossen. Du bleibst als {{email}} angemeldet. Um dein Google-Konto zu verknüpfen, beginne noch einmal in den Einstellungen.',
   googleAgain: 'Noch einmal versuchen',
-  googleAnew: 'Von vorn beginnen',
+  googleStartOver: 'Von vorn beginnen',
   google401: 'Die Anmeldung ist fehlgeschlagen. Bitte versuche es erneut.',
   google400: 'Ungültige Anfrage. Bitte prüfe deine Angaben und versuche es erneut.',
   google500: 'Serverfehler. Bitte versuche es später erneut.',

@@ -1,7 +1,7 @@
 import type { Same } from './same';
 import type { topBar as en } from './top-bar.en';
 
-/** German texts of the bars around every page of the app. */
+/** German texts of the navigation bars around every page of the app. */
 export const topBar: Same<typeof en> = {
   navigation: 'Hauptnavigation',
   home: 'Atrium, Dashboard',

@@ -1,4 +1,4 @@
-/** English texts of the bars around every page of the app. */
+/** English texts of the navigation bars around every page of the app. */
 export const topBar = {
   navigation: 'Main',
   home: 'Atrium, dashboard',
@@ -22,7 +22,7 @@ export const topBar = {
   createCompany: 'Create company',
   invitations: 'You are invited to',
   invitationOf: 'Join {{name}}?',
-  declined: 'You declined the invitation of {{name}}',
+  declined: 'You declined the invitation to {{name}}',
   switched: 'You are now in {{name}}',
   switchFailed: 'Failed to switch company',
 };

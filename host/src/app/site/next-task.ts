@@ -1,2 +1,2 @@
-/** Resolves in a task of its own, after what waits for the page: presses, pictures. */
+/** Resolves in a new task, after pending work such as input events and image decoding. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

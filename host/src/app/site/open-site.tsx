@@ -6,10 +6,10 @@ import { nextTask } from './next-task';
 import { siteRoutes } from './routes';
 import { Site, whenReady } from './site';
 
-/** Set by the page's first script where what was drawn in advance is of another language. */
+/** Value set by the page's first script when the prerendered HTML is in another language than the user's. */
 const DRAWN_OTHERWISE = 'otherwise';
 
-/** Lets the page be seen from its first drawing on. */
+/** Reveals the page after its first render. */
 function Shown({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['drawn'];
@@ -17,19 +17,19 @@ function Shown({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Brings a page to life that was drawn in advance, once everything that it needs is here. */
+/** Hydrates a prerendered page once its route and texts have loaded. */
 export async function openSite(container: HTMLElement): Promise<void> {
   const languages = createLanguages();
   await nextTask();
   const router = createBrowserRouter(siteRoutes);
-  // Without the texts of their language people get the English ones.
+  // If the texts of the user's language fail to load, the page is shown in English.
   await Promise.all([whenReady(router), loadTexts(languages, languages.language).catch(() => undefined)]);
   const site = (
     <Shown>
       <Site languages={languages} router={router} />
     </Shown>
   );
-  // In slices: a press in between is answered at once.
+  // A transition renders in slices, so that input in between is handled immediately.
   startTransition(() => {
     if (document.documentElement.dataset['drawn'] === DRAWN_OTHERWISE) createRoot(container).render(site);
     else hydrateRoot(container, site);

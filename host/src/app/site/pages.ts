@@ -7,7 +7,10 @@ const page = (path: (typeof PUBLIC_PATHS)[number], load: Parameters<typeof lazyP
   lazy: lazyPage(load),
 });
 
-/** The pages that need no sign-in and are the same for everybody: drawn in advance, and pages of the app as well. */
+/**
+ * The pages that require no sign-in and are the same for everyone. They are prerendered, and are pages of the app as
+ * well.
+ */
 export const sitePages: RouteObject[] = [
   page('/', () => import('../../features/public-pages/components/home-page')),
   page('/features', () => import('../../features/public-pages/components/features-page')),

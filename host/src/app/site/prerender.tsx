@@ -9,18 +9,18 @@ import { ownPageAt } from '../own-pages';
 import { siteRoutes } from './routes';
 import { Site, whenReady } from './site';
 
-/** A page as it stands in the HTML before any script runs. */
+/** A page as prerendered HTML, before any script runs. */
 export interface DrawnPage {
   path: string;
   language: Language;
   title: string;
   description: string;
-  /** The style element with the rules for `html`; styled-components goes on with it in the browser. */
+  /** The style element with the rules for `html`; styled-components rehydrates it in the browser. */
   styles: string;
   html: string;
 }
 
-/** Draws every page of the site in every language. The build calls it, in Node.js. */
+/** Renders every page of the site in every language. Called by the build, in Node.js. */
 export async function drawSite(): Promise<DrawnPage[]> {
   const pages = [];
   for (const language of LANGUAGES) for (const path of PUBLIC_PATHS) pages.push(await draw(path, language));
@@ -35,7 +35,7 @@ async function draw(path: (typeof PUBLIC_PATHS)[number], language: Language): Pr
   const sheet = new ServerStyleSheet();
   const { prelude } = await prerender(
     sheet.collectStyles(<Site languages={languages} router={router} />),
-    // All parts in the order of the document: none behind it with a script that brings it to its place.
+    // Emits all content in document order, rather than late chunks that an inline script moves into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail },
   );
   const html = await new Response(prelude).text();
@@ -53,7 +53,7 @@ async function draw(path: (typeof PUBLIC_PATHS)[number], language: Language): Pr
   };
 }
 
-/** A page that is not whole must not become a release. */
+/** Aborts the build: an incomplete page must not be released. */
 function fail(error: unknown): never {
   throw error;
 }

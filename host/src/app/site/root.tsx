@@ -8,7 +8,7 @@ import { usePageArrival } from '../page-arrival';
 import { usePageHead } from '../page-head';
 import { RouteProgress } from '../route-progress';
 
-/** Around every page of the site: what `Root` is around those of the app, without session and remotes. */
+/** The frame around every page of the site: the counterpart of the app's `Root`, without session and remotes. */
 export function SiteRoot() {
   const { pathname } = useLocation();
   const own = ownPageAt(pathname);

@@ -3,7 +3,7 @@ import { PageError, RootError } from '../errors';
 import { sitePages } from './pages';
 import { SiteRoot } from './root';
 
-/** The site's pages; whatever else is asked for is the app's, which begins with a page load. */
+/** The routes of the site. Every other path belongs to the app and loads a new document. */
 export const siteRoutes: RouteObject[] = [
   {
     element: <SiteRoot />,

@@ -6,7 +6,7 @@ import { useThemeChoice } from '../../shell/theme-choice';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/** The public pages alone: no session, no remotes, none of what the app needs. */
+/** The public pages, without session, remotes or other parts of the app. */
 export function Site({ languages, router }: { languages: i18n; router: Router }) {
   return (
     <I18nextProvider i18n={languages}>
@@ -18,7 +18,7 @@ export function Site({ languages, router }: { languages: i18n; router: Router })
   );
 }
 
-/** Resolves when the page of the first address is there to be drawn. */
+/** Resolves when the page of the initial location is ready to render. */
 export function whenReady(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

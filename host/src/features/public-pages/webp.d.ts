@@ -1,4 +1,4 @@
-/** The address of a picture in the release. */
+/** The URL of an image in the release. */
 declare module '*.webp' {
   const url: string;
   export default url;

@@ -1,14 +1,13 @@
 import { type Drafts, usePlatform } from '@atrium/platform';
 import { useMemo } from 'react';
-import { isStep, type Step } from './steps';
 
-/** How far the founding of the active company has come, kept in this browser until it is finished or skipped. */
+/** Draft key of the active company's onboarding progress, kept in this browser until it is finished or skipped. */
 const KEY = 'onboarding';
 
 export interface Progress {
-  /** The furthest step reached; null where nothing is under way. */
-  read(): Step | null;
-  reach(step: Step): void;
+  /** Returns the furthest step reached; null if no onboarding is in progress. */
+  read(): string | null;
+  reach(step: string): void;
   end(): void;
 }
 
@@ -16,7 +15,7 @@ export function progressIn(drafts: Drafts): Progress {
   return {
     read: () => {
       const step = drafts.read(KEY);
-      return isStep(step) ? step : null;
+      return typeof step === 'string' ? step : null;
     },
     reach: (step) => drafts.write(KEY, step),
     end: () => drafts.remove(KEY),

@@ -1,11 +1,45 @@
-/** The steps of founding a company, in their order. */
-export const STEPS = ['company', 'invite', 'rules'] as const;
-export type Step = (typeof STEPS)[number];
+import { type LiveSlot, useSlots } from '../../remotes';
+import { mayUse } from '../access';
+import { useSignedInUser } from '../session-slice';
+import { slotPath } from '../settings-sections';
+import { useLocalized } from '../use-places';
+import { useTexts } from '../use-texts';
 
-export const isStep = (value: unknown): value is Step => STEPS.some((step) => step === value);
+/** A step of company onboarding. */
+export interface OnboardingStep {
+  /**
+   * Identifies the step in the URL and in the stored progress: `company`, or for example `leave/week` for a remote's
+   * step.
+   */
+  id: string;
+  label: string;
+  /** The slot that renders the step; null for `company`, the shell's own step. */
+  slot: LiveSlot | null;
+}
 
-/** The step after this one; null after the last. */
-export const stepAfter = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null;
+/** Returns the signed-in user's onboarding steps: the shell's own, then those of remotes. */
+export function useSteps(): readonly OnboardingStep[] {
+  const { t } = useTexts();
+  const say = useLocalized();
+  const user = useSignedInUser();
+  // A user without a company will be its founder and hold every operation.
+  const slots = useSlots('onboarding.step').filter(({ definition }) => !user.company || mayUse(definition, user));
+  return [
+    { id: 'company', label: t('onboarding.companyStep'), slot: null },
+    ...slots.map((slot) => ({ id: slotPath(slot), label: say(slot.definition.label), slot })),
+  ];
+}
 
-/** The step before this one; null before the first. */
-export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
+type Steps = readonly OnboardingStep[];
+
+/** Returns the position of a step, or -1 if it does not exist, such as a step of a remote that was rolled back. */
+export const positionOf = (steps: Steps, step: string): number => steps.findIndex(({ id }) => id === step);
+
+/** Returns the step after this one, or null after the last. */
+export const stepAfter = (steps: Steps, step: string): string | null => steps[positionOf(steps, step) + 1]?.id ?? null;
+
+/** Returns the stored step if it exists, otherwise the first step after the company exists. */
+export function knownStep(steps: Steps, stored: string | null): string | null {
+  if (stored === null || positionOf(steps, stored) >= 0) return stored;
+  return steps[1]?.id ?? null;
+}

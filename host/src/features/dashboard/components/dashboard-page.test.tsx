@@ -49,16 +49,38 @@ test.each([
   await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(0));
 });
 
-test('who founded a company alone is told what to do first', async () => {
+test('shows the sole founder of a company the first steps', async () => {
   open();
 
   const steps = await screen.findByRole('region', { name: 'First steps' });
   const links = within(steps).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Invite colleagues', '/onboarding?step=invite'],
     ['Complete your profile', expect.stringMatching(/^\/profile\/.+/)],
     ['Choose theme and language', '/settings/appearance'],
   ]);
+});
+
+test('links to the inviting that a remote brings', async () => {
+  const action = {
+    id: 'invite',
+    label: { en: 'Invite people' },
+    icon: 'user-plus',
+    to: '/example?invite',
+    guard: 'company',
+    operation: 'people.invite',
+  } as const;
+  const manifest = { ...buildManifest(), actions: [action] };
+  const element = document.createElement('script');
+  element.id = 'atrium-registry';
+  element.type = 'application/json';
+  const entry = { active: buildRelease({ manifest }), lastGood: null, urgent: false };
+  element.textContent = JSON.stringify({ serial: 1, host: null, remotes: { [manifest.name]: entry } });
+  document.head.append(element);
+  open();
+
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getByRole('link', { name: 'Invite colleagues' })).toHaveAttribute('href', '/example?invite');
+  element.remove();
 });
 
 test('a founding that was left is finished before all else', async () => {
@@ -75,8 +97,10 @@ test('a founding that was left is finished before all else', async () => {
   expect(steps.getAllByRole('link')[0]).toHaveAttribute('href', '/onboarding');
 });
 
-describe('what stands there first', () => {
-  /** The page with one widget, whose remote never comes; people are known once `answer` is called. */
+describe('what is there first', () => {
+  /**
+   * Renders the page with one widget, whose remote never loads. The list of employees loads once `answer` is called.
+   */
   function openSlowly() {
     const element = document.createElement('script');
     element.id = 'atrium-registry';

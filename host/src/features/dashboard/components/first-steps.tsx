@@ -1,14 +1,13 @@
 import type { Employee } from '@atrium/contracts';
-import { useCan, usePlatform } from '@atrium/platform';
+import { employeesQuery, useCan, useEmployees, usePlatform } from '@atrium/platform';
 import { Card, Icon, type IconName, token } from '@atrium/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { employeesQuery } from '../../../shell/employees';
 import { useProgress } from '../../../shell/founding/progress';
 import { mayCome } from '../../../shell/may-come';
 import { useSignedInUser } from '../../../shell/session-slice';
+import { useActionFor } from '../../../shell/use-remote-actions';
 import { useSlow } from '../../../shell/use-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { Title } from './widget';
@@ -33,23 +32,23 @@ const Step = styled(Link)`
   }
 `;
 
-/** Whether somebody is alone in the company is remembered here, for this person and company. */
+/** Draft key that stores whether the user is the only person in the company, per user and company. */
 const ALONE = 'dashboard.alone';
 
-/** The longest, in ms, that the page waits for how many people there are. */
+/** How long the page waits for the number of people, in ms. */
 const PATIENCE = 2_000;
 
 const isAlone = (people: readonly Employee[] | undefined) => people && people.length === 1;
 
 /**
- * Where somebody who may invite, and is still the only one in the company, is told what to do first: before everything
- * else. Until it is known whether they are, nothing may be shown (`unknown`), or it would move; on a line that is too
- * slow to wait for that, they come at the end.
+ * Returns where to show the first steps to a user who may invite people and is the only person in the company: normally
+ * before everything else. Until that is known, nothing may be shown (`unknown`), since it would move; if loading takes
+ * too long, the first steps appear at the end.
  */
 export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
   const { api, drafts, queryClient } = usePlatform();
   const mayInvite = useCan('people.invite');
-  const people = useQuery({ ...employeesQuery(api), enabled: mayInvite });
+  const people = useEmployees({ enabled: mayInvite });
   const [remembered] = useState(
     () => isAlone(queryClient.getQueryData(employeesQuery(api).queryKey)) ?? drafts.read(ALONE),
   );
@@ -67,15 +66,16 @@ export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
   return place === 'unknown' || (alone ?? remembered === true) ? place : null;
 }
 
-/** What to do first in a company of one; before all else, what its founding was left at. */
+/** The first steps for a company with one person, beginning with an unfinished onboarding. */
 export function FirstSteps() {
   const { t } = useTexts();
   const { id } = useSignedInUser();
   const heading = useId();
   const progress = useProgress();
+  const invite = useActionFor('people.invite');
   const steps: readonly { to: string; icon: IconName; label: TextKey }[] = [
     ...(progress.read() ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
-    { to: '/onboarding?step=invite', icon: 'user-plus', label: 'dashboard.emptyAction' },
+    ...(invite !== undefined ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction' } as const] : []),
     { to: `/profile/${id}`, icon: 'user', label: 'dashboard.stepProfile' },
     { to: '/settings/appearance', icon: 'settings', label: 'dashboard.stepSettings' },
   ];

@@ -16,7 +16,7 @@ function Widget() {
   return <p ref={content}>{height}</p>;
 }
 
-/** Opens the page anew and says how much room is kept. */
+/** Opens the page again and returns the reserved height. */
 function visit(): string | null {
   const { unmount } = render(<Widget />);
   const { textContent } = screen.getByText(/^\d+$/);

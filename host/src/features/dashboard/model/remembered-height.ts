@@ -3,7 +3,7 @@ import { browserStorage } from '../../../shell/browser-storage';
 
 const KEY = 'atrium-widget-heights';
 
-/** What stands still for so long, in ms, is worth remembering. */
+/** A height that has been stable for this long, in ms, is stored. */
 const SETTLED = 1_000;
 
 function remembered(): Record<string, number> {
@@ -12,7 +12,7 @@ function remembered(): Record<string, number> {
     const entries = Object.entries(stored ?? {}).filter(([, height]) => typeof height === 'number' && height > 0);
     return Object.fromEntries(entries);
   } catch {
-    // Rubbish: as on the first visit.
+    // Invalid data is ignored, as on the first visit.
     return {};
   }
 }
@@ -21,17 +21,26 @@ function remember(widget: string, height: number): void {
   browserStorage.setItem(KEY, JSON.stringify({ ...remembered(), [widget]: height }));
 }
 
-/** On a phone the same words need more lines. */
+/** Returns a storage key that includes the width class, since the same text takes more lines on a phone. */
 const byWidth = (widget: string) => `${widget} ${window.innerWidth < 640 ? 'narrow' : 'wide'}`;
 
 /**
- * The room to keep for a widget, in px, so that nothing below it moves: `usual`, or what it took last time in this
- * browser where that was more. Never less: on a slow line it may have been left before all of it was there. The ref
- * goes to the element that holds its content.
+ * Returns a function that returns the height to reserve for a widget, in px, based on the heights stored now: `usual`,
+ * or the last height in this browser if that was larger. Never less than `usual`: on a slow network the user may have
+ * left before the widget had loaded completely.
+ */
+export function rememberedHeights(): (name: string, usual: number) => number {
+  const heights = remembered();
+  return (name, usual) => Math.max(usual, heights[byWidth(name)] ?? 0);
+}
+
+/**
+ * Returns the height to reserve for a widget, constant while the page is open so that nothing below it moves, and a ref
+ * for the element that holds the widget's content.
  */
 export function useRememberedHeight(name: string, usual: number): [number, RefCallback<HTMLElement>] {
   const [widget] = useState(() => byWidth(name));
-  const [height] = useState(() => Math.max(usual, remembered()[widget] ?? 0));
+  const [height] = useState(() => rememberedHeights()(name, usual));
   const watch = useCallback(
     (content: HTMLElement | null) => {
       if (!content || typeof ResizeObserver === 'undefined') return undefined;

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 
-/** Asks whether an invitation or magic link is good, without using it. */
+/** Checks whether an invitation or magic link is valid, without using it. */
 export function useCheckInvite() {
   const { api } = usePlatform();
   return useMutation({

@@ -32,7 +32,7 @@ interface Visit {
   invitations?: PendingInvitation[];
   api?: (api: FakeApi) => unknown;
   verified?: boolean;
-  /** The way on takes its time. */
+  /** The next page loads slowly. */
   isSlow?: boolean;
 }
 
@@ -55,7 +55,7 @@ describe('invitations', () => {
     visit({ invitations: [invitation('Acme'), invitation('Other Works', { role: 'Employee' })] });
 
     expect(
-      (await item('Acme')).getByText(/Grace Hopper invites you as Manager\. Good until 1 Jan 2999\./),
+      (await item('Acme')).getByText(/Grace Hopper invited you as Manager\. Valid until 1 Jan 2999\./),
     ).toBeVisible();
     expect((await item('Other Works')).getByText(/as Employee/)).toBeVisible();
   });
@@ -68,7 +68,7 @@ describe('invitations', () => {
       api: (api) => api.answer(API.companies.acceptInvitation, () => ({ company, message: '' })),
     });
 
-    await user.dblClick(await screen.findByRole('button', { name: 'Accept the invitation of Acme' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Accept the invitation to Acme' }));
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(platform.toasts.shown).toMatchObject([{ title: 'You joined Acme' }]);
@@ -91,8 +91,8 @@ describe('invitations', () => {
 
   test.each([
     ['INVITE_EXPIRED', 'Expired', /Ask for a new invitation/],
-    ['NOT_FOUND', 'Withdrawn', /used or taken back/],
-  ] as const)('one that turns out to be no good any more (%s) says so in its place', async (code, badge, words) => {
+    ['NOT_FOUND', 'Withdrawn', /used or withdrawn/],
+  ] as const)('one that turns out to be no longer valid (%s) says so in its place', async (code, badge, words) => {
     const { user, location } = visit({
       invitations: [invitation('Acme'), invitation('Other Works')],
       api: (api) =>
@@ -101,7 +101,7 @@ describe('invitations', () => {
         }),
     });
 
-    await user.click(await screen.findByRole('button', { name: 'Accept the invitation of Acme' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept the invitation to Acme' }));
 
     const acme = await item('Acme');
     expect(await acme.findByRole('status')).toHaveTextContent(badge);
@@ -111,7 +111,7 @@ describe('invitations', () => {
     expect(location()).toBe('/explore');
   });
 
-  test('one that has expired meanwhile cannot be accepted', async () => {
+  test('one that has since expired cannot be accepted', async () => {
     visit({ invitations: [invitation('Acme', { expiresAt: '2020-01-01T00:00:00.000Z' })] });
 
     expect((await item('Acme')).getByText('Expired')).toBeVisible();
@@ -140,7 +140,7 @@ describe('invitations', () => {
     });
 
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
-    const question = screen.getByRole('alertdialog', { name: 'Decline the invitation of Acme?' });
+    const question = screen.getByRole('alertdialog', { name: 'Decline the invitation to Acme?' });
     expect(platform.api.calls(API.companies.declineInvitation)).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Decline' }));
 
@@ -149,10 +149,10 @@ describe('invitations', () => {
     expect(platform.api.calls(API.companies.declineInvitation)).toHaveLength(1);
   });
 
-  test('none is said with the address they would go to', async () => {
+  test('an empty list shows the address that invitations go to', async () => {
     visit();
 
-    expect(await screen.findByText(/No invitation waits for ada@acme\.test/)).toBeVisible();
+    expect(await screen.findByText(/No invitations for ada@acme\.test/)).toBeVisible();
   });
 
   test('that cannot be loaded can be tried again', async () => {
@@ -179,11 +179,27 @@ describe('invitations', () => {
     });
 
     expect(screen.getByText(/Confirm that ada@acme\.test is yours/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await user.click(screen.getByRole('button', { name: 'Request a new link' }));
 
     expect(await screen.findByText(/on its way to ada@acme\.test/)).toBeVisible();
     expect(platform.api.calls(API.accounts.sendVerification)).toHaveLength(1);
   });
+});
+
+test('without a mail server the link to prove an address comes from an operator', async () => {
+  const { user } = visit({
+    verified: false,
+    api: (api) =>
+      api
+        .answer(API.oauth.providers, () => ({ google: { signIn: false, calendar: false }, mail: { isSetUp: false } }))
+        .answer(API.accounts.sendVerification, () => ({ message: '' })),
+  });
+
+  expect(await screen.findByText(/An operator has the link/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Request a new link' }));
+
+  expect(await screen.findByText(/^A new link was created/)).toBeVisible();
+  expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
 });
 
 describe('joining by a link', () => {
@@ -205,7 +221,7 @@ describe('joining by a link', () => {
     const { user, platform } = visit({ isSlow: true, api: (api) => api.answer(API.accounts.verifyInvite, good) });
     await user.type(field(), 'abcdefgh1234{Enter}');
     await waitFor(() => expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1));
-    // What came back has been taken in.
+    // Waits until the response has been processed.
     await act(async () => {});
 
     const button = screen.getByRole('button', { name: 'Continue' });
@@ -214,22 +230,22 @@ describe('joining by a link', () => {
     expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1);
   });
 
-  test('nothing at all is asked for', async () => {
+  test('nothing at all is requested', async () => {
     const { user } = visit();
 
     await user.type(field(), '  {Enter}');
 
-    expect(field()).toHaveAccessibleDescription('This is needed.');
+    expect(field()).toHaveAccessibleDescription('Paste an invitation link or code.');
     expect(field()).toHaveFocus();
   });
 
-  test('what is neither link nor code is said at the field, and nobody is asked', async () => {
+  test('what is neither link nor code shows an error at the field, without a request', async () => {
     const { user, location, platform } = visit();
 
     await user.type(field(), 'please');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
 
-    expect(field()).toHaveAccessibleDescription('This is neither an invitation link nor a code.');
+    expect(field()).toHaveAccessibleDescription('This is not an invitation link or code.');
     expect(field()).toHaveFocus();
     expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(0);
     expect(location()).toBe('/explore');
@@ -237,9 +253,9 @@ describe('joining by a link', () => {
 
   test.each([
     ['INVITE_EXPIRED', 'This link has expired. Ask for a new one.'],
-    ['INVITE_NOT_FOUND', 'This link does not exist or was taken back. Ask for a new one.'],
+    ['INVITE_NOT_FOUND', 'This link does not exist or was withdrawn. Ask for a new one.'],
     ['RATE_LIMITED', /wait 9 seconds/],
-  ] as const)('a link that is no good (%s) is said at the field', async (code, words) => {
+  ] as const)('a link that cannot be used (%s) shows an error at the field', async (code, words) => {
     const { user, location } = visit({
       api: (api) =>
         api.answer(API.accounts.verifyInvite, () => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { JoinForm } from './join-form';
 import { PendingInvitations } from './pending-invitations';
 
-// What waits grows downwards beside the other ways, so that nothing moves when it arrives.
+// The list of invitations grows downwards next to the other options, so that nothing moves when it loads.
 const Ways = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 400px);
@@ -65,7 +65,7 @@ function Section({
   );
 }
 
-/** /explore: where somebody without a company begins. */
+/** The page at /explore: the start page for users without a company. */
 export function Component() {
   const { t } = useTexts();
   return (

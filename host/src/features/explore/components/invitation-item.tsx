@@ -31,7 +31,7 @@ const Line = styled.li`
   }
 `;
 
-// Both within reach of the thumb.
+// Both buttons are within reach of the thumb.
 const Answers = styled(Row)`
   ${media.phone} {
     > button {
@@ -62,7 +62,7 @@ function outcomeOf(error: unknown): Outcome | null {
   return error.status === 410 ? 'expired' : null;
 }
 
-/** One invitation: accepted, declined, or why neither can be done any more. */
+/** An invitation with buttons to accept or decline it, or the reason why neither is possible any longer. */
 export function InvitationItem({ invitation, now }: { invitation: PendingInvitation; now: number }) {
   const { t, translate } = useTexts();
   const format = useFormat();
@@ -79,7 +79,7 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
   const outcome = decline.isSuccess ? 'declined' : isExpired ? 'expired' : outcomeOf(error);
   const { name } = invitation.company;
 
-  // Also while the dashboard is on its way.
+  // Includes the time while the dashboard loads.
   const isAccepting = accept.isPending || accept.isSuccess;
   const refuse = () => decline.mutate(invitation._id, { onSettled: () => setAsking(false) });
 

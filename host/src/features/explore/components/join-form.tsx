@@ -7,20 +7,20 @@ import { type HostT, useTexts } from '../../../shell/use-texts';
 import { useCheckInvite } from '../api/check-invite';
 import { inviteTokenIn } from '../model/invite-token';
 
-/** Why a link leads nowhere, and what to do about it. */
+/** Returns why an invitation link does not work and what to do about it; null for other errors. */
 function reasonOf(error: unknown, t: HostT): string | null {
   if (!isAppError(error)) return null;
   if (error.status === 404) return t('explore.joinUnknown');
   return error.status === 410 ? t('explore.joinExpired') : null;
 }
 
-/** Takes the link or code of an invitation; one that is good leads on to the page where it is used. */
+/** A form for the link or code of an invitation. A valid one opens the page on which it is used. */
 export function JoinForm() {
   const { t, translate } = useTexts();
   const navigate = useNavigate();
   const [wrong, setWrong] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // Busy until the page of the invitation is here.
+  // Stays busy until the page of the invitation has loaded.
   const { mutate: check, isPending, isSuccess } = useCheckInvite();
 
   const isBusy = isPending || isSuccess;
@@ -35,7 +35,7 @@ export function JoinForm() {
     if (isBusy) return;
     const pasted = input.current?.value ?? '';
     if (pasted.trim() === '') {
-      refuse(translate('platform:fields.REQUIRED'));
+      refuse(t('explore.joinMissing'));
       return;
     }
     const token = inviteTokenIn(pasted);

@@ -1,9 +1,10 @@
 import { serverNow } from '@atrium/api-client';
-import { errorMessage } from '@atrium/platform';
-import { Banner, Button, ErrorState, Skeleton, Stack, token } from '@atrium/ui';
+import { errorMessage, LoadError } from '@atrium/platform';
+import { Banner, Button, Skeleton, Stack, token } from '@atrium/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useOwnInvitations } from '../../../shell/company-invitations';
+import { useMailSetUp } from '../../../shell/server-setup';
 import { useSendVerification } from '../../../shell/send-verification';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
@@ -15,14 +16,21 @@ const Quiet = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Invitations are for a proven address: before that, what is missing is said instead of an empty list. */
+/** Explains how to verify the email address, which invitations require; shown instead of an empty list. */
 function ProveAddress({ email }: { email: string }) {
   const { t, translate } = useTexts();
+  const sendsMail = useMailSetUp();
   const { mutate, isPending, isSuccess, error } = useSendVerification();
-  if (isSuccess) return <Banner tone="success">{t('explore.verificationSent', { email })}</Banner>;
+  if (isSuccess) {
+    return sendsMail ? (
+      <Banner tone="success">{t('explore.verificationSent', { email })}</Banner>
+    ) : (
+      <Banner>{t('explore.verificationStored')}</Banner>
+    );
+  }
   return (
     <Stack $gap={3} $align="start">
-      <Quiet>{t('explore.unverified', { email })}</Quiet>
+      <Quiet>{t(sendsMail ? 'explore.unverified' : 'explore.unverifiedNoMail', { email })}</Quiet>
       {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
       <Button icon="mail" loading={isPending} onClick={() => mutate()}>
         {t('explore.sendVerification')}
@@ -31,25 +39,17 @@ function ProveAddress({ email }: { email: string }) {
   );
 }
 
-/** What waits for somebody, of any number of companies. */
+/** The signed-in user's pending invitations from all companies. */
 export function PendingInvitations() {
-  const { t, translate } = useTexts();
+  const { t } = useTexts();
   const { email, isEmailVerified } = useSignedInUser();
   const [now] = useState(serverNow);
-  const { data, error, isFetching, refetch } = useOwnInvitations();
+  const invitations = useOwnInvitations();
+  const { data, error } = invitations;
 
   if (!isEmailVerified) return <ProveAddress email={email} />;
   if (error && !data) {
-    return (
-      <ErrorState
-        compact
-        title={t('explore.invitationsFailed')}
-        text={errorMessage(error, translate)}
-        onRetry={() => void refetch()}
-        retryLabel={t('retry')}
-        retrying={isFetching}
-      />
-    );
+    return <LoadError compact title={t('explore.invitationsFailed')} query={invitations} />;
   }
   if (!data) {
     return (

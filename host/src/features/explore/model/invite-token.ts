@@ -1,7 +1,7 @@
-/** A token alone: what stands behind `token=` in an invitation's link. */
+/** Matches a bare token, as in the `token=` parameter of an invitation link. */
 const TOKEN = /^[\w.-]{8,200}$/;
 
-/** The token in a pasted link or code; null for anything else. */
+/** Returns the token in a pasted link or code; null for any other text. */
 export function inviteTokenIn(pasted: string): string | null {
   const text = pasted.trim();
   if (TOKEN.test(text)) return text;

@@ -17,7 +17,7 @@ const notificationStatsQuery = (api: ApiClient) =>
     },
   });
 
-/** How many are unseen, unread and there at all, with what is being done to them done already. */
+/** Returns the counts of unseen, unread and all notifications, with pending marks already applied. */
 export function useNotificationStats(): CachedStats | null {
   const client = useQueryClient();
   const { data = null } = useQuery({ ...notificationStatsQuery(usePlatform().api), enabled: useMayQuery() });

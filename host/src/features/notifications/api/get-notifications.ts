@@ -15,9 +15,9 @@ const notificationsQuery = (api: ApiClient) =>
       const { seq: afterSeq } = cachedView(client);
       if (afterSeq === null) {
         const list = await api.call(API.notifications.list, { signal });
-        const { seq, list: told } = cachedView(client);
-        // The socket was faster, and what it tells is put upon its own answer.
-        return seq === null ? { list, seq } : { list: told, seq };
+        const { seq, list: cached } = cachedView(client);
+        // The socket delivered a list first, and later changes build on that list.
+        return seq === null ? { list, seq } : { list: cached, seq };
       }
       const payload = await api.call(API.notifications.changes, { query: { afterSeq }, signal });
       followInCache(client, { name: 'notificationsData', payload });
@@ -26,7 +26,7 @@ const notificationsQuery = (api: ApiClient) =>
     },
   });
 
-/** The newest notifications in the active company, with what is being done to them done already. */
+/** Returns the newest notifications in the active company, with pending marks already applied. */
 export function useNotifications() {
   const options = notificationsQuery(usePlatform().api);
   const { data, error, isFetching, refetch } = useQuery({ ...options, enabled: useMayQuery() });

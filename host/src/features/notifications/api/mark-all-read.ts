@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMark, useNewestSeq } from '../model/pending-marks';
 
-/** Marks every notification as read and seen; says whether that is under way. */
+/** Marks every notification as read and seen. Also returns whether that is pending. */
 export function useMarkAllRead() {
   const { api } = usePlatform();
   const newest = useNewestSeq();

@@ -36,7 +36,7 @@ describe.each([
     });
   });
 
-  test('is asked for again only when it is no longer fresh', async () => {
+  test('is requested again only when it is no longer fresh', async () => {
     const platform = createTestPlatform({ name: 'host', api: answering });
     const look = async () => {
       const { unmount } = renderHost(<Asking />, { platform });
@@ -54,7 +54,7 @@ describe.each([
     expect(platform.api.calls(route)).toHaveLength(2);
   });
 
-  test('is asked for three times more without a network, after 1, 2 and 4 s', async () => {
+  test('is requested three times more without a network, after 1, 2 and 4 s', async () => {
     const start = Date.now();
     const asked: number[] = [];
     renderHost(<Asking />, {

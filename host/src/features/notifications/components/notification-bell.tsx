@@ -10,16 +10,18 @@ import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useFailureToast } from '../model/use-failure-toast';
+import { useNotificationKinds } from '../model/use-notification-kinds';
 import { useNotificationFeed } from '../model/use-notification-feed';
 import { NotificationPanel } from './notification-panel';
 
-/** How long a toast tells of a new notification, in ms. */
+/** Duration of the toast for a new notification, in ms. */
 const ARRIVAL_TOAST = 4_000;
 
-/** The bell with the count of what is unseen; the dropdown behind it, and a toast for what arrives meanwhile. */
+/** The bell with the number of unseen notifications, its dropdown, and toasts for new notifications. */
 export function NotificationBell() {
   const { t } = useTexts();
   const textsOf = useNotificationTexts();
+  const kinds = useNotificationKinds();
   const { toasts } = usePlatform();
   const [open, setOpen] = useState(false);
   const stats = useNotificationStats();
@@ -30,7 +32,7 @@ export function NotificationBell() {
 
   useFailureToast(error);
   const tell = (notification: Notification) => {
-    // With the list open it is announced there, and of several tabs only the one in front speaks.
+    // An open list announces the notification itself, and of several tabs only the visible one shows a toast.
     if (open || document.visibilityState !== 'visible') return;
     const { title, message } = textsOf(notification);
     const path = appPath(notification.link);
@@ -41,7 +43,7 @@ export function NotificationBell() {
     toasts.show({
       title,
       ...(message !== title && { description: message }),
-      icon: iconOf(notification.type),
+      icon: iconOf(notification.type, kinds),
       duration: ARRIVAL_TOAST,
       ...(path && { action: { label: t('notifications.open'), onAction: follow } }),
     });

@@ -74,7 +74,7 @@ export const Meta = styled.span`
   font-variant-numeric: ${token.font.tabular};
 `;
 
-// Its place is kept when the dot goes, so that no line breaks anew.
+// Keeps its space when the dot disappears, so that no line wraps differently.
 export const Aside = styled.span`
   flex: none;
   width: 8px;
@@ -89,7 +89,7 @@ export const UnreadDot = styled.span`
   background: ${token.color.accent};
 `;
 
-// As high as the buttons, whether they are there already, or no longer.
+// As high as the buttons, before they load and after they disappear.
 export const Act = styled.div`
   min-height: calc(${token.size.controlSm} + ${token.space(3)});
   padding: 0 ${token.space(4)} ${token.space(3)} 60px;

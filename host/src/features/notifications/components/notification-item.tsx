@@ -10,30 +10,32 @@ import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
 import { senderOf } from '../model/notification-sender';
 import { useNotificationTexts } from '../model/notification-texts';
+import { useNotificationKinds } from '../model/use-notification-kinds';
 import { Act, Aside, Face, Item, Meta, Round, Text, Title, UnreadDot, Words } from './notification-item-style';
 
 const PENDING = 'Pending';
 
-/** How a request that was asked for ended; a status that this shell does not know is not shown. */
+/** The outcomes of a request. A status that this shell does not know is not shown. */
 const DECIDED: Readonly<Record<string, { tone: Tone; text: TextKey }>> = {
   Approved: { tone: 'positive', text: 'notifications.status.Approved' },
   Rejected: { tone: 'danger', text: 'notifications.status.Rejected' },
   Cancelled: { tone: 'neutral', text: 'notifications.status.Cancelled' },
 };
 
-/** Sender's picture, or a sign of what it is about. */
+/** The sender's picture, or an icon of the notification's type. */
 function Sender({ notification }: { notification: Notification }) {
   const { t } = useTexts();
+  const kinds = useNotificationKinds();
   const sender = senderOf(notification);
   if (sender) return <Avatar name={titleCase(sender.name)} src={sender.picture} decorative />;
   return (
     <Round>
-      <Icon icon={iconOf(notification.type)} label={t('notifications.system')} />
+      <Icon icon={iconOf(notification.type, kinds)} label={t('notifications.system')} />
     </Round>
   );
 }
 
-/** One notification: pressing it marks it read and goes where it leads; what can be decided stands below. */
+/** A notification. Pressing it marks it as read and opens its link. The actions for a pending decision appear below. */
 export function NotificationItem({ notification, close }: { notification: Notification; close: () => void }) {
   const { t } = useTexts();
   const format = useFormat();
@@ -47,7 +49,8 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const undecided = status === PENDING;
   const actsOnThis = ({ definition: { types } }: LiveSlot) => types.length === 0 || types.includes(type);
   const hasActions = useSlots('notification.actions').some(actsOnThis);
-  // Where buttons stood, whoever decides meanwhile: a row that moves up comes under the pointer that pressed them.
+  // Keeps the space of the buttons after the decision; otherwise another row would move under the pointer that pressed
+  // them.
   const [wasUndecided] = useState(undecided);
   const keepsRoom = hasActions && wasUndecided;
   const outcome = decided && <Badge tone={decided.tone}>{t(decided.text)}</Badge>;
@@ -83,11 +86,11 @@ export function NotificationItem({ notification, close }: { notification: Notifi
     if (path) close();
   };
   const whenDecided = () => {
-    // The buttons go away, and would take the focus with them.
+    // The buttons disappear and would take the focus with them.
     const { activeElement } = document;
     const lost = activeElement === document.body || item.current?.contains(activeElement);
     if (lost) item.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    // A rejection had a field for its reason.
+    // Keeps the current height, which may include the field for the reason of a rejection.
     const room = acts.current;
     if (room) room.style.minHeight = `${room.offsetHeight}px`;
     if (!read) markRead(_id);

@@ -8,7 +8,8 @@ import { useMarkAllSeen } from '../api/mark-all-seen';
 import { useReadingOrder } from '../model/reading-order';
 import { NotificationItem } from './notification-item';
 
-// At the foot: what somebody opened the list for stands at its head. It takes no room, so that nothing moves.
+// The pill is at the bottom, since the notification that the user came for is at the top. It has no height of its own,
+// so nothing moves.
 const Pill = styled.div`
   position: sticky;
   top: calc(100% - ${token.size.controlSm} - ${token.space(3)});
@@ -22,7 +23,7 @@ const Pill = styled.div`
   }
 `;
 
-// The last one can be read beside the pill, too.
+// Keeps the last notification readable above the pill.
 const List = styled.ul<{ $room: boolean }>`
   padding-bottom: ${({ $room }) => ($room ? `calc(${token.size.controlSm} + ${token.space(6)})` : 0)};
 `;
@@ -32,7 +33,7 @@ interface ItemsProps {
   close: () => void;
 }
 
-/** The list, in the order in which it was opened; what arrives meanwhile waits behind a pill. */
+/** The list, in the order in which it was opened. New notifications wait behind a pill. */
 export function NotificationItems({ list, close }: ItemsProps) {
   const { t } = useTexts();
   const { shown, waiting, order, showWaiting } = useReadingOrder(list);
@@ -44,7 +45,7 @@ export function NotificationItems({ list, close }: ItemsProps) {
 
   const items = useRef<HTMLUListElement>(null);
   const asked = useRef(false);
-  // The pill goes when it is pressed: the focus moves to the first of those it brought, which scrolls there, too.
+  // The pill disappears when it is pressed, so focus moves to the first new notification, which also scrolls to it.
   useEffect(() => {
     if (asked.current) items.current?.querySelector<HTMLElement>('a, button')?.focus();
     asked.current = false;
@@ -54,7 +55,7 @@ export function NotificationItems({ list, close }: ItemsProps) {
     showWaiting();
   };
 
-  // Once for each time that somebody looks: a refusal is not asked again by itself.
+  // Runs once each time the user views the list; a rejected request is not repeated automatically.
   useEffect(() => see(), [order]);
 
   return (

@@ -1,7 +1,7 @@
-import { errorMessage } from '@atrium/platform';
-import { Button, EmptyState, ErrorState, token } from '@atrium/ui';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { LoadError } from '@atrium/platform';
+import { Button, EmptyState } from '@atrium/ui';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { DropdownPanel } from '../../../shell/dropdown-panel';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
@@ -10,37 +10,12 @@ import { useMayQuery } from '../model/use-may-query';
 import { NotificationItems } from './notification-items';
 import { NotificationSkeleton } from './notification-skeleton';
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space(2)};
-  min-height: 52px;
-  padding: ${token.space(2)} ${token.space(2)} ${token.space(2)} ${token.space(4)};
-  border-bottom: 1px solid ${token.color.border};
-  h2 {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  > button {
-    flex: none;
-  }
-`;
-
-const Body = styled.div`
-  min-height: 224px;
-  overflow: auto;
-  overscroll-behavior: contain;
-`;
-
 interface PanelProps {
   close: () => void;
 }
 
 function Content({ close }: PanelProps) {
-  const { t, translate } = useTexts();
+  const { t } = useTexts();
   const mayQuery = useMayQuery();
   const { list, error, isFetching, refetch } = useNotifications();
 
@@ -49,13 +24,11 @@ function Content({ close }: PanelProps) {
   if (list) return <EmptyState compact drawing="bell" title={t('notifications.empty')} />;
   if (!error) return <NotificationSkeleton label={t('notifications.loading')} />;
   return (
-    <ErrorState
+    <LoadError
       compact
       title={t('notifications.error')}
-      text={errorMessage(error, translate, t('notifications.fetchFailed'))}
-      onRetry={() => void refetch()}
-      retryLabel={t('notifications.retry')}
-      retrying={isFetching}
+      fallback={t('notifications.fetchFailed')}
+      query={{ error, isFetching, refetch }}
     />
   );
 }
@@ -63,21 +36,24 @@ function Content({ close }: PanelProps) {
 interface MarkAllProps {
   marking: boolean;
   onMark: () => void;
-  /** Takes the focus over that would be lost with the button. */
-  heir: RefObject<HTMLElement | null>;
+  /** Receives the focus when the button disappears. */
+  focusFallbackRef: RefObject<HTMLElement | null>;
 }
 
-/** There only while something is unread: pressing it makes it go. */
-function MarkAll({ marking, onMark, heir }: MarkAllProps) {
+/**
+ * A button that marks all notifications as read. It is rendered only while there are unread ones, so pressing it
+ * removes it.
+ */
+function MarkAll({ marking, onMark, focusFallbackRef }: MarkAllProps) {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
-    const next = heir.current;
+    const next = focusFallbackRef.current;
     return () => {
       if (element === document.activeElement) next?.focus({ preventScroll: true });
     };
-  }, [heir]);
+  }, [focusFallbackRef]);
   return (
     <Button ref={button} variant="quiet" size="sm" aria-disabled={marking} onClick={() => marking || onMark()}>
       {marking ? t('notifications.marking') : t('notifications.markAll')}
@@ -85,28 +61,24 @@ function MarkAll({ marking, onMark, heir }: MarkAllProps) {
   );
 }
 
-/** What the bell opens. */
+/** The dropdown panel of the bell. */
 export function NotificationPanel({ close }: PanelProps) {
   const { t } = useTexts();
-  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { list } = useNotifications();
   const stats = useNotificationStats();
   const { markAllRead, marking } = useMarkAllRead();
-  // The counts know of those too that the list has no room for.
+  // The counts include notifications that the list has no room for.
   const someUnread = (list?.some((one) => !one.read) ?? false) || (stats?.unread ?? 0) > 0;
   return (
-    <>
-      <Head>
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
-          {t('notifications.title')}
-        </h2>
-        {/* While it is pending everything counts as read already, and the button has yet to say so. */}
-        {(someUnread || marking) && <MarkAll marking={marking} onMark={markAllRead} heir={heading} />}
-      </Head>
-      <Body role="region" aria-labelledby={headingId}>
-        <Content close={close} />
-      </Body>
-    </>
+    <DropdownPanel
+      flush
+      title={t('notifications.title')}
+      headingRef={heading}
+      // While the request is pending, everything already counts as read, but the button must still show its progress.
+      action={(someUnread || marking) && <MarkAll marking={marking} onMark={markAllRead} focusFallbackRef={heading} />}
+    >
+      <Content close={close} />
+    </DropdownPanel>
   );
 }

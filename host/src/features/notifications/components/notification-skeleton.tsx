@@ -12,7 +12,7 @@ const Words = styled(Stack)`
   padding-top: ${token.space(0.5)};
 `;
 
-/** The shape of three notifications. */
+/** A skeleton of three notifications. */
 export function NotificationSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-busy aria-label={label}>

@@ -1,16 +1,16 @@
 import { SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
-import type { Notification, NotificationChanges, User } from '@atrium/contracts';
+import { LEAVING_KEY, type Notification, type NotificationChanges, type User } from '@atrium/contracts';
 import { buildNotification, buildUser } from '@atrium/testing';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { LEAVING_KEY } from '../../../shell/company-change';
+import { badgeKeys } from '../../../shell/badge-keys';
 import { cachedView } from './cached-view';
 import { followSocket } from './notification-feed';
 
 const LEAVE = '0197a000-0000-7000-8000-0000000000f1';
 const id = (last: number) => `0197a000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-/** The one that arrived as the change of this number. */
+/** Builds the notification that arrived as the change with this number. */
 const notification = (seq: number, changes: Partial<Notification> = {}): Notification => ({
   ...buildNotification({ metadata: { leaveFormId: LEAVE, status: 'Pending' } }),
   _id: id(seq),
@@ -28,7 +28,7 @@ const state = (seq: number, ...notifications: Notification[]): NotificationChang
   stats: { unseen: notifications.length, unread: notifications.length, total: notifications.length },
 });
 
-/** Begins something that has no answer yet. */
+/** Starts a mutation that never settles. */
 function press(queryClient: QueryClient, mutationKey: readonly string[]): void {
   const pressed = new MutationObserver(queryClient, { mutationKey, mutationFn: () => new Promise(() => undefined) });
   void pressed.mutate();
@@ -63,7 +63,7 @@ function setUp() {
   bus.on('notification.arrived').subscribe(({ notification: one }) => arrived.push(one._id));
   followSocket({ socket, queryClient, bus, auth, onArrival, onMembershipEnded });
   const happen = (event: string, payload?: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(payload as never); // the listeners of that event
+    for (const listener of listeners.get(event) ?? []) listener(payload as never); // listeners of this event
   };
   return {
     socket,
@@ -75,7 +75,7 @@ function setUp() {
     onMembershipEnded,
     arrived,
     happen,
-    /** Connected, with this as the first answer. */
+    /** Connects and delivers the first response. */
     started: (first: NotificationChanges) => {
       happen('connect');
       happen('notificationsData', first);
@@ -99,6 +99,13 @@ test('the first connection asks for all that a list shows, each later one for wh
   expect(asked()).toEqual([{ limit: 50 }, { limit: 50, afterSeq: 7 }]);
 });
 
+test('each connection makes counts on triggers stale: those that changed before it were not announced', () => {
+  const { happen, queryClient } = setUp();
+  queryClient.setQueryData(badgeKeys.one('chat.unread'), 1);
+  happen('connect');
+  expect(queryClient.getQueryState(badgeKeys.one('chat.unread'))?.isInvalidated).toBe(true);
+});
+
 test('snapshot and events together are what a fresh fetch would give', () => {
   const { happen, started, asked, list, stats } = setUp();
   started(state(2, notification(2), notification(1)));
@@ -115,7 +122,7 @@ test('snapshot and events together are what a fresh fetch would give', () => {
   expect(asked()).toEqual([]);
 });
 
-test('an event heard twice is dropped, and told once', () => {
+test('drops an event received twice and reports it once', () => {
   const { happen, started, list, arrived, onArrival } = setUp();
   started(state(1, notification(1)));
 
@@ -127,7 +134,7 @@ test('an event heard twice is dropped, and told once', () => {
   expect(onArrival.mock.calls).toEqual([[notification(2)]]);
 });
 
-test('a gap is asked for once, and again where more was heard before the answer came', () => {
+test('a gap is fetched once, and again where more events arrived before the response', () => {
   const { happen, started, asked, list, arrived } = setUp();
   started(state(1, notification(1)));
 
@@ -148,7 +155,7 @@ test('a gap is asked for once, and again where more was heard before the answer 
   expect(asked()).toHaveLength(2);
 });
 
-test('a full list that lost one is asked for as a whole', () => {
+test('a full list that lost one is requested as a whole', () => {
   const { happen, started, asked } = setUp();
   const fifty = Array.from({ length: 50 }, (_, index) => notification(51 - index));
   started({ ...state(51, ...fifty), stats: { unseen: 51, unread: 51, total: 51 } });
@@ -171,7 +178,7 @@ test('a refused question is put again with the next event', () => {
   expect(asked()).toHaveLength(2);
 });
 
-test('many that were missed are counted, not told one by one; the bus hears of each', () => {
+test('counts missed notifications instead of reporting each; the bus receives every one', () => {
   const { happen, started, onArrival, arrived } = setUp();
   started(state(1, notification(1)));
 
@@ -219,18 +226,22 @@ test('counts, releases and decisions are passed on', () => {
   bus.on('leave.statusChanged').subscribe(leave);
   bus.on('leave.correctionStatusChanged').subscribe(correction);
   bus.on('employees.changed').subscribe(people);
+  const calendar = jest.fn();
+  bus.on('calendar.changed').subscribe(calendar);
 
   happen('badge', { badge: 'chat.unread', count: 3 });
   happen('registryChanged', { serial: 7 });
   happen('leaveStatusUpdate', { leaveId: LEAVE, status: 'Rejected' });
   happen('leaveCorrectionUpdate', { correctionId: id(9), status: 'Approved' });
   happen('personChanged', { userId: id(8) });
+  happen('calendarChanged', { eventId: id(7) });
 
   expect(badge).toHaveBeenCalledWith({ badge: 'chat.unread', count: 3 });
   expect(registry).toHaveBeenCalledWith({ serial: 7 });
   expect(leave).toHaveBeenCalledWith({ leaveId: LEAVE, status: 'Rejected' });
   expect(correction).toHaveBeenCalledWith({ correctionId: id(9), status: 'Approved' });
   expect(people).toHaveBeenCalledTimes(1);
+  expect(calendar).toHaveBeenCalledWith({ eventId: id(7) });
 });
 
 test('with other rights the user is loaded first, and only then are others asked to look again', async () => {
@@ -243,45 +254,45 @@ test('with other rights the user is loaded first, and only then are others asked
   );
   const people = jest.fn();
   bus.on('employees.changed').subscribe(people);
-  const told = bus.once('employees.changed');
+  const changed = bus.once('employees.changed');
 
   happen('accessChanged', { companyId: null });
   expect(people).not.toHaveBeenCalled();
 
   loaded(buildUser());
-  await told;
+  await changed;
   expect(people).toHaveBeenCalledTimes(1);
 });
 
-describe('whose membership of a company ended', () => {
+describe('a user whose membership of a company ended', () => {
   const remains = () => buildUser({ company: COMPANIES.mill, companies: [COMPANIES.mill] });
 
-  test('is told so', async () => {
+  test('is notified', async () => {
     const { bus, auth, happen, onMembershipEnded } = setUp();
     auth.reloadUser.mockResolvedValue(remains());
-    const told = bus.once('employees.changed');
+    const changed = bus.once('employees.changed');
     happen('accessChanged', { companyId: null });
-    await told;
+    await changed;
     expect(onMembershipEnded.mock.calls).toEqual([['Navy']]);
   });
 
-  test('is not told by this where they ended it themselves', async () => {
+  test('is not notified of an end that they caused', async () => {
     const { bus, auth, happen, queryClient, onMembershipEnded } = setUp();
     auth.reloadUser.mockResolvedValue(remains());
     press(queryClient, LEAVING_KEY);
-    const told = bus.once('employees.changed');
+    const changed = bus.once('employees.changed');
     happen('accessChanged', { companyId: null });
-    await told;
+    await changed;
     expect(onMembershipEnded).not.toHaveBeenCalled();
   });
 
-  test('is told while something else of theirs is on its way', async () => {
+  test('is notified while another request of theirs is pending', async () => {
     const { bus, auth, happen, queryClient, onMembershipEnded } = setUp();
     auth.reloadUser.mockResolvedValue(remains());
     press(queryClient, ['host', 'marking-read']);
-    const told = bus.once('employees.changed');
+    const changed = bus.once('employees.changed');
     happen('accessChanged', { companyId: null });
-    await told;
+    await changed;
     expect(onMembershipEnded).toHaveBeenCalled();
   });
 });

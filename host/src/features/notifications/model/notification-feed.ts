@@ -1,11 +1,12 @@
 import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
-import { LIMITS, type Notification, notificationEvents } from '@atrium/contracts';
+import { LEAVING_KEY, LIMITS, type Notification, notificationEvents } from '@atrium/contracts';
 import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
+import type { SocketLike } from '@atrium/platform/socket';
 import type { QueryClient } from '@tanstack/react-query';
-import { LEAVING_KEY } from '../../../shell/company-change';
+import { badgeKeys } from '../../../shell/badge-keys';
 import { cachedView, followInCache } from './cached-view';
-import type { SocketLike } from './notification-socket';
+import { refreshPresence, storePresence } from './presence-cache';
 
 type EventName = keyof typeof notificationEvents;
 type EventPayload<Name extends EventName> = ReturnType<(typeof notificationEvents)[Name]['parse']>;
@@ -15,19 +16,22 @@ interface FeedParts {
   queryClient: QueryClient;
   bus: Bus;
   auth: Pick<AuthClient, 'getState' | 'reloadUser'>;
-  /** One came in live. What was missed meanwhile is counted by the bell, not told one by one. */
+  /** Called for each live notification. Notifications missed while offline only increase the bell's count. */
   onArrival: (notification: Notification) => void;
-  /** Somebody else ended the membership of a company of this name. */
+  /** Called with the company's name when another person has ended the user's membership. */
   onMembershipEnded: (company: string) => void;
 }
 
-/** Keeps the cached notifications and the bus up to what the socket tells. */
+/** Updates the cached notifications and publishes bus events as socket events arrive. */
 export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedParts): void {
-  /** What does not fit its schema comes from a server that speaks otherwise: dropped, as every unknown event. */
+  /**
+   * Handles an event whose payload matches its schema. Other payloads are dropped like unknown events, since they come
+   * from a server with another contract.
+   */
   const on = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) => {
     socket.on(name, (payload: unknown) => {
       const checked = notificationEvents[name].safeParse(payload);
-      if (checked.success) handle(checked.data as EventPayload<Name>); // the schema of this very name
+      if (checked.success) handle(checked.data as EventPayload<Name>); // parsed with the schema of this event
     });
   };
   const missing = createAsking(socket, () => cachedView(queryClient).seq);
@@ -35,7 +39,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   for (const name of STREAM_EVENTS) {
     on(name, (payload) => {
       const before = cachedView(queryClient).seq;
-      const followed = followInCache(queryClient, { name, payload } as StreamEvent); // the payload of this very name
+      const followed = followInCache(queryClient, { name, payload } as StreamEvent); // this event's payload
       for (const notification of before === null ? [] : followed.arrived) {
         bus.publish('notification.arrived', { notification });
       }
@@ -47,23 +51,29 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   socket.on('connect', () => {
     missing.connected();
     socket.emit('getNotificationStats');
+    refreshPresence(queryClient);
+    // Changes of counts were not announced while the socket was disconnected.
+    void queryClient.invalidateQueries({ queryKey: badgeKeys.all });
   });
   on('notificationError', missing.refused);
   on('leaveStatusUpdate', ({ leaveId, status }) => bus.publish('leave.statusChanged', { leaveId, status }));
   on('leaveCorrectionUpdate', ({ correctionId, status }) =>
     bus.publish('leave.correctionStatusChanged', { correctionId, status }),
   );
+  on('calendarChanged', ({ eventId }) => bus.publish('calendar.changed', { eventId }));
   on('badge', (badge) => bus.publish('badge.changed', badge));
   on('registryChanged', ({ serial }) => bus.publish('registry.changed', { serial }));
+  on('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
   on('personChanged', () => bus.publish('employees.changed', {}));
   on('accessChanged', () => {
-    // First the user: the session may be in another company now, and what is asked for the one before is refused.
-    // A failure leaves everything as known; the next call is refused by the server if it must be.
+    // Reloads the user first: the session may now be in another company, and requests for the previous one are
+    // rejected. If the reload fails, nothing changes; the server rejects the next call if necessary.
     const before = auth.getState().user?.companies ?? [];
     const isOwnDoing = queryClient.isMutating({ mutationKey: LEAVING_KEY }) > 0;
     auth.reloadUser().then(
       ({ companies }) => {
-        // The company's rooms hear of it when somebody joins, too.
+        // The server announces a new member to the company's rooms in the same way, so the list of employees is
+        // refetched.
         bus.publish('employees.changed', {});
         const left = before.filter(({ _id }) => !companies.some((one) => one._id === _id));
         if (!isOwnDoing) for (const { name } of left) tell.onMembershipEnded(name);
@@ -73,7 +83,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   });
 }
 
-/** Asks for what is missing, once for all that is noticed until the answer comes. */
+/** Requests missing notifications, with one request for all gaps that are detected before the response arrives. */
 function createAsking(socket: SocketLike, shown: () => number | null) {
   let asking = false;
   let wanted: Missing = 'nothing';
@@ -86,7 +96,7 @@ function createAsking(socket: SocketLike, shown: () => number | null) {
     socket.emit('getNotifications', { limit: LIMITS.notifications, ...(afterSeq !== null && { afterSeq }) });
   };
   return {
-    /** What was asked for on another line is not coming. */
+    /** A request sent over the previous connection gets no response. */
     connected: () => {
       newest = 0;
       ask();
@@ -98,7 +108,7 @@ function createAsking(socket: SocketLike, shown: () => number | null) {
       newest = Math.max(newest, seq);
       if (isAnswer) asking = false;
       if (missing === 'everything' || wanted === 'nothing') wanted = missing;
-      // What was heard while an answer was on its way could not be put upon the list.
+      // Events that were received while the response was pending could not be applied to the list.
       const behind = (shown() ?? newest) < newest;
       if (!asking && (behind || wanted !== 'nothing')) ask();
     },

@@ -1,25 +1,15 @@
-import type { NotificationType } from '@atrium/contracts';
-import type { IconName } from '@atrium/ui';
+import { type IconName, isIconName } from '@atrium/ui';
+import type { NotificationKinds } from './use-notification-kinds';
 
-const ICONS: Readonly<Record<NotificationType, IconName>> = {
-  mention: 'message-square',
-  chat_mention: 'message-square',
-  bulletin: 'megaphone',
-  workspace_assignment: 'folder-kanban',
-  project_assignment: 'folder-kanban',
-  department_assignment: 'users',
-  department_update: 'users',
-  leave_request: 'calendar-check',
-  leave_approval: 'circle-check',
-  leave_rejection: 'circle-alert',
-  leave_correction_request: 'calendar-check',
-  leave_correction_approval: 'circle-check',
-  leave_correction_rejection: 'circle-alert',
-  calendar_event: 'calendar',
-  other: 'bell',
-};
+/** Icons of notification types that belong to no remote. */
+const SHELL_ICONS: ReadonlyMap<string, IconName> = new Map([['mention', 'message-square']]);
 
-const known = (type: string): type is NotificationType => Object.hasOwn(ICONS, type);
-
-/** What a notification without a sender is shown by; the bell for kinds that this shell does not know. */
-export const iconOf = (type: string): IconName => (known(type) ? ICONS[type] : 'bell');
+/**
+ * Returns the icon of a notification type: from the manifest that declares it, otherwise from the shell, otherwise the
+ * bell.
+ */
+export function iconOf(type: string, kinds: NotificationKinds): IconName {
+  const declared = kinds.get(type)?.icon;
+  if (declared !== undefined && isIconName(declared)) return declared;
+  return SHELL_ICONS.get(type) ?? 'bell';
+}

@@ -1,7 +1,7 @@
 import { buildNotification } from '@atrium/testing';
 import { senderOf } from './notification-sender';
 
-const grace = { ...buildNotification().createdBy!, name: 'Grace Hopper', avatarUrl: '/api/files/grace' }; // the builder's has one
+const grace = { ...buildNotification().createdBy!, name: 'Grace Hopper', avatarUrl: '/api/files/grace' }; // set by the builder
 
 test.each([
   ['its creator', { createdBy: grace }, { name: 'Grace Hopper', picture: '/api/files/grace' }],

@@ -5,7 +5,7 @@ export interface Sender {
   picture: string | null;
 }
 
-/** Whose face stands beside a notification; null where it is from nobody and has no picture. */
+/** Returns the sender whose avatar is shown next to a notification; null if it has neither a sender nor a picture. */
 export function senderOf({
   user,
   image,

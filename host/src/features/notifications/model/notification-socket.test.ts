@@ -1,9 +1,9 @@
 import { type AuthState, SIGNED_OUT } from '@atrium/auth';
 import type { User } from '@atrium/contracts';
 import { BehaviorSubject } from 'rxjs';
-import { keepConnected } from './notification-socket';
+import { connectNotifications } from './notification-socket';
 
-const user = { id: 'ada', company: { _id: 'acme', name: 'Acme' } } as User; // what the socket looks at
+const user = { id: 'ada', company: { _id: 'acme', name: 'Acme' } } as User; // the properties that the socket reads
 const session = (accessToken: string, who: User = user): AuthState => ({
   ...SIGNED_OUT,
   accessToken,
@@ -22,10 +22,24 @@ function setUp(first: AuthState) {
     on: (event: string, listener: (payload: never) => void) => listeners.set(event, listener),
   };
   const session$ = new BehaviorSubject(first);
-  const onRefused = jest.fn();
-  const stop = keepConnected(socket, { session$, getState: () => session$.value }, onRefused);
-  const happen = (event: string, payload: unknown) => listeners.get(event)?.(payload as never); // the listener of that event
-  return { socket, session$, onRefused, stop, happen };
+  const freshToken = jest.fn((_rejected?: string | null) => Promise.resolve('fresh'));
+  let askToken = () => {};
+  const connection = connectNotifications({
+    auth: { session$, getState: () => session$.value, freshToken },
+    openSocket: (giveToken) => {
+      askToken = () => giveToken(() => undefined);
+      return socket;
+    },
+    random: () => 0.5,
+  });
+  const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload as never); // its listener
+  /** Requests the token as Socket.IO does, on each connection. */
+  const connected = async () => {
+    askToken();
+    await Promise.resolve();
+    happen('connect');
+  };
+  return { socket, session$, freshToken, connection, happen, connected, askToken: () => askToken() };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -83,35 +97,41 @@ test('a change of the session that is not its identity keeps the connection', ()
 
 test.each(['Token expired', 'Authentication failed'])(
   'after "%s" has the token replaced and connects 2 s later',
-  (message) => {
-    const { socket, onRefused, happen } = setUp(session('one'));
+  async (message) => {
+    const { socket, freshToken, happen, askToken } = setUp(session('one'));
     jest.advanceTimersByTime(0);
+    askToken();
+    await Promise.resolve();
 
     happen('connect_error', new Error(message));
-    expect(onRefused).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(1_999);
     expect(socket.connect).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(1);
     expect(socket.connect).toHaveBeenCalledTimes(2);
+    askToken();
+    expect(freshToken.mock.calls).toEqual([[null], ['fresh']]);
   },
 );
 
-test('any other error is left to the reconnection of the library', () => {
-  const { socket, onRefused, happen } = setUp(session('one'));
+test('tries again after 1 s, doubled up to 5 s, without an end, while the network fails', () => {
+  const { socket, happen } = setUp(session('one'));
   jest.advanceTimersByTime(0);
   socket.active = true;
 
-  happen('connect_error', new Error('websocket error'));
-  jest.advanceTimersByTime(10_000);
-
-  expect(onRefused).not.toHaveBeenCalled();
-  expect(socket.connect).toHaveBeenCalledTimes(1);
+  for (const delay of [1_000, 2_000, 4_000, 5_000, 5_000, 5_000]) {
+    const before = socket.connect.mock.calls.length;
+    happen('connect_error', new Error('websocket error'));
+    jest.advanceTimersByTime(delay - 1);
+    expect(socket.connect).toHaveBeenCalledTimes(before);
+    jest.advanceTimersByTime(1);
+    expect(socket.connect).toHaveBeenCalledTimes(before + 1);
+  }
 });
 
 test.each(['Too many open connections (50 at most)', 'The service is unavailable'])(
-  'put off with "%s", keeps the token and connects 5 s later',
-  (message) => {
-    const { socket, onRefused, happen } = setUp(session('one'));
+  'refused with "%s", keeps the token and connects 5 s later',
+  async (message) => {
+    const { socket, freshToken, happen, askToken } = setUp(session('one'));
     jest.advanceTimersByTime(0);
 
     happen('connect_error', new Error(message));
@@ -119,23 +139,28 @@ test.each(['Too many open connections (50 at most)', 'The service is unavailable
     expect(socket.connect).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(1);
     expect(socket.connect).toHaveBeenCalledTimes(2);
-    expect(onRefused).not.toHaveBeenCalled();
+    askToken();
+    expect(freshToken).toHaveBeenLastCalledWith(null);
   },
 );
 
-test('put off by the server, connects by hand after 1 s', () => {
-  const { socket, happen } = setUp(session('one'));
+test('connects again 1 s after the server closed the connection', async () => {
+  const { socket, happen, connected } = setUp(session('one'));
   jest.advanceTimersByTime(0);
+  await connected();
 
   happen('disconnect', 'io server disconnect');
-  jest.advanceTimersByTime(1_000);
+  jest.advanceTimersByTime(999);
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
 
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-test('logging out disconnects, also where a reconnection was waiting', () => {
-  const { socket, session$, happen } = setUp(session('one'));
+test('logging out disconnects, also where a reconnection was waiting', async () => {
+  const { socket, session$, happen, connected } = setUp(session('one'));
   jest.advanceTimersByTime(0);
+  await connected();
   happen('disconnect', 'io server disconnect');
 
   session$.next(SIGNED_OUT);

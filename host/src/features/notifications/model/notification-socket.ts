@@ -1,78 +1,42 @@
-import type { AuthClient, AuthState } from '@atrium/auth';
-import { SOCKET_REFUSALS } from '@atrium/contracts';
-import { distinctUntilChanged, map } from 'rxjs';
+import type { AuthState } from '@atrium/auth';
+import {
+  createSocketConnection,
+  type ReconnectPolicy,
+  type SocketConnection,
+  type SocketConnectionOptions,
+} from '@atrium/platform/socket';
+import { backoffDelay } from '@atrium/platform/timing';
 
-/** What is needed of a Socket.IO client. */
-export interface SocketLike {
-  /** Whether it connects again by itself. */
-  readonly active: boolean;
-  connect(): unknown;
-  disconnect(): unknown;
-  on(event: string, listener: (payload: never) => void): unknown;
-  emit(event: string, payload?: unknown): unknown;
-}
+/** Options of the Socket.IO client. Reconnection follows `POLICY` instead of Socket.IO's own policy. */
+export const SOCKET_OPTIONS = { transports: ['websocket'], autoConnect: false, reconnection: false, timeout: 20_000 };
 
-/** Options of the specification; times in ms. */
-export const SOCKET_OPTIONS = {
-  transports: ['websocket'],
-  autoConnect: false,
-  reconnectionDelay: 1_000,
-  reconnectionDelayMax: 5_000,
-  randomizationFactor: 0.5,
-  reconnectionAttempts: Number.POSITIVE_INFINITY,
-  timeout: 20_000,
+/** Reconnect delays in ms (docs/PRODUCT.md, Notifications). */
+const POLICY: ReconnectPolicy = {
+  delay(problem, failures, random) {
+    switch (problem) {
+      case 'token-rejected':
+        return 2_000;
+      case 'refused':
+        // The server is busy or this user has too many sockets, so the longest of these delays applies.
+        return 5_000;
+      case 'server-disconnect':
+        return 1_000;
+      case 'connection-lost':
+      case 'unreachable':
+        return backoffDelay(Math.max(failures, 1), { baseMs: 1_000, maxMs: 5_000, jitter: 0.5 }, random);
+    }
+  },
+  afterSessionChangeMs: 500,
+  afterOnlineMs: 1_000,
+  connectTimeoutMs: 20_000,
 };
 
-const AFTER_REFUSAL = 2_000;
-/** The server is busy or has enough of this person's sockets; as long as the longest pause of the specification. */
-const AFTER_POSTPONEMENT = 5_000;
-const AFTER_TOKEN_CHANGE = 500;
-const AFTER_SERVER_DISCONNECT = 1_000;
+/** Returns the identity of a connection: another token, user or company requires a new connection. */
+const identify = ({ accessToken, user }: AuthState) =>
+  accessToken && user ? `${accessToken} ${user.id} ${user.company?._id ?? ''}` : null;
 
-/** Who the socket speaks for: another token, person or company needs another connection. */
-const identityOf = (state: AuthState) =>
-  state.accessToken && state.user ? `${state.accessToken} ${state.user.id} ${state.user.company?._id ?? ''}` : null;
+type NotificationSocketOptions = Pick<SocketConnectionOptions, 'auth' | 'openSocket' | 'random'>;
 
-/** Keeps the socket connected while there is a session, and only then. Returns what ends it. */
-export function keepConnected(
-  socket: SocketLike,
-  auth: Pick<AuthClient, 'session$' | 'getState'>,
-  onRefused: () => void,
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let connectedBefore = false;
-
-  const connectIn = (delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (identityOf(auth.getState())) socket.connect();
-    }, delay);
-  };
-
-  socket.on('connect_error', (error: Error) => {
-    // What the network does is retried by Socket.IO, what the server answers is not.
-    if (socket.active) return;
-    if (error.message === SOCKET_REFUSALS.expired || error.message === SOCKET_REFUSALS.failed) {
-      onRefused();
-      connectIn(AFTER_REFUSAL);
-    } else {
-      connectIn(AFTER_POSTPONEMENT);
-    }
-  });
-  socket.on('disconnect', (reason: string) => {
-    if (reason === 'io server disconnect') connectIn(AFTER_SERVER_DISCONNECT);
-  });
-
-  const subscription = auth.session$.pipe(map(identityOf), distinctUntilChanged()).subscribe((identity) => {
-    clearTimeout(timer);
-    socket.disconnect();
-    if (identity) connectIn(connectedBefore ? AFTER_TOKEN_CHANGE : 0);
-    connectedBefore = identity !== null;
-  });
-
-  return () => {
-    clearTimeout(timer);
-    subscription.unsubscribe();
-    socket.disconnect();
-  };
-}
+/** Keeps the notification socket connected while, and only while, a user is signed in. */
+export const connectNotifications = (options: NotificationSocketOptions): SocketConnection =>
+  createSocketConnection({ ...options, identify, policy: POLICY });

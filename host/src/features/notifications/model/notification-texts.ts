@@ -1,6 +1,8 @@
-import type { Notification } from '@atrium/contracts';
+import type { Notification, NotificationKind } from '@atrium/contracts';
 import { type Formats, type Translate, useFormat } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
+import { periodWords, quoteOf } from './period-words';
+import { useNotificationKinds } from './use-notification-kinds';
 
 export interface NotificationTexts {
   title: string;
@@ -9,44 +11,82 @@ export interface NotificationTexts {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** What the server names, as this language writes it: names in title case, two days as one range. */
-function valuesOf({ metadata: { params = {} } }: Notification, format: Formats): Values {
-  const { name, from, to, on } = params;
+/**
+ * Returns the values of a notification as its text shows them: names in title case, days and half days as one period.
+ */
+function valuesOf({ metadata: { params = {} } }: Notification, format: Formats, t: Translate): Values {
+  const { name, on, at } = params;
+  const dates = periodWords(params, format, t);
   return {
     ...params,
+    quote: quoteOf(params, t),
     ...(typeof name === 'string' && { name: format.titleCase(name) }),
-    ...(typeof from === 'string' && typeof to === 'string' && { dates: format.dateRange(from, to) }),
-    ...(typeof on === 'string' && { day: format.date(on) }),
+    ...(dates !== null && { dates }),
+    ...(typeof on === 'string' && {
+      day: format.date(on),
+      when: typeof at === 'string' && at !== '' ? `${format.date(on)}, ${at}` : format.date(on),
+    }),
   };
 }
 
-/** The values that a text names: `{{name}} asks for {{type}}` → name, type. */
+/** Returns the placeholder names in a text: `{{name}} asks for {{type}}` → name, type. */
 const named = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
 
-function said(key: string, values: Values, t: Translate): string | null {
+/** Returns the shell's own text of a kind; null if it has none. */
+function ownText(key: string, t: Translate): string | null {
   const text: unknown = t(key, { defaultValue: '', skipInterpolation: true });
-  // A text that lacks a value would show a hole: then the server's own words are better.
-  if (typeof text !== 'string' || text === '' || named(text).some((name) => !(name in values))) return null;
-  return t(key, { replace: values });
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+/** Returns a text from a manifest. Its variant depends on what the notification is about, such as a withdrawal. */
+function declaredText(kind: NotificationKind, part: keyof NotificationTexts, values: Values, language: 'en' | 'de') {
+  const text = kind.variants?.[String(values['about'] ?? '')]?.[part] ?? kind[part];
+  return text[language] ?? text.en;
 }
 
 /**
- * Title and message in the chosen language, by the notification's type and what its texts name. Kinds that this shell
- * does not know speak the server's English; a missing title is the message.
+ * Fills the placeholders of a text. Returns null if a value is missing: the server's own text is better than one with a
+ * gap.
  */
-export function notificationTexts(notification: Notification, t: Translate, format: Formats): NotificationTexts {
-  const { type, title, message } = notification;
-  const values = valuesOf(notification, format);
-  const key = `notificationTypes.${type}`;
-  return {
-    title: said(`${key}.title`, values, t) ?? (title || message),
-    message: said(`${key}.message`, values, t) ?? message,
-  };
+function filled(text: string, values: Values): string | null {
+  if (named(text).some((name) => !(name in values))) return null;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/** Says notifications in the chosen language. */
+/** Dependencies for the wording of a notification in the chosen language. */
+interface Wording {
+  t: Translate;
+  format: Formats;
+  language: 'en' | 'de';
+  /** The manifest's declaration of the notification's type. */
+  kind?: NotificationKind | undefined;
+}
+
+/**
+ * Returns title and message in the chosen language, from the manifest or, for kinds without a remote, from the shell's
+ * texts. For kinds that neither declares, returns the server's English text. If the title is missing, the message is
+ * used instead.
+ */
+export function notificationTexts(
+  notification: Notification,
+  { t, format, language, kind }: Wording,
+): NotificationTexts {
+  const { type, title, message } = notification;
+  const values = valuesOf(notification, format, t);
+  const text = (part: 'title' | 'message') => {
+    const template = kind
+      ? declaredText(kind, part, values, language)
+      : ownText(`notificationTypes.${type}.${part}`, t);
+    return template === null ? null : filled(template, values);
+  };
+  return { title: text('title') ?? (title || message), message: text('message') ?? message };
+}
+
+/** Returns a function that words notifications in the chosen language. */
 export function useNotificationTexts(): (notification: Notification) => NotificationTexts {
-  const { translate } = useTexts();
+  const { translate, language } = useTexts();
   const format = useFormat();
-  return (notification) => notificationTexts(notification, translate, format);
+  const kinds = useNotificationKinds();
+  return (notification) =>
+    notificationTexts(notification, { t: translate, format, language, kind: kinds.get(notification.type) });
 }

@@ -2,20 +2,20 @@ import { marked, type NotificationMark } from '@atrium/domain';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { cachedView, changeView } from './cached-view';
 
-/** All that is done to notifications is found by this key for as long as the server has not answered. */
+/** Mutation key of all pending marks of notifications. */
 const MARKING = ['host', 'notifications', 'mark'] as const;
 
-/** What is being done to notifications right now, oldest first. */
+/** Returns the marks that are pending, oldest first. */
 export function usePendingMarks(): NotificationMark[] {
   return useMutationState({
     filters: { mutationKey: MARKING, status: 'pending' },
-    select: ({ state }) => state.variables as NotificationMark, // what `useMark` was called with
+    select: ({ state }) => state.variables as NotificationMark, // the argument of `useMark`'s mutation
   });
 }
 
 /**
- * Does something to notifications, shown at once: pending marks lie over what is known, and become part of it when the
- * server has agreed. A refused one is gone with its mutation, and nothing is said of it, as the specification has it.
+ * Marks notifications with an optimistic update: pending marks are applied on top of the cached data, and become part
+ * of it once the server confirms them. A rejected mark is reverted without a message (docs/PRODUCT.md, Notifications).
  */
 export function useMark<Mark extends NotificationMark>(send: (mark: Mark) => Promise<unknown>) {
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useMark<Mark extends NotificationMark>(send: (mark: Mark) => Pro
   });
 }
 
-/** The number up to which somebody who marks all has been told. */
+/** Returns a function that returns the sequence number of the newest notification that the user has received. */
 export function useNewestSeq(): () => number {
   const queryClient = useQueryClient();
   return () => cachedView(queryClient).list[0]?.seq ?? 0;

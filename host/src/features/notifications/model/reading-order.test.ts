@@ -1,7 +1,7 @@
 import type { Notification } from '@atrium/contracts';
 import { inReadingOrder } from './reading-order';
 
-const list = (...ids: string[]) => ids.map((_id) => ({ _id }) as Notification); // only ids matter here
+const list = (...ids: string[]) => ids.map((_id) => ({ _id }) as Notification); // only the ids are read
 
 test('what arrives while one reads waits and moves nothing', () => {
   const { shown, waiting } = inReadingOrder(list('new', 'a', 'b'), ['a', 'b']);

@@ -1,7 +1,9 @@
 import type { Notification } from '@atrium/contracts';
 import { useState } from 'react';
 
-/** The list as it stood when the reader opened it; what came since waits. */
+/**
+ * Splits the list into the notifications that were there when the reader opened it, and the number that arrived since.
+ */
 export function inReadingOrder(
   list: readonly Notification[],
   order: readonly string[],
@@ -13,7 +15,7 @@ export function inReadingOrder(
   };
 }
 
-/** Keeps the order for as long as the calling component is there. */
+/** Keeps the reading order while the calling component is mounted. */
 export function useReadingOrder(list: readonly Notification[]) {
   const ids = () => list.map((one) => one._id);
   const [order, setOrder] = useState(ids);

@@ -3,7 +3,7 @@ import { useToast } from '@atrium/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 
-/** Says once for each failed load that the notifications are not here. */
+/** Shows one toast for each failed load of the notifications. */
 export function useFailureToast(error: Error | null): void {
   const { t } = useTexts();
   const toasts = useToast();
@@ -15,7 +15,7 @@ export function useFailureToast(error: Error | null): void {
     }),
   );
   useEffect(() => {
-    // One whose session ended hears of that, not of a connection.
+    // A user whose session ended is told so elsewhere, rather than about a connection problem.
     if (error && !(isAppError(error) && error.status === 401)) tell();
   }, [error]);
 }

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../shell/session-slice';
 
-/** Notifications are asked for only where a user and a token are there and nothing about the session is under way. */
+/** Returns whether notifications may be requested: with a user and a token, and no pending change of the session. */
 export function useMayQuery(): boolean {
   const session = useSelector(selectSession);
   const settled = session.initializationAttempted && !session.isInitializing && !session.loading;

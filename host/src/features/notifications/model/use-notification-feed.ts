@@ -1,19 +1,18 @@
-import { socketTokens } from '@atrium/auth';
 import { SOCKET_PATH, type Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { loadCode } from '../../../shell/load-code';
 import { followSocket } from './notification-feed';
-import { keepConnected, SOCKET_OPTIONS } from './notification-socket';
+import { connectNotifications, SOCKET_OPTIONS } from './notification-socket';
 
-interface Told {
+interface NotificationFeedHandlers {
   onArrival: (notification: Notification) => void;
-  /** Gets the name of the company. */
+  /** Called with the name of the company. */
   onMembershipEnded: (company: string) => void;
 }
 
-/** Connects the notifications to the server for as long as the calling component is there. */
-export function useNotificationFeed({ onArrival, onMembershipEnded }: Told): void {
+/** Keeps the notifications connected to the server while the calling component is mounted. */
+export function useNotificationFeed({ onArrival, onMembershipEnded }: NotificationFeedHandlers): void {
   const { auth, bus, queryClient } = usePlatform();
   const arrive = useEffectEvent(onArrival);
   const endMembership = useEffectEvent(onMembershipEnded);
@@ -21,20 +20,25 @@ export function useNotificationFeed({ onArrival, onMembershipEnded }: Told): voi
   useEffect(() => {
     let ended = false;
     let stop = () => {};
-    // The frame is on the screen before the socket's code is needed.
+    // Loaded lazily, since the frame renders before it needs the socket's code.
     void loadCode(() => import('socket.io-client')).then(({ io }) => {
       if (ended) return;
-      const tokens = socketTokens(auth);
-      const socket = io({ ...SOCKET_OPTIONS, path: SOCKET_PATH, auth: tokens.give });
-      followSocket({
-        socket,
-        queryClient,
-        bus,
+      const connection = connectNotifications({
         auth,
-        onArrival: (one) => arrive(one),
-        onMembershipEnded: (company) => endMembership(company),
+        openSocket: (giveToken) => {
+          const socket = io({ ...SOCKET_OPTIONS, path: SOCKET_PATH, auth: giveToken });
+          followSocket({
+            socket,
+            queryClient,
+            bus,
+            auth,
+            onArrival: (one) => arrive(one),
+            onMembershipEnded: (company) => endMembership(company),
+          });
+          return socket;
+        },
       });
-      stop = keepConnected(socket, auth, tokens.refused);
+      stop = () => connection.dispose();
     });
     return () => {
       ended = true;

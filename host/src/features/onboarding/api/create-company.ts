@@ -1,10 +1,12 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import type { CompanyDetails } from '../../../shell/company-details/details';
-import { makeFirstLink } from '../../../shell/company-invites/magic-link';
+import type { CompanyDetails } from '@atrium/platform/company-details';
 import { companyJustCreated } from '../../../shell/markers';
 
-/** Founds a company and works in it from now on. `onCreated` is called while the company before is still the active one. */
+/**
+ * Returns a function that creates a company and switches to it. `onCreated` is called while the previous company is
+ * still active.
+ */
 export function useCreateCompany() {
   const platform = usePlatform();
   return async (details: CompanyDetails, onCreated: () => void) => {
@@ -12,6 +14,5 @@ export function useCreateCompany() {
     onCreated();
     companyJustCreated.set();
     await platform.auth.companyChanged();
-    makeFirstLink(platform.api, platform.queryClient);
   };
 }

@@ -2,8 +2,7 @@ import { Banner, Button, LinkButton, Row, Stack, token } from '@atrium/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { ContactFields, NameField, PlaceFields } from '../../../shell/company-details/details-fields';
-import type { DetailsForm } from '../../../shell/company-details/details-form';
+import { ContactFields, type DetailsForm, NameField, PlaceFields } from '@atrium/platform/company-details';
 import { useTexts } from '../../../shell/use-texts';
 
 const More = styled.details`
@@ -19,23 +18,24 @@ const More = styled.details`
   }
 `;
 
-/** What stands in the group that opens and closes. */
+/** The fields in the collapsible group. */
 const MORE = ['email', 'contact', 'address', 'certified'] as const;
 
 interface CompanyStepProps {
   details: DetailsForm;
   submitLabel: string;
-  /** The way out, beside the button that goes on. */
+  /** A cancel link next to the submit button. */
   children?: ReactNode;
 }
 
-/** Name and details; everything but the name has a sensible default. */
+/** The form for the company's name and details. All fields except the name have sensible defaults. */
 export function CompanyStep({ details, submitLabel, children }: CompanyStepProps) {
   const { t } = useTexts();
   const { onSubmit, failure, isSubmitting, form } = details;
   const { errors, dirtyFields } = form.formState;
   const hasErrors = MORE.some((name) => errors[name] !== undefined);
-  // Null until somebody opens or closes it: what was typed before a reload is not sent unseen.
+  // Null until the user opens or closes the group. Until then it is open if a field in it is dirty, so that input
+  // restored after a reload is not submitted unseen.
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? MORE.some((name) => dirtyFields[name] !== undefined);
   return (
@@ -61,7 +61,7 @@ export function CompanyStep({ details, submitLabel, children }: CompanyStepProps
   );
 }
 
-/** The way out of founding a company. */
+/** A link that cancels the creation of a company. */
 export function Cancel() {
   const { t } = useTexts();
   return (

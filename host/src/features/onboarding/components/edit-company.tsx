@@ -1,11 +1,9 @@
 import type { Company } from '@atrium/contracts';
-import { ErrorState, Skeleton, Stack } from '@atrium/ui';
+import { LoadError } from '@atrium/platform';
+import { detailsOf, useCompany, useDetailsForm, useUpdateCompany } from '@atrium/platform/company-details';
+import { UnsavedChangesGuard } from '@atrium/platform/forms';
+import { Skeleton, Stack } from '@atrium/ui';
 import { useState } from 'react';
-import { useMainCompany, useUpdateCompany } from '../../../shell/company-details/company-query';
-import { detailsOf } from '../../../shell/company-details/details';
-import { useDetailsForm } from '../../../shell/company-details/details-form';
-import type { Step } from '../../../shell/founding/steps';
-import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 import { CompanyStep } from './company-step';
 import { StepFrame } from './step-frame';
@@ -24,39 +22,32 @@ function EditForm({ company, onSaved }: EditProps & { company: Company }) {
       await update(company._id, change);
       setSaved(true);
     },
-    fallback: 'companySettings.company.saveFailed',
-    leaves: true,
+    fallback: t('onboarding.saveFailed'),
+    navigatesAway: true,
   });
   const { form } = details;
   return (
     <>
       <CompanyStep details={details} submitLabel={t('onboarding.next')} />
-      <UnsavedGuard
+      <UnsavedChangesGuard
         when={form.formState.isDirty && !saved}
-        inQuery
-        onGiveUp={() => form.reset()}
+        includeQuery
+        onDiscard={() => form.reset()}
         next={saved ? onSaved : null}
       />
     </>
   );
 }
 
-/** The first step again, by the way back: the company is there already, and is changed. */
-export function EditCompany({ reached, onSaved }: EditProps & { reached: Step }) {
+/** The first step when the user goes back to it: the company already exists and is edited. */
+export function EditCompany({ reached, onSaved }: EditProps & { reached: string }) {
   const { t } = useTexts();
-  const { data, error, isFetching, refetch } = useMainCompany();
+  const company = useCompany();
+  const { data, error } = company;
   return (
     <StepFrame step="company" reached={reached} title={t('onboarding.editTitle')} help={t('onboarding.help')}>
       {data && <EditForm company={data} onSaved={onSaved} />}
-      {!data && error && (
-        <ErrorState
-          compact
-          title={t('companySettings.company.loadFailed')}
-          onRetry={() => void refetch()}
-          retryLabel={t('retry')}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <LoadError compact title={t('onboarding.loadFailed')} text={null} query={company} />}
       {!data && !error && (
         <Stack role="status" aria-label={t('loading')}>
           <Skeleton height="36px" />

@@ -1,25 +1,24 @@
-import { newCompany } from '../../../shell/company-details/details';
-import { useDetailsForm } from '../../../shell/company-details/details-form';
-import { useKeptForm } from '../../../shell/kept-form';
+import { newCompany, useDetailsForm } from '@atrium/platform/company-details';
+import { useDraftForm } from '@atrium/platform/forms';
 import { useTexts } from '../../../shell/use-texts';
 import { useCreateCompany } from '../api/create-company';
 import { Cancel, CompanyStep } from './company-step';
 import { StepFrame } from './step-frame';
 
-/** First step: founding the company. */
+/** The first step: creating the company. */
 export function FoundCompany({ onFounded }: { onFounded: () => void }) {
   const { t } = useTexts();
   const createCompany = useCreateCompany();
   const details = useDetailsForm({
     defaultValues: newCompany(),
     submit: async (company) => {
-      await createCompany(company, () => kept.forget());
+      await createCompany(company, () => kept.clear());
       onFounded();
     },
-    fallback: 'onboarding.failed',
-    leaves: true,
+    fallback: t('onboarding.failed'),
+    navigatesAway: true,
   });
-  const kept = useKeptForm(details.form, 'onboarding.company');
+  const kept = useDraftForm(details.form, 'onboarding.company');
   return (
     <StepFrame step="company" reached="company" title={t('onboarding.title')} help={t('onboarding.help')}>
       <CompanyStep details={details} submitLabel={t('onboarding.create')}>

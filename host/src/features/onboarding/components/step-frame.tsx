@@ -2,7 +2,7 @@ import { Icon, media, Page, token, VisuallyHidden } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { type Step, STEPS } from '../../../shell/founding/steps';
+import { positionOf, useSteps } from '../../../shell/founding/steps';
 import { useTexts } from '../../../shell/use-texts';
 import { useResumed } from '../model/resumed';
 
@@ -47,38 +47,49 @@ const Body = styled.div`
   width: min(640px, 100%);
 `;
 
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(1.5)};
+  width: fit-content;
+  min-height: ${token.size.controlMd};
+  color: ${token.color.textMuted};
+`;
+
 const Another = styled(Link)`
   width: fit-content;
   color: ${token.color.textMuted};
 `;
 
 interface StepFrameProps {
-  step: Step;
-  /** The furthest step that can be opened; null for somebody who only came for this one. */
-  reached: Step | null;
+  step: string;
+  /** The furthest step that can be opened; null for a user who opened only this step. */
+  reached: string | null;
   title: string;
-  help: string;
+  help?: string;
   children: ReactNode;
 }
 
-/** One step of founding a company: which one it is, the way back, and its content. */
+/** The frame of an onboarding step: its position, a link back, and its content. */
 export function StepFrame({ step, reached, title, help, children }: StepFrameProps) {
   const { t } = useTexts();
   const resumed = useResumed();
-  const at = STEPS.indexOf(step);
+  const steps = useSteps();
+  const at = positionOf(steps, step);
+  const before = reached === null ? undefined : steps[at - 1];
 
   return (
     <Page title={title} help={help}>
       {reached && (
         <nav aria-label={t('onboarding.steps')}>
-          <VisuallyHidden as="p">{t('onboarding.stepOf', { n: at + 1, of: STEPS.length })}</VisuallyHidden>
+          <VisuallyHidden as="p">{t('onboarding.stepOf', { n: at + 1, of: steps.length })}</VisuallyHidden>
           <Line>
-            {STEPS.map((one, index) => {
-              const isOpen = index <= STEPS.indexOf(reached) && one !== step;
+            {steps.map(({ id: one, label: name }, index) => {
+              const isOpen = index <= positionOf(steps, reached) && one !== step;
               const label = (
                 <>
                   {index < at && <Icon icon="check" label={t('onboarding.stepDone')} />}
-                  {t(`onboarding.step.${one}`)}
+                  {name}
                 </>
               );
               return (
@@ -95,6 +106,12 @@ export function StepFrame({ step, reached, title, help, children }: StepFramePro
         </nav>
       )}
       <Body>{children}</Body>
+      {before && (
+        <Back to={`/onboarding?step=${before.id}`}>
+          <Icon icon="arrow-left" />
+          {t('onboarding.back')}
+        </Back>
+      )}
       {resumed && <Another to="/onboarding?new">{t('onboarding.another')}</Another>}
     </Page>
   );

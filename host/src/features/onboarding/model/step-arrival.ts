@@ -1,19 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import type { Step } from '../../../shell/founding/steps';
 
-/** In the history's state of a step that was gone on to. */
+/** History state of a step that the user reached from the previous step. */
 export const MOVED_ON = { movedOn: true } as const;
 
 const movedOn = z.object({ movedOn: z.literal(true) });
 
 /**
- * Tells screen readers that another step is here: the focus moves to its heading. The path stays the same, so that the
- * shell does not do it. A step that was opened by its address is a page, of which the shell has told; one that was gone on
- * to is told of here also where it is drawn anew, as everything is once the company has become another one.
+ * Announces a new step to screen readers by moving focus to its heading. The path does not change between steps, so the
+ * shell does not announce them. It does announce a step that is opened by its URL. A step reached from the previous one
+ * is announced here, even after a remount, which happens when the active company changes.
  */
-export function useStepArrival(step: Step | null): RefObject<HTMLDivElement | null> {
+export function useStepArrival(step: string | null): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const came = movedOn.safeParse(useLocation().state).success;
   const shown = useRef(came ? null : step);

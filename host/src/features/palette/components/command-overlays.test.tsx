@@ -1,22 +1,45 @@
-import { API, type Registry } from '@atrium/contracts';
-import { buildEmployee, buildManifest, buildRelease, buildUser, screen, signedIn, within } from '@atrium/testing';
+import type { Registry } from '@atrium/contracts';
+import type { RemoteModule, SlotProps } from '@atrium/platform';
+import { buildManifest, buildRelease, buildUser, screen, signedIn, within } from '@atrium/testing';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { renderHost } from '../../../testing/render-host';
 import { CommandOverlays } from './command-overlays';
 
 const user = buildUser({ name: 'ada lovelace' });
 
-// What is read on demand is here already: how long that takes is no part of these tests.
+// Preloads the lazy modules, whose load time these tests do not cover.
 beforeAll(() => Promise.all([import('./palette'), import('./keyboard-help')]));
 beforeEach(() => localStorage.clear());
 
-const employees = ['grace hopper', 'niko bauer'].map((name) => buildEmployee({ employee: { name } }));
+const PARTS = [
+  { id: 'lamp', label: 'Desk lamp', to: '/example/lamp' },
+  { id: 'desk', label: 'Standing desk', to: '/example/desk', person: { name: 'Standing Desk', avatarUrl: null } },
+];
 
-const open = (as = user) =>
-  renderHost(<CommandOverlays />, {
-    session: signedIn(as),
-    api: (api) => api.answer(API.people.employees, () => ({ employees })),
-  });
+function PartSource({ query, onFound }: SlotProps['command.source']) {
+  useEffect(() => {
+    onFound(PARTS.filter(({ label }) => label.toLowerCase().includes(query)));
+  }, [query, onFound]);
+  return null;
+}
+
+let isRemoteMissing = false;
+const remote: RemoteModule = {
+  start: () => ({
+    routes: {},
+    slots: { parts: { slot: 'command.source', load: async () => ({ default: PartSource }) } },
+    dispose: () => undefined,
+  }),
+};
+jest.mock('../../../remotes/federation', () => ({
+  fetchRemote: async () => {
+    if (isRemoteMissing) throw new Error('not there');
+    return remote;
+  },
+}));
+
+const open = (as = user) => renderHost(<CommandOverlays />, { session: signedIn(as) });
 
 const field = () => screen.findByRole('combobox', { name: 'Search and commands' });
 
@@ -28,23 +51,6 @@ test('opens by the keyboard, shows where to go, and is left by Escape', async ()
   expect(within(screen.getByRole('group', { name: 'Pages' })).getByRole('option', { name: /Settings/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('finds people, goes to their profile, and offers them first the next time', async () => {
-  const { location } = open();
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await field(), 'grhop');
-  await userEvent.clear(await field());
-  await userEvent.type(await field(), 'hopp');
-  await screen.findByRole('option', { name: /Grace Hopper/ });
-  expect(screen.queryByRole('option', { name: /Niko/ })).not.toBeInTheDocument();
-  await userEvent.keyboard('{Enter}');
-  expect(location()).toMatch(/^\/profile\//);
-
-  await userEvent.keyboard('{Control>}k{/Control}');
-  expect(within(await screen.findByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent(
-    'Grace Hopper',
-  );
 });
 
 test('changes the theme, and then offers the others only', async () => {
@@ -86,7 +92,7 @@ describe('the sections of the settings', () => {
     expect(location()).toMatch(/^\/settings\/[a-z]+$/);
   });
 
-  test('stand there only when something is typed, or when they were chosen lately', async () => {
+  test('are there only when something is typed, or when they were chosen lately', async () => {
     open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await field();
@@ -98,18 +104,11 @@ describe('the sections of the settings', () => {
     expect(recent.getByRole('option')).toHaveTextContent('Security');
   });
 
-  test('are those alone that one may open', async () => {
-    open(user);
+  test('exclude those that the user may not open', async () => {
+    open(buildUser({ company: null }));
     await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(await field(), 'permissions');
+    await userEvent.type(await field(), 'settings calendar');
     expect(found()).toEqual([]);
-  });
-
-  test('are for founders those of the company too', async () => {
-    const { location } = open(buildUser({}, 'Founder'));
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(await field(), 'permissions{Enter}');
-    expect(location()).toBe('/settings/permissions');
   });
 });
 
@@ -143,6 +142,7 @@ describe('what a remote brings', () => {
     action('audit', 'Begin an audit', { guard: 'founder' }),
   ];
 
+  const source = { slot: 'command.source' as const, id: 'parts', label: { en: 'Parts' }, order: 1 };
   const section = { slot: 'settings.section' as const, id: 'rules', label: { en: 'Examples' }, order: 1 };
 
   beforeEach(() => {
@@ -156,7 +156,10 @@ describe('what a remote brings', () => {
               ...buildManifest(),
               actions,
               shortcuts: [{ label: { en: 'New line' }, keys: ['Enter'] }],
-              slots: [{ ...section, guard: 'company', types: [], load: 'visible' }],
+              slots: [
+                { ...section, guard: 'company', types: [], load: 'visible' },
+                { ...source, guard: 'company', types: [], load: 'open' },
+              ],
             },
           }),
           lastGood: null,
@@ -197,6 +200,45 @@ describe('what a remote brings', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'examples{Enter}');
     expect(location()).toBe('/settings/example/rules');
+  });
+
+  test('what it finds opens, and is offered first the next time', async () => {
+    const { location } = open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'desk');
+    const parts = within(await screen.findByRole('group', { name: 'Parts' }));
+    expect(parts.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Desk lamp',
+      'SDStanding desk',
+    ]);
+    await userEvent.click(parts.getByRole('option', { name: /Standing desk/ }));
+    expect(location()).toBe('/example/desk');
+
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+    expect(recent.getByRole('option')).toHaveTextContent('Standing desk');
+    await userEvent.click(recent.getByRole('option'));
+    expect(location()).toBe('/example/desk');
+  });
+
+  test('what it finds comes before what matches less', async () => {
+    open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'des');
+    await screen.findByRole('group', { name: 'Parts' });
+    expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('Parts');
+  });
+
+  test('its search finds nothing where its code cannot be loaded', async () => {
+    isRemoteMissing = true;
+    try {
+      open();
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.type(await field(), 'standing');
+      expect(await screen.findByText('Nothing found')).toBeVisible();
+    } finally {
+      isRemoteMissing = false;
+    }
   });
 
   test('its shortcuts stand apart from those of the shell', async () => {

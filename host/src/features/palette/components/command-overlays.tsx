@@ -3,6 +3,7 @@ import { showCommandOverlay, useCommandOverlay } from '../../../shell/command-ov
 import { loadCode } from '../../../shell/load-code';
 import { isPressed, SHORTCUTS } from '../../../shell/shortcuts';
 import { useWentBack } from '../../../shell/use-went-back';
+import { ActionShortcuts } from './action-shortcuts';
 import { TypedAhead } from './typed-ahead';
 
 const Palette = lazy(() => loadCode(() => import('./palette')));
@@ -13,16 +14,16 @@ const close = () => showCommandOverlay(null);
 function onKeyDown(event: KeyboardEvent): void {
   const asked = (['palette', 'keyboardHelp'] as const).find((overlay) => isPressed(event, SHORTCUTS[overlay]));
   if (!asked || event.repeat) return;
-  // Browsers have their own search on these keys.
+  // Overrides the browser's own search shortcut.
   event.preventDefault();
   showCommandOverlay(asked);
 }
 
-/** The command palette and the keyboard help, wherever in the app they are asked for. */
+/** The command palette and the keyboard help, for requests from anywhere in the app. */
 export function CommandOverlays() {
   const open = useCommandOverlay();
   const isPalette = open === 'palette';
-  // The press is answered first; the palette is drawn after that picture, in slices that let letters through.
+  // Renders the palette after the key press has been handled, in slices that allow further key presses.
   const isDrawn = useDeferredValue(isPalette, false);
   const [typed, setTyped] = useState('');
   const leavePalette = () => {
@@ -40,6 +41,7 @@ export function CommandOverlays() {
   const typedAhead = <TypedAhead typed={typed} onTyped={setTyped} onClose={leavePalette} />;
   return (
     <Suspense fallback={isPalette && typedAhead}>
+      <ActionShortcuts />
       {isPalette && (isDrawn ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
       {open === 'keyboardHelp' && <KeyboardHelp onClose={close} />}
     </Suspense>

@@ -1,8 +1,7 @@
 import type { FoundCommand } from '@atrium/platform';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type LiveSlot, Slot } from '../../../remotes';
-
-export const sourceKey = ({ remote, definition }: LiveSlot): string => `${remote} ${definition.id}`;
+import { sourceKey } from '../model/use-found-commands';
 
 interface SourceProps {
   slot: LiveSlot;
@@ -10,13 +9,31 @@ interface SourceProps {
   onFound: (source: string, found: readonly FoundCommand[] | null) => void;
 }
 
-function Source({ slot, query, onFound }: SourceProps) {
-  const key = sourceKey(slot);
-  const take = useCallback((found: readonly FoundCommand[] | null) => onFound(key, found), [key, onFound]);
-  return <Slot name="command.source" with={{ query, onFound: take }} only={(other) => sourceKey(other) === key} />;
+type Take = (found: readonly FoundCommand[] | null) => void;
+
+/** Reports a pending search while the remote's code loads, and an empty result if loading fails. */
+function LoadingSource({ onFound }: { onFound: Take }) {
+  useEffect(() => {
+    onFound(null);
+    return () => onFound([]);
+  }, [onFound]);
+  return null;
 }
 
-/** The searches of remotes. They draw nothing, and one that is not to be had just finds nothing. */
+function Source({ slot, query, onFound }: SourceProps) {
+  const key = sourceKey(slot);
+  const take: Take = useCallback((found) => onFound(key, found), [key, onFound]);
+  return (
+    <Slot
+      name="command.source"
+      with={{ query, onFound: take }}
+      only={(other) => sourceKey(other) === key}
+      waiting={<LoadingSource onFound={take} />}
+    />
+  );
+}
+
+/** The searches of remotes. They render nothing, and an unavailable search finds nothing. */
 export function CommandSources({ slots, ...props }: Omit<SourceProps, 'slot'> & { slots: readonly LiveSlot[] }) {
   return (
     <div hidden>

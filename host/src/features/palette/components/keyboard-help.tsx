@@ -1,6 +1,8 @@
 import { Dialog, token, VisuallyHidden } from '@atrium/ui';
 import styled from 'styled-components';
 import { useManifests } from '../../../remotes';
+import { mayUse } from '../../../shell/access';
+import { useSignedInUser } from '../../../shell/session-slice';
 import { keySigns, SHORTCUTS } from '../../../shell/shortcuts';
 import { useLocalized } from '../../../shell/use-places';
 import { useTexts } from '../../../shell/use-texts';
@@ -76,11 +78,23 @@ function Section({ title, shortcuts }: { title: string; shortcuts: readonly Shor
   );
 }
 
-/** All shortcuts: those of the shell, then those that the manifests of the remotes name. */
+/** The list of shortcuts: the shell's, then those that the remotes' manifests declare. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const say = useLocalized();
-  const remotes = useManifests().filter(({ shortcuts = [] }) => shortcuts.length > 0);
+  const user = useSignedInUser();
+  const remotes = useManifests()
+    .map(({ name, title, actions = [], shortcuts = [] }) => ({
+      name,
+      title,
+      shortcuts: [
+        ...actions.flatMap((action) =>
+          action.keys && mayUse(action, user) ? { label: action.label, keys: action.keys } : [],
+        ),
+        ...shortcuts,
+      ],
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
     <Dialog open onClose={onClose} title={t('palette.keyboardHelp')} closeLabel={t('close')}>
       <Section
@@ -92,7 +106,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
           { label: t('palette.closeTop'), keys: SHORTCUTS.close },
         ]}
       />
-      {remotes.map(({ name, title, shortcuts = [] }) => (
+      {remotes.map(({ name, title, shortcuts }) => (
         <Section
           key={name}
           title={say(title)}

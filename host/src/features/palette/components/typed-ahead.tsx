@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useSlow } from '../../../shell/use-slow';
 import { useTexts } from '../../../shell/use-texts';
 
-// Where the palette will have its field.
+// At the position of the palette's input field.
 const Frame = styled.div`
   position: fixed;
   inset: min(12vh, 112px) ${token.space(4)} auto;
@@ -35,28 +35,29 @@ const Frame = styled.div`
 `;
 
 interface TypedAheadProps {
-  /** What was typed so far. */
+  /** Text typed so far. */
   typed: string;
-  /** Changes that. */
+  /** Updates the text. */
   onTyped: Dispatch<SetStateAction<string>>;
   onClose: () => void;
 }
 
 /**
- * Stands in for the palette while its code is on its way: what is typed meanwhile is kept for it, and neither lost nor
- * taken for a shortcut of the page below. A wait that is noticed is seen; Escape or a press anywhere ends it.
+ * Replaces the palette while its code loads. It keeps what the user types for the palette, so that input is neither
+ * lost nor treated as a shortcut of the page below. It becomes visible once the wait is noticeable; Escape or a click
+ * anywhere closes it.
  */
 export function TypedAhead({ typed, onTyped, onClose }: TypedAheadProps) {
   const { t } = useTexts();
   const slow = useSlow();
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
-      // The browser's own keys, such as F5, stay its own.
+      // Leaves the browser's own keys, such as F5, to the browser.
       if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)) return;
       if (event.key === 'Escape') onClose();
       else if (event.key === 'Backspace') onTyped((typed) => typed.slice(0, -1));
       else if (event.key.length === 1) onTyped((typed) => typed + event.key);
-      // Nothing reaches the page below: Enter would send the form that has the focus there.
+      // Keeps the key from the page below, where Enter would submit the focused form.
       event.preventDefault();
       event.stopPropagation();
     };

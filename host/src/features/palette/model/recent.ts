@@ -1,22 +1,43 @@
+import { z } from 'zod';
 import { browserStorage } from '../../../shell/browser-storage';
 
-/** How many of the last choices are remembered. */
+/** Number of recent choices that are stored. */
 const KEPT = 6;
+
+const foundCommand = z.object({
+  id: z.string(),
+  label: z.string(),
+  detail: z.string().optional(),
+  icon: z.string().optional(),
+  person: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).optional(),
+  to: z.string().regex(/^\/(?!\/)/),
+});
+/** The part of a remote's search result that the palette shows. */
+export type StoredCommand = z.infer<typeof foundCommand>;
+
+const recentChoice = z.object({ key: z.string(), found: foundCommand.optional() });
+
+/** A recent choice. A remote's result is stored completely, since it cannot be looked up without a query. */
+export type RecentChoice = z.infer<typeof recentChoice>;
 
 const storageKey = (owner: string) => `atrium_recent_commands:${owner}`;
 
-/** Keys of what somebody chose last in this browser, the newest first. */
-export function recentChoices(owner: string): string[] {
+/** Returns the owner's recent choices in this browser, newest first. */
+export function recentChoices(owner: string): RecentChoice[] {
   try {
     const stored: unknown = JSON.parse(browserStorage.getItem(storageKey(owner)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
+    return Array.isArray(stored) ? stored.flatMap((choice) => recentChoice.safeParse(choice).data ?? []) : [];
   } catch {
     return [];
   }
 }
 
-/** @param owner whose choice it is: user and company, since results of one company mean nothing in another */
-export function rememberChoice(owner: string, key: string): void {
-  const next = [key, ...recentChoices(owner).filter((other) => other !== key)].slice(0, KEPT);
-  browserStorage.setItem(storageKey(owner), JSON.stringify(next));
+/**
+ * Stores a choice as the most recent one.
+ *
+ * @param owner identifies user and company, since results of one company are invalid in another
+ */
+export function rememberChoice(owner: string, choice: RecentChoice): void {
+  const others = recentChoices(owner).filter(({ key }) => key !== choice.key);
+  browserStorage.setItem(storageKey(owner), JSON.stringify([choice, ...others].slice(0, KEPT)));
 }

@@ -1,8 +1,6 @@
 import { LANGUAGES } from '@atrium/platform';
 import type { Command } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
-import { useManifests } from '../../../remotes';
-import { passes } from '../../../shell/access';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/language';
 import { useLogOut } from '../../../shell/log-out';
@@ -12,14 +10,15 @@ import { useSwitchCompany } from '../../../shell/switch-company';
 import { chooseTheme, useThemeChoice } from '../../../shell/theme-choice';
 import { THEMES } from '../../../shell/theme-control';
 import { useLocalized, usePlaces } from '../../../shell/use-places';
+import { useRemoteActions } from '../../../shell/use-remote-actions';
 import { useTexts } from '../../../shell/use-texts';
 
-/** A command with other texts by which it is found. */
+/** A command with additional texts that search matches. */
 export interface OwnCommand extends Command {
   keywords?: readonly string[] | undefined;
 }
 
-/** Where one can go: what the navigation has, and one's own pages. */
+/** Returns the commands that open pages: the navigation entries and the user's own pages. */
 export function usePages(): OwnCommand[] {
   const { t } = useTexts();
   const say = useLocalized();
@@ -38,26 +37,7 @@ export function usePages(): OwnCommand[] {
   ];
 }
 
-/** What one can begin in the remotes, by their manifests. */
-function useBeginnings(): OwnCommand[] {
-  const say = useLocalized();
-  const navigate = useNavigate();
-  const user = useSignedInUser();
-  const may = (operation: string | undefined) =>
-    operation === undefined || user.can.some((granted) => granted === operation);
-  return useManifests().flatMap(({ name, actions = [] }) =>
-    actions
-      .filter(({ guard, operation }) => passes(guard, user) && may(operation))
-      .map(({ id, label, icon, to }) => ({
-        key: `${name} ${id}`,
-        label: say(label),
-        icon,
-        onSelect: () => void navigate(to),
-      })),
-  );
-}
-
-/** What one can do from anywhere. What holds already is left out. */
+/** Returns the actions that are available on every page, except those that would change nothing. */
 export function useActions(): OwnCommand[] {
   const { t, i18n, language } = useTexts();
   const logOut = useLogOut();
@@ -68,7 +48,11 @@ export function useActions(): OwnCommand[] {
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
   const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });
   return [
-    ...useBeginnings(),
+    ...useRemoteActions().map(({ to, keys, ...action }) => ({
+      ...action,
+      shortcut: keys && shortcutText(keys),
+      onSelect: () => void navigate(to),
+    })),
     ...companies
       .filter(({ _id }) => _id !== company?._id)
       .map(({ _id, name }) => ({

@@ -3,7 +3,9 @@ import { useSettingsSections } from '../../../shell/use-settings-sections';
 import { useTexts } from '../../../shell/use-texts';
 import type { OwnCommand } from './use-own-commands';
 
-/** The sections of the settings, for whoever types: too many to stand there unasked. */
+/**
+ * Returns commands for the settings sections. They appear only in search results: there are too many to list up front.
+ */
 export function useSettingsPages(): OwnCommand[] {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ import { profileKey } from './get-profile';
 
 interface Upload {
   signal: AbortSignal;
-  /** Told how much has left, from 0 to 1. */
+  /** Called with the fraction sent so far, from 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 
-/** Shows a picture as one's own in one's profile. */
+/** Returns a function that stores a picture in the cached profile of the signed-in user. */
 function useShowPicture() {
   const queries = useQueryClient();
   const { id, company } = useSignedInUser();
@@ -23,7 +23,9 @@ function useShowPicture() {
     );
 }
 
-/** Has one's profile follow the session, which hears of pictures that other tabs and devices changed. */
+/**
+ * Keeps the user's cached profile in sync with the session, which receives picture changes from other tabs and devices.
+ */
 export function useFollowedPicture() {
   const { avatarUrl } = useSignedInUser();
   const show = useShowPicture();
@@ -35,12 +37,12 @@ export function useFollowedPicture() {
   });
 }
 
-/** Uploads or removes one's picture; every avatar of oneself on the screen, in all tabs, follows. */
+/** Returns functions that upload and remove the user's picture and update all of the user's avatars, in all tabs. */
 export function usePictureCalls() {
   const { api, auth, bus } = usePlatform();
   const show = useShowPicture();
 
-  const tellEverybody = async (avatarUrl: string | null) => {
+  const publishPicture = async (avatarUrl: string | null) => {
     show(avatarUrl);
     await ownDetailsChanged({ auth, bus });
   };
@@ -49,16 +51,17 @@ export function usePictureCalls() {
     upload: async (image: File, { signal, onProgress }: Upload) => {
       try {
         const { avatarUrl } = await api.call(API.users.uploadImage, { body: {}, files: [image], signal, onProgress });
-        await tellEverybody(avatarUrl);
+        await publishPicture(avatarUrl);
       } catch (error) {
-        // What was cancelled at the last moment may have arrived: only the server knows.
+        // An upload that was cancelled at the last moment may have reached the server, so the stored picture is
+        // refetched.
         if (signal.aborted) await ownDetailsChanged({ auth, bus });
         throw error;
       }
     },
     remove: async () => {
       const { avatarUrl } = await api.call(API.users.removeImage);
-      await tellEverybody(avatarUrl);
+      await publishPicture(avatarUrl);
     },
   };
 }

@@ -3,7 +3,7 @@ import { API } from '@atrium/contracts';
 import { QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Somebody who has left the company, for those who manage its people. */
+/** Returns the query for a person who has left the company, for people managers. */
 export const resignedQuery = (api: ApiClient, userId: string, companyId: string | null) =>
   queryOptions({
     queryKey: ['host', 'resigned', userId, companyId],

@@ -1,14 +1,14 @@
 import { API, type BodyOf, type UserDetails } from '@atrium/contracts';
 import { usePlatform, useToast } from '@atrium/platform';
+import { useOptimisticSave } from '@atrium/platform/forms';
 import { useSignedInUser } from '../../../shell/session-slice';
-import { useOptimisticSave } from '../../../shell/use-optimistic-save';
 import { useTexts } from '../../../shell/use-texts';
 import { profileKey } from './get-profile';
 
-/** One flag, or the switch over all of them. */
+/** A change of one section's flag, or of the switch for all sections. */
 export type PrivacyChange = Pick<BodyOf<typeof API.users.saveDetails>, 'isPrivate' | 'privacySettings'>;
 
-/** Shows or hides a section at once; what the server refuses is taken back and said. */
+/** Shows or hides a section with an optimistic update. A rejected change is reverted and reported. */
 export function useSavePrivacy() {
   const { api } = usePlatform();
   const toasts = useToast();

@@ -7,7 +7,10 @@ import { profileKey } from './get-profile';
 
 export type ProfileChange = BodyOf<typeof API.users.saveDetails>;
 
-/** Saves what is given of one's own profile; all else stays as it is, also what another tab saves meanwhile. */
+/**
+ * Saves the given fields of the user's own profile. All other fields stay unchanged, including those that another tab
+ * saves at the same time.
+ */
 export function useSaveProfile() {
   const { api, auth, bus } = usePlatform();
   const queries = useQueryClient();

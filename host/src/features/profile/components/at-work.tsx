@@ -12,7 +12,7 @@ interface AtWorkProps {
   own: boolean;
 }
 
-/** A person's place in the company: what the company knows, never hidden from colleagues. */
+/** A person's position in the company, from company data that is never hidden from colleagues. */
 export function AtWork({ details, membership, own }: AtWorkProps) {
   const { t } = useTexts();
   const format = useFormat();

@@ -4,14 +4,14 @@ import type { ComponentProps } from 'react';
 interface ChoiceFieldProps extends Omit<ComponentProps<typeof Select>, 'options'> {
   label: string;
   error: string | undefined;
-  /** What is stored; one that is none of the choices, such as from an import, can be kept. */
+  /** The stored value. A value outside the choices, such as an imported one, can be kept. */
   stored: string;
   choices: Readonly<Record<string, string>>;
-  /** The choice that says nothing. */
+  /** The label of the empty choice. */
   unsaid: string;
 }
 
-/** One of a few usual answers to what is free text for the server. */
+/** A select field with common values for a field that is free text on the server. */
 export function ChoiceField({ label, error, stored, choices, unsaid, ...select }: ChoiceFieldProps) {
   const options = Object.entries(choices).map(([value, name]) => ({ value, label: name }));
   const known = stored === '' || stored in choices;

@@ -24,7 +24,7 @@ export const Group = styled.fieldset`
 
 const schema = userDetailsInput.pick({ nric: true, emergencyContact: true, bankDetails: true });
 
-/** What belongs to the membership, so it is asked for the company that one is in. */
+/** The form for data of the membership, which applies to the active company only. */
 export function ConfidentialForm({ details, onClose }: { details: UserDetails; onClose: () => void }) {
   const { t } = useTexts();
   const { nric, emergencyContact, bankDetails, companyName } = details;

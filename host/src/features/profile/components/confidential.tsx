@@ -13,7 +13,7 @@ const Who = styled.p`
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
 
-/** Identity number, emergency contact, bank details: for the person and those who manage people. */
+/** Identity number, emergency contact and bank details, visible only to the person and to people managers. */
 export function Confidential({ details, own }: { details: UserDetails; own: boolean }) {
   const { t } = useTexts();
   const { nric, emergencyContact: emergency, bankDetails: bank, companyName } = details;

@@ -6,7 +6,7 @@ import { type Crop, MAX_ZOOM, zoomed } from '../model/crop';
 import { drawSquare } from '../model/picture';
 import { useCropGestures } from '../model/use-crop-gestures';
 
-/** Side of the canvas in its own pixels; sharp on dense screens at the size that it is shown in. */
+/** Side length of the canvas in canvas pixels, large enough to be sharp on high-density screens. */
 const CANVAS_SIDE = 640;
 
 const Frame = styled.div`
@@ -56,7 +56,7 @@ const Help = styled.p`
   text-align: center;
 `;
 
-// One lies over the other, so that nothing moves when they change.
+// Stacks the children, so that nothing moves when they are swapped.
 const Place = styled.div<{ $taken: boolean }>`
   display: grid;
   align-items: center;
@@ -72,11 +72,11 @@ interface CropperProps {
   picture: ImageBitmap;
   crop: Crop;
   onChange: (crop: Crop) => void;
-  /** While the picture is under way nothing of it changes: what stands in the place of the zoom then, or null. */
+  /** What replaces the zoom while the picture uploads and cannot be changed; null otherwise. */
   underway: ReactNode;
 }
 
-/** Chooses the square of a picture: the circle shows what an avatar will show of it. */
+/** Selects the square crop of a picture. The circle shows the part that an avatar will show. */
 export function Cropper({ picture, crop, onChange, underway }: CropperProps) {
   const { t } = useTexts();
   const disabled = underway !== null;

@@ -12,7 +12,7 @@ interface EditPanelProps {
   onClose: () => void;
 }
 
-/** The form of a section. */
+/** The panel with the form of a section. */
 export function EditPanel({ section, ...props }: EditPanelProps) {
   switch (section) {
     case 'name':

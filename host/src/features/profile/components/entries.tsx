@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 
-/** As many entries as the contract takes in a list. */
+/** Maximum number of entries per list, as in the contract. */
 const MAX_ENTRIES = 50;
 
 const Entry = styled.fieldset`
@@ -26,16 +26,16 @@ const None = styled.p`
 `;
 
 interface EntriesProps {
-  /** Keys of the entries, in their order. */
+  /** Keys of the entries, in display order. */
   ids: readonly string[];
   add: () => void;
   remove: (index: number) => void;
-  /** What is wrong with the list as a whole. */
+  /** Error of the list as a whole. */
   error: string | undefined;
   children: (index: number) => ReactNode;
 }
 
-/** A list of like entries in a form: the newest first, each can be taken out; nothing counts before it is saved. */
+/** A form list of similar entries, newest first. Entries can be removed; nothing takes effect before it is saved. */
 export function Entries({ ids, add, remove, error, children }: EntriesProps) {
   const { t } = useTexts();
   return (

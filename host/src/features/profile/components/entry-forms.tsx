@@ -1,7 +1,7 @@
 import { type UserDetails, userDetailsInput } from '@atrium/contracts';
+import { type ApiForm } from '@atrium/platform/forms';
 import { DateField, Field, Input, Textarea } from '@atrium/ui';
 import { type Path, useFieldArray } from 'react-hook-form';
-import type { CodedForm } from '../../../shell/coded-form';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { type Lists, mapDays } from '../model/entry-days';
 import { Entries } from './entries';
@@ -20,7 +20,7 @@ interface FormProps {
 
 const DATES = { startDate: null, endDate: null };
 
-/** Of each list: a new entry, and its short fields in their order, by the names of the contract. */
+/** For each list: a blank entry, and its short fields in display order, by their contract names. */
 const LISTS: { [Name in ListName]: { blank: Lists[Name][number]; lines: readonly [EntryField, TextKey][] } } = {
   experience: {
     blank: { title: '', company: '', description: '', ...DATES },
@@ -49,10 +49,10 @@ const LISTS: { [Name in ListName]: { blank: Lists[Name][number]; lines: readonly
 
 const lists = userDetailsInput.pick({ experience: true, education: true, projects: true });
 const schema = {
-  safeParse: (values: unknown) => lists.safeParse(mapDays(values as Partial<Lists>, (day) => day || null)), // the form's
+  safeParse: (values: unknown) => lists.safeParse(mapDays(values as Partial<Lists>, (day) => day || null)), // form data
 };
 
-/** Experience, education or projects: all entries of one list. */
+/** The form for experience, education or projects: all entries of one list. */
 export function EntriesForm({ list, details, onClose }: FormProps) {
   const { t } = useTexts();
   return (
@@ -68,12 +68,12 @@ export function EntriesForm({ list, details, onClose }: FormProps) {
   );
 }
 
-function EntryFields({ list, coded }: { list: ListName; coded: CodedForm<Partial<Lists>> }) {
+function EntryFields({ list, coded }: { list: ListName; coded: ApiForm<Partial<Lists>> }) {
   const { t } = useTexts();
   const { form, errorOf } = coded;
   const { fields, prepend, remove } = useFieldArray({ control: form.control, name: list });
   const { blank, lines } = LISTS[list];
-  const [[first]] = lines as [[EntryField, TextKey]]; // each list has one
+  const [[first]] = lines as [[EntryField, TextKey]]; // each list has a first line
   return (
     <Entries
       ids={fields.map(({ id }) => id)}
@@ -82,7 +82,7 @@ function EntryFields({ list, coded }: { list: ListName; coded: CodedForm<Partial
       error={errorOf(list)}
     >
       {(index) => {
-        const at = (field: EntryField) => `${list}.${index}.${field}` as Path<Partial<Lists>>; // of this list, by LISTS
+        const at = (field: EntryField) => `${list}.${index}.${field}` as Path<Partial<Lists>>; // a field of this list
         return (
           <>
             <Pair>

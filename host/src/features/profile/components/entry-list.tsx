@@ -25,7 +25,7 @@ const Text = styled.p`
 
 interface Shown {
   title: string;
-  /** Company, school, degree and the like, as far as given. */
+  /** Company, school, degree and similar, if given. */
   beside: readonly string[];
   span?: string | null;
   url?: string;

@@ -29,10 +29,10 @@ const Quiet = styled.span`
   color: ${token.color.textMuted};
 `;
 
-/** What is known of somebody, by its name. Nothing, or an empty text, is said quietly; with `href` it is a link. */
+/** A labelled fact about a person. A missing or empty value is shown muted; with `href` the value is a link. */
 export type Fact = readonly [name: string, value: ReactNode, href?: string];
 
-/** A calm list of facts. Of somebody else, what is empty is left out (`brief`). */
+/** A list of facts. With `brief`, for another person's profile, empty facts are omitted. */
 export function Facts({ facts, brief = false }: { facts: readonly Fact[]; brief?: boolean }) {
   const { t } = useTexts();
   const shown = brief ? facts.filter(([, value]) => isSaid(value)) : facts;

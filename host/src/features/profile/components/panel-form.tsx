@@ -1,47 +1,53 @@
+import {
+  type ApiForm,
+  type FormSchema,
+  RestoredDraftNotice,
+  UnsavedChangesGuard,
+  useApiForm,
+  useDraftForm,
+} from '@atrium/platform/forms';
 import { Banner, Button, Drawer, Stack } from '@atrium/ui';
 import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { type CodedForm, type Schema, useCodedForm } from '../../../shell/coded-form';
-import { RestoredNotice, useKeptForm } from '../../../shell/kept-form';
-import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 import { type ProfileChange, useSaveProfile } from '../api/save-profile';
 import type { EditableSection } from '../model/panel';
 
 interface PanelFormProps<Values extends FieldValues> {
-  /** Which part it is. */
+  /** The section that the form edits. */
   section: EditableSection;
-  /** Who will see it. */
+  /** Explains who can see the section. */
   help?: string | undefined;
-  /** The part of the contract's schema that this form is about. */
-  schema: Schema<ProfileChange>;
+  /** The part of the contract's schema that this form edits. */
+  schema: FormSchema<ProfileChange>;
   values: DefaultValues<Values>;
-  /** What is typed never stays in the browser. */
+  /** Input is never stored in the browser as a draft. */
   isSecret?: boolean;
   onClose: () => void;
-  children: (form: CodedForm<Values>) => ReactNode;
+  children: (form: ApiForm<Values>) => ReactNode;
 }
 
-/** A part of one's profile in a panel at the side: nothing typed in it is lost without being asked. */
+/** A side panel with a form for a part of the user's own profile. Closing it asks before discarding unsaved input. */
 export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Values>) {
   const { section, help, schema, values, isSecret = false, onClose } = props;
   const { t } = useTexts();
   const id = useId();
   const { mutateAsync } = useSaveProfile();
   const [saved, setSaved] = useState(false);
-  const coded = useCodedForm<Values, ProfileChange>({
+  const coded = useApiForm<Values, ProfileChange>({
     schema,
+    subject: 'account',
     defaultValues: values,
     submit: async (change) => {
       await mutateAsync(change);
-      kept.forget();
+      kept.clear();
       setSaved(true);
     },
-    fallback: 'profile.saveFailed',
+    fallback: t('profile.saveFailed'),
   });
   const { form, failure, isSubmitting, onSubmit } = coded;
   const { isDirty } = form.formState;
-  const kept = useKeptForm(form, isSecret ? null : `profile.${section}`);
+  const kept = useDraftForm(form, isSecret ? null : `profile.${section}`);
 
   return (
     <Drawer
@@ -62,12 +68,12 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
     >
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={4}>
-          <RestoredNotice form={kept} />
+          <RestoredDraftNotice draft={kept} />
           {failure && <Banner tone="danger">{failure}</Banner>}
           {props.children(coded)}
         </Stack>
       </form>
-      <UnsavedGuard when={isDirty && !saved} inQuery onGiveUp={kept.giveUp} next={saved ? onClose : null} />
+      <UnsavedChangesGuard when={isDirty && !saved} includeQuery onDiscard={kept.reset} next={saved ? onClose : null} />
     </Drawer>
   );
 }

@@ -6,7 +6,7 @@ import { familyChoices, genderChoices } from '../model/choices';
 import { ChoiceField } from './choice-field';
 import { PanelForm } from './panel-form';
 
-/** Two short fields beside each other, where there is room. */
+/** Places two short fields next to each other if there is room. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -4,7 +4,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { familyChoices, genderChoices, said } from '../model/choices';
 import { Facts } from './facts';
 
-/** Phone, address and the like. */
+/** Phone, address and similar. */
 export function PersonalInfo({ details, own }: { details: UserDetails; own: boolean }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -18,11 +18,11 @@ import { PictureDialog } from './picture-dialog';
 
 const drawn: number[][] = [];
 
-/** jsdom draws nothing: what would be drawn is kept. */
+/** jsdom does not implement canvas, so these mocks record what would be drawn. */
 beforeEach(() => {
   drawn.length = 0;
   const context = { fillRect() {}, drawImage: (_: unknown, ...square: number[]) => drawn.push(square) };
-  HTMLCanvasElement.prototype.getContext = (() => context) as never; // a part of a context is all that is used
+  HTMLCanvasElement.prototype.getContext = (() => context) as never; // the code uses only this part of a context
   HTMLCanvasElement.prototype.toBlob = (done: BlobCallback, type?: string) =>
     done(new Blob(['jpeg'], { type: type ?? '' }));
   globalThis.createImageBitmap = (async (file: File) => {
@@ -57,10 +57,10 @@ const field = () => screen.getByLabelText(/^Choose a picture/);
 const uploads = (api: FakeApi) => api.calls(API.users.uploadImage).map(({ files }) => files[0]);
 const lastSquare = () => drawn.at(-1)?.slice(0, 4);
 
-test('a chosen picture is cut, uploaded under the name of the specification, and shown everywhere', async () => {
+test('a chosen picture is cut, uploaded as profile-image.jpg, and shown everywhere', async () => {
   const { user, platform, closed, reloaded } = show();
-  const told: unknown[] = [];
-  platform.bus.on('employees.changed').subscribe((event) => told.push(event));
+  const received: unknown[] = [];
+  platform.bus.on('employees.changed').subscribe((event) => received.push(event));
 
   await user.upload(field(), photo());
   const frame = await screen.findByRole('application');
@@ -74,7 +74,7 @@ test('a chosen picture is cut, uploaded under the name of the specification, and
   const [image] = uploads(platform.api);
   expect([image?.name, image?.type]).toEqual(['profile-image.jpg', 'image/jpeg']);
   expect(drawn.at(-1)).toEqual([60, 0, 200, 200, 0, 0, 512, 512]);
-  expect([told.length, reloaded.length]).toEqual([1, 1]);
+  expect([received.length, reloaded.length]).toEqual([1, 1]);
 });
 
 test('who leaves when it is almost done is not led on once it is', async () => {
@@ -108,14 +108,14 @@ test.each([
   ['one that is too large', photo('x'.repeat(LIMITS.imageBytes + 1)), 'me.png is larger than 5 MB.'],
 ])('%s is refused plainly and nothing is sent', async (_, file, why) => {
   const { platform } = show();
-  // Dropped, since the field itself would not offer it.
+  // Drops the file, since the file picker would not offer it.
   fireEvent.drop(field(), { dataTransfer: { files: [file] } });
   expect(await screen.findByText(why)).toBeVisible();
   expect(field()).toBeInvalid();
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-/** An upload that leaves and is answered as it is told. */
+/** Starts an upload whose progress and outcome the test controls. */
 async function uploading() {
   const shown = show();
   const line = { aborted: false, leaves: (_part: number) => {}, arrives: () => {}, fails: () => {} };
@@ -130,10 +130,10 @@ async function uploading() {
         line.aborted = true;
         reject(networkError());
       });
-    })) as never; // one route is called
+    })) as never; // only one route is called
   await shown.user.upload(field(), photo());
   await shown.user.click(await screen.findByRole('button', { name: 'Save picture' }));
-  expect(await screen.findByRole('progressbar', { name: 'Upload of the picture' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Picture upload' })).toBeVisible();
   return { ...shown, line };
 }
 
@@ -171,7 +171,7 @@ describe('cancelling an upload', () => {
 
   test.each([
     ['at once', 'asked'],
-    ['later', 'told'],
+    ['later', 'pushed'],
   ])('does not claim what the server says otherwise %s', async (_, how) => {
     const { user, line, platform } = await uploading();
     const changed = signedIn({ ...buildUser(), avatarUrl: UPLOADED });
@@ -181,7 +181,7 @@ describe('cancelling an upload', () => {
     };
 
     await user.click(cancelButton());
-    if (how === 'told') {
+    if (how === 'pushed') {
       await screen.findByText('The upload was cancelled.');
       act(() => platform.auth.set(changed));
     }
@@ -203,7 +203,7 @@ test('a double press on Save saves', async () => {
   expect(uploads(platform.api)).toHaveLength(1);
 });
 
-test('what fails after somebody left is said where they are', async () => {
+test('a failure after the page was left shows on the current page', async () => {
   const { platform, line, unmount } = await uploading();
   line.leaves(1);
   unmount();
@@ -249,7 +249,7 @@ describe('a picture that was chosen and not saved', () => {
       signal.addEventListener('abort', () => (aborted += 1));
       leaves = onProgress;
       return new Promise(() => {});
-    }) as never; // one route is called
+    }) as never; // only one route is called
     await user.click(screen.getByRole('button', { name: 'Save picture' }));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog')).toBeVisible();
@@ -286,7 +286,7 @@ test.each([
   ['the network', networkError, /Network error/],
   ['the disk', () => apiError('STORAGE_FULL'), /no room left/],
   ['nothing', () => unexplainedError(), /^Failed to upload image$/],
-])('what the server says of %s is said', async (_, error, why) => {
+])('shows the message of the server for %s', async (_, error, why) => {
   const { user, closed } = show({
     api: (api) =>
       api.answer(API.users.uploadImage, () => {
@@ -308,7 +308,7 @@ describe('removing', () => {
     const question = screen.getByRole('alertdialog', { name: 'Remove your picture?' });
     expect(platform.api.calls(API.users.removeImage)).toHaveLength(0);
     expect(question).toHaveAccessibleDescription(/initials/);
-    await user.click(screen.getAllByRole('button', { name: 'Remove picture' }).at(-1)!); // the question's own
+    await user.click(screen.getAllByRole('button', { name: 'Remove picture' }).at(-1)!); // the dialog's button
     await waitFor(() => expect(closed).toHaveLength(1));
     expect(platform.api.calls(API.users.removeImage)).toHaveLength(1);
   });
@@ -318,7 +318,7 @@ describe('removing', () => {
     let answer = () => {};
     platform.auth.reloadUser = () => new Promise((resolve) => (answer = () => resolve(buildUser())));
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
-    await user.click(screen.getAllByRole('button', { name: 'Remove picture' }).at(-1)!); // the question's own
+    await user.click(screen.getAllByRole('button', { name: 'Remove picture' }).at(-1)!); // the dialog's button
     await waitFor(() => expect(platform.api.calls(API.users.removeImage)).toHaveLength(1));
 
     unmount();
@@ -328,7 +328,7 @@ describe('removing', () => {
     expect(closed).toHaveLength(0);
   });
 
-  test('a failure is said in the words of the specification', async () => {
+  test('shows the text of docs/PRODUCT.md for a failure', async () => {
     const { user, platform, closed } = show({
       avatarUrl: UPLOADED,
       api: (api) =>
@@ -337,7 +337,7 @@ describe('removing', () => {
         }),
     });
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
-    await user.click(screen.getAllByRole('button', { name: 'Remove picture' }).at(-1)!); // the question's own
+    await user.click(screen.getAllByRole('button', { name: 'Remove picture' }).at(-1)!); // the dialog's button
     await waitFor(() => expect(platform.toasts.shown[0]).toMatchObject({ title: 'Failed to remove image' }));
     expect(closed).toHaveLength(0);
   });

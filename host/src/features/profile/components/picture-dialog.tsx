@@ -1,6 +1,6 @@
+import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { Button, Dialog, FileDrop, Stack } from '@atrium/ui';
 import { useState } from 'react';
-import { UnsavedGuard } from '../../../shell/unsaved-guard';
 import { useTexts } from '../../../shell/use-texts';
 import { isUploaded, MAX_MEGABYTES, PICTURE_TYPES } from '../model/picture';
 import { useChosenPicture } from '../model/use-chosen-picture';
@@ -14,7 +14,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a picture, its square, and uploads it; or removes the one there is. */
+/** A dialog to choose, crop and upload a picture, or to remove the current one. */
 export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
   const { t } = useTexts();
   const { picture, crop, opening, refusal, choose, move, forget } = useChosenPicture();
@@ -25,18 +25,18 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
   const isWithServer = state.is === 'uploading' && state.sent >= 1;
   const isKept = isWithServer || state.is === 'done';
   const close = () => {
-    // Nobody holds them here any more: what comes then must not lead them on.
+    // The user has left the dialog, so a late result must not navigate.
     if (isWithServer) setHasLeft(true);
     onClose();
   };
-  const anew = () => {
+  const startOver = () => {
     reset();
     forget();
   };
-  // Leaving in the middle is cancelling.
+  // Leaving during an upload cancels it.
   const giveUp = () => {
     cancel();
-    anew();
+    startOver();
   };
 
   return (
@@ -50,7 +50,7 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
       footer={
         picture && crop ? (
           <>
-            <Button variant="quiet" disabled={isBusy} onClick={anew}>
+            <Button variant="quiet" disabled={isBusy} onClick={startOver}>
               {t('profile.picture.another')}
             </Button>
             <Button variant="primary" loading={isBusy} onClick={() => upload(picture, crop)}>
@@ -86,10 +86,10 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
           />
         )}
       </Stack>
-      <UnsavedGuard
+      <UnsavedChangesGuard
         when={picture !== null && !isKept}
-        inQuery
-        onGiveUp={giveUp}
+        includeQuery
+        onDiscard={giveUp}
         next={isRemoved || (state.is === 'done' && !hasLeft) ? onClose : null}
       />
     </Dialog>

@@ -2,7 +2,7 @@ import { Banner, Button, ProgressBar, Row, Stack } from '@atrium/ui';
 import { useTexts } from '../../../shell/use-texts';
 import type { UploadState } from '../model/use-picture-upload';
 
-/** What became of the upload of a picture, where it is over and the picture is still here. */
+/** The result of a picture upload that has ended while the picture is still shown. */
 export function PictureOutcome({ state }: { state: UploadState }) {
   const { t } = useTexts();
   switch (state.is) {
@@ -21,7 +21,7 @@ export function PictureOutcome({ state }: { state: UploadState }) {
   }
 }
 
-/** How far the upload of a picture is, and how to stop it. */
+/** The progress of a picture upload, with a button that cancels it. */
 export function PictureProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
   const { t } = useTexts();
   const sent = state.is === 'uploading' ? state.sent : state.is === 'done' ? 1 : undefined;
@@ -38,7 +38,8 @@ export function PictureProgress({ state, onCancel }: { state: UploadState; onCan
               ? t('profile.picture.uploading', { percent })
               : t('profile.picture.finishing')}
         </span>
-        {/* Not `disabled`, which would drop the focus; and not where the button was that began it, for double presses. */}
+        {/* Uses `aria-disabled`, since `disabled` would drop the focus. The button is not in the position of the
+            button that started the upload, so that a double click does not cancel it. */}
         <Button size="sm" variant="quiet" aria-disabled={!mayCancel} onClick={onCancel}>
           {t('profile.picture.cancelUpload')}
         </Button>

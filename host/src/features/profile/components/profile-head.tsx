@@ -1,29 +1,26 @@
 import type { Employee, UserDetails } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
-import { Avatar, Badge, Button, LinkButton, Page, Row, Stack } from '@atrium/ui';
-import { useQuery } from '@tanstack/react-query';
+import { usePresence } from '@atrium/platform';
+import { Avatar, Badge, LinkButton, Page, Stack } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { findRemotePage, useManifests } from '../../../remotes';
 import { useTexts } from '../../../shell/use-texts';
-import { presenceQuery } from '../api/get-presence';
-import { useStartConversation } from '../api/start-conversation';
 import { toPanel } from '../model/panel';
 import { largePicture } from '../model/picture';
+import { PersonActions } from './person-actions';
 import { SideColumn } from './section';
 
 interface ProfileHeadProps {
-  /** As it is shown. */
+  /** The name as displayed. */
   name: string;
   details: Pick<UserDetails, 'id' | 'avatarUrl' | 'title' | 'department'>;
   membership: Employee | undefined;
-  /** One's own, which may be edited. */
+  /** The user's own profile, which can be edited. */
   editable: boolean;
   own: boolean;
   children: ReactNode;
 }
 
-/** Who it is: picture, name, place in the company, whether they are there, and what can be done. */
+/** The head of a profile: picture, name, position, presence and actions. */
 export function ProfileHead({ name, details, membership, editable, own, children }: ProfileHeadProps) {
   const { t } = useTexts();
   const line = [details.title || membership?.employee.position, details.department].filter(Boolean).join(' · ');
@@ -45,7 +42,7 @@ export function ProfileHead({ name, details, membership, editable, own, children
                 {t('profile.edit')}
               </LinkButton>
             )
-          : membership && <Message userId={details.id} />
+          : membership && <PersonActions userId={details.id} />
       }
     >
       {children}
@@ -55,11 +52,9 @@ export function ProfileHead({ name, details, membership, editable, own, children
 
 function Picture({ name, details, editable, own }: Pick<ProfileHeadProps, 'name' | 'details' | 'editable' | 'own'>) {
   const { t } = useTexts();
-  const { api } = usePlatform();
-  const { data } = useQuery({ ...presenceQuery(api), enabled: !own });
-  const colleague = data?.find(({ id }) => id === details.id);
-  const online = colleague?.status === 'online';
-  const presence = colleague && { presence: { online, label: t(online ? 'profile.online' : 'profile.offline') } };
+  const status = usePresence([details.id], { enabled: !own })?.[details.id];
+  const online = status === 'online';
+  const presence = status && { presence: { online, label: t(online ? 'profile.online' : 'profile.offline') } };
   return (
     <SideColumn>
       <Stack $gap={2} $align="center">
@@ -71,20 +66,5 @@ function Picture({ name, details, editable, own }: Pick<ProfileHeadProps, 'name'
         )}
       </Stack>
     </SideColumn>
-  );
-}
-
-/** Only where somebody serves messages. */
-function Message({ userId }: { userId: string }) {
-  const { t } = useTexts();
-  const manifests = useManifests();
-  const { mutate, isPending } = useStartConversation();
-  if (!manifests.some(({ name }) => name === findRemotePage('/messaging', manifests)?.remote)) return null;
-  return (
-    <Row>
-      <Button variant="primary" icon="message-square" loading={isPending} onClick={() => mutate(userId)}>
-        {t('profile.message')}
-      </Button>
-    </Row>
   );
 }

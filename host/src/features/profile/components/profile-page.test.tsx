@@ -40,7 +40,7 @@ const answer = ({ id: _id, name, email, avatarUrl, ...more }: UserDetails) => ({
   userDetails: { id: _id, name, email, avatarUrl, ...more },
 });
 
-/** A server that keeps what is saved. */
+/** Mocks a server that stores what it receives. */
 const server = (details: UserDetails) => (api: FakeApi) => {
   let stored = details;
   return api
@@ -50,7 +50,7 @@ const server = (details: UserDetails) => (api: FakeApi) => {
     }))
     .answer(API.users.details, () => answer(stored))
     .answer(API.users.saveDetails, ({ body }) => {
-      const { privacySettings, ...rest } = body as Partial<UserDetails>; // as the contract parsed it
+      const { privacySettings, ...rest } = body as Partial<UserDetails>; // as parsed by the contract
       stored = { ...stored, ...rest, privacySettings: { ...stored.privacySettings, ...privacySettings } };
       return answer(stored);
     });
@@ -80,11 +80,11 @@ describe('one’s own profile', () => {
     expect(within(skills).getByText('What others may ask you about.')).toBeVisible();
     expect(within(skills).getByRole('link', { name: 'Add Skills' })).toBeVisible();
     expect(within(skills).getByRole('switch', { name: 'Colleagues see this' })).toBeChecked();
-    // Its defaults (male, single, no children) are no facts about her.
+    // The defaults (male, single, no children) are not facts about her.
     const personal = await section('Personal information');
     expect(within(personal).getByRole('link', { name: 'Add Personal information' })).toBeVisible();
     expect(personal).not.toHaveTextContent(/Male|Single/);
-    expect(within(await section('Confidential')).getByText(/Only you and those who manage people/)).toBeVisible();
+    expect(within(await section('Confidential')).getByText(/Visible only to you and people managers/)).toBeVisible();
   });
 
   test('a section is edited in a panel and only that section is sent', async () => {
@@ -115,13 +115,13 @@ describe('one’s own profile', () => {
     expect(saved(platform.api)).toEqual([]);
   });
 
-  test('a list grows by an entry, an empty day is none, and what is missing is said at its field', async () => {
+  test('a list grows by an entry, an empty day is none, and a missing value shows an error at its field', async () => {
     const { user, platform } = show(ofAda(), { query: '?edit=experience' });
 
     await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
     await user.type(screen.getByRole('textbox', { name: 'Company' }), 'Engines Ltd');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByRole('textbox', { name: 'Position' })).toHaveAccessibleDescription('This is needed.');
+    expect(screen.getByRole('textbox', { name: 'Position' })).toHaveAccessibleDescription('Enter the position.');
     await user.type(screen.getByRole('textbox', { name: 'Position' }), 'Analyst');
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -160,12 +160,12 @@ describe('one’s own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Maths', long.slice(1)] }]));
   });
 
-  test('what the server refuses stands at the field', async () => {
+  test('what the server refuses is at the field', async () => {
     const { user } = show(ofAda(), {
       query: '?edit=confidential',
       api: (api) =>
         server(ofAda())(api).answer(API.users.saveDetails, () => {
-          const field = { code: 'INVALID_EMAIL', message: 'Enter an e-mail address.' };
+          const field = { code: 'INVALID_EMAIL', message: 'Enter an email address.' };
           throw apiError('VALIDATION_FAILED', {}, { 'emergencyContact.email': field });
         }),
     });
@@ -173,8 +173,8 @@ describe('one’s own profile', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Identity number' }), 'S1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeInvalid());
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid());
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Identity number' })).toHaveValue('S1');
   });
 
@@ -197,7 +197,7 @@ describe('one’s own profile', () => {
     expect(screen.getByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
   });
 
-  test('a failure without a word of the server is said in the specified words, and nothing is lost', async () => {
+  test('a failure without a message from the server shows the specified text, and nothing is lost', async () => {
     const { user } = show(ofAda(), {
       query: '?edit=bio',
       api: (api) =>
@@ -229,13 +229,13 @@ describe('one’s own profile', () => {
     await user.click(toggle);
 
     expect(toggle).not.toBeChecked();
-    expect(toggle).toHaveAccessibleDescription('Only you and those who manage people.');
-    // It keeps its room, so that nothing below moves.
+    expect(toggle).toHaveAccessibleDescription('Only you and people managers.');
+    // The hidden text keeps its space, so that nothing below moves.
     expect(within(await section('In short')).getByText('Everybody in your companies.')).not.toBeVisible();
     await waitFor(() => expect(saved(platform.api)).toEqual([{ privacySettings: { bio: true } }]));
   });
 
-  test('a refused choice goes back without asking the server, and that is said', async () => {
+  test('a refused choice is reverted without a request, and announced', async () => {
     let isReachable = true;
     const { user, platform } = show(ofAda(), {
       api: (api) =>
@@ -372,7 +372,7 @@ describe('a colleague’s profile', () => {
     expect(await section('Confidential')).toHaveTextContent('1906');
   });
 
-  test('is for colleagues: whoever has no company is told so, and where to find one', async () => {
+  test('is for colleagues: a user without a company learns that, and where to find one', async () => {
     show(ofGrace(), {
       user: buildUser({ company: null }),
       api: (api) =>
@@ -381,7 +381,7 @@ describe('a colleague’s profile', () => {
         }),
     });
 
-    expect(await screen.findByText(/you belong to none at the moment/)).toBeVisible();
+    expect(await screen.findByText(/you don’t belong to one/)).toBeVisible();
     expect(screen.queryByText(/another one of your companies/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Join or create a company' })).toHaveAttribute('href', '/explore');
   });
@@ -393,7 +393,7 @@ describe('a colleague’s profile', () => {
   });
 
   test.each([
-    ['of somebody who left is asked for once', () => apiError('NOT_FOUND'), 'There is no such person here', 1],
+    ['of somebody who left is asked for once', () => apiError('NOT_FOUND'), 'Person not found', 1],
     ['that cannot be loaded is asked for once more', networkError, 'The profile could not be loaded', 2],
   ])('%s', async (_, error, title, times) => {
     const { platform } = show(ofGrace(), {
@@ -406,7 +406,7 @@ describe('a colleague’s profile', () => {
     expect(platform.api.calls(API.users.details)).toHaveLength(times);
   });
 
-  test('that failed without a word of the server is said in the specified words', async () => {
+  test('that failed without a message from the server shows the specified text', async () => {
     show(ofGrace(), {
       api: (api) =>
         server(ofGrace())(api).answer(API.users.details, () => {
@@ -443,10 +443,10 @@ describe('a colleague’s profile', () => {
       open(() => {
         throw apiError('NOT_FOUND');
       });
-      expect(await screen.findByText('There is no such person here')).toBeVisible();
+      expect(await screen.findByText('Person not found')).toBeVisible();
     });
 
-    test('that could not be loaded is said in the specified words', async () => {
+    test('that could not be loaded shows the specified text', async () => {
       open(() => {
         throw unexplainedError();
       });
@@ -455,7 +455,7 @@ describe('a colleague’s profile', () => {
 
     test('is not asked for by others', async () => {
       const { platform } = open(() => gone, ada);
-      expect(await screen.findByText('There is no such person here')).toBeVisible();
+      expect(await screen.findByText('Person not found')).toBeVisible();
       expect(platform.api.calls(API.people.resigned)).toEqual([]);
     });
   });

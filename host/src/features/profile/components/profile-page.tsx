@@ -1,9 +1,8 @@
 import { type Employee, USER_DETAILS_DEFAULTS, type User, type UserDetails } from '@atrium/contracts';
-import { isAppError, titleCase, usePlatform } from '@atrium/platform';
+import { isAppError, titleCase, useEmployees, usePlatform } from '@atrium/platform';
 import { Banner, Button } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { employeesQuery } from '../../../shell/employees';
 import { mayCome } from '../../../shell/may-come';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
@@ -20,7 +19,7 @@ import { ProfileFailed, ProfileGone, ProfileLoading } from './profile-states';
 import { ProfilePrivacy } from './section-privacy';
 import { Section } from './section';
 
-/** What stands in place of one's own profile while it could not be loaded: the defaults, under what the session knows. */
+/** Returns the details shown while the user's own profile cannot be loaded: defaults, with what the session knows. */
 function blankDetails({ id, name, email, avatarUrl, company, companies }: User): UserDetails {
   const place = { companyName: company?.name ?? '', department: '', companies, company };
   return { ...USER_DETAILS_DEFAULTS, ...place, id, name, email, avatarUrl, hidden: [] };
@@ -31,7 +30,7 @@ interface ProfileProps {
   membership: Employee | undefined;
   viewer: Viewer;
   own: boolean;
-  /** Asks for the profile again, where it failed to load. */
+  /** Reloads the profile after a failed load. */
   retry?: { run: () => void; busy: boolean } | undefined;
 }
 
@@ -62,14 +61,15 @@ function Profile({ details, membership, viewer, own, retry }: ProfileProps) {
       </div>
       {editable && panel === 'picture' && <PictureDialog avatarUrl={details.avatarUrl} onClose={close} />}
       {editable && panel && panel !== 'picture' && (panel !== 'confidential' || details.company) && (
-        // What is confidential belongs to one company: it must not be saved into another.
+        // Confidential data belongs to one company and must not be saved in another, so a company change remounts the
+        // panel.
         <EditPanel key={`${panel} ${details.company?._id}`} section={panel} details={details} onClose={close} />
       )}
     </ProfileHead>
   );
 }
 
-/** /Profile/{user id}: one's own, or that of somebody in the same company as far as they show it. */
+/** The page at /Profile/{user id}: the user's own profile, or a colleague's as far as it is visible. */
 export function Component() {
   const { id = '' } = useParams();
   const { api } = usePlatform();
@@ -78,17 +78,18 @@ export function Component() {
   const companyId = user.company?._id ?? null;
   const profile = useQuery(profileQuery(api, id, companyId));
   useFollowedPicture();
-  const people = useQuery({ ...employeesQuery(api), enabled: companyId !== null });
+  const people = useEmployees({ enabled: companyId !== null });
   const membership = people.data?.find((one) => one.user._id === id);
   const viewer = own ? 'oneself' : user.can.includes('people.manage') ? 'manager' : 'colleague';
 
-  // What they tell stands above the rest, which would move: waited for, but not for a second try.
+  // The top of the page uses the list of employees, which would move everything below if it rendered late. The page
+  // therefore waits for its first load, but not for retries.
   if (profile.data && !mayCome(people)) {
     return <Profile key={id} details={profile.data} membership={membership} viewer={viewer} own={own} />;
   }
   if (!profile.isError) return <ProfileLoading />;
   const status = isAppError(profile.error) ? profile.error.status : 0;
-  // An address that no person can have is answered as one that nobody has.
+  // An invalid id (422) is treated like an unknown one (404).
   if (status === 404 && viewer === 'manager') return <ProfileResigned userId={id} />;
   if (status === 404 || status === 422) return <ProfileGone />;
   const retry = () => void profile.refetch();

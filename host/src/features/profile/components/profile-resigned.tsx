@@ -9,14 +9,14 @@ import { Facts } from './facts';
 import { ProfileFailed, ProfileGone, ProfileLoading } from './profile-states';
 import { Section, SideColumn } from './section';
 
-/** In place of a profile that is no more: what the company keeps of somebody who has left it. */
+/** Replaces the profile of a person who has left: shows what the company still stores about them. */
 export function ProfileResigned({ userId }: { userId: string }) {
   const { api } = usePlatform();
   const { company } = useSignedInUser();
   const { data, error, isFetching, refetch } = useQuery(resignedQuery(api, userId, company?._id ?? null));
   if (data) return <Resigned person={data} company={company?.name ?? ''} />;
   if (!error) return <ProfileLoading />;
-  // Nobody of the company either, or an address that no person can have.
+  // Not a former member either, or an invalid id.
   if (isAppError(error) && [403, 404, 422].includes(error.status)) return <ProfileGone />;
   return (
     <ProfileFailed

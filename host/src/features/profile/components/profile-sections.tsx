@@ -22,7 +22,10 @@ const Note = styled.p`
   color: ${token.color.textMuted};
 `;
 
-/** Who looks: the person; the person while it is not loaded, so only reads; who manages people; any other colleague. */
+/**
+ * The viewer: the profile's owner; the owner while the profile cannot be loaded, who can only read; a people manager;
+ * any other colleague.
+ */
 export type Viewer = 'oneself' | 'reader' | 'manager' | 'colleague';
 
 const CONTENT: Record<PrivacySection, (details: UserDetails, own: boolean) => ReactNode> = {
@@ -45,11 +48,11 @@ const CONTENT: Record<PrivacySection, (details: UserDetails, own: boolean) => Re
 interface ProfileSectionsProps {
   details: UserDetails;
   viewer: Viewer;
-  /** As it is shown. */
+  /** The name as displayed. */
   name: string;
 }
 
-/** What a person says of themselves. To others, hidden and empty sections are not there at all. */
+/** The sections that a person fills in. Other viewers do not see hidden and empty sections at all. */
 export function ProfileSections({ details, viewer, name }: ProfileSectionsProps) {
   const { t } = useTexts();
   const own = viewer === 'oneself';

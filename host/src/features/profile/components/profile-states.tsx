@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../../shell/session-slice';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { SideColumn } from './section';
 
-/** Of the shape of what is to come. */
+/** Skeletons in the shape of the profile. */
 export function ProfileLoading() {
   const { t } = useTexts();
   return (
@@ -36,7 +36,7 @@ export function ProfileLoading() {
   );
 }
 
-/** Nobody has this address, or nobody whom one may see: the server says the same to both. */
+/** Shown for an unknown person or one that the user may not see; the server's response is the same for both. */
 export function ProfileGone() {
   const { t } = useTexts();
   const { company } = useSignedInUser();
@@ -59,13 +59,13 @@ export function ProfileGone() {
 
 interface FailedProps {
   error: Error;
-  /** Said where the server had nothing to say. */
+  /** Shown if the server sent no message. */
   fallback?: TextKey;
   retry: () => void;
   busy: boolean;
 }
 
-/** A colleague's profile that could not be loaded: nothing is said of them that may be wrong. */
+/** Shown when a colleague's profile could not be loaded; shows no data that may be wrong. */
 export function ProfileFailed({ error, fallback = 'profile.fetchFailed', retry, busy }: FailedProps) {
   const { t, translate } = useTexts();
   return (

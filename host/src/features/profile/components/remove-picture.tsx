@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 import { usePictureCalls } from '../api/change-picture';
 
-/** Removes one's picture, after a question: this browser has no copy to give back. */
+/** Removes the user's picture after a confirmation, since this browser has no copy from which to restore it. */
 export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTexts();
   const toasts = useToast();

@@ -17,7 +17,7 @@ const WHO = {
 } as const;
 const VISIBILITIES = ['visible', 'hidden', 'private'] as const;
 
-// They lie over one another, so that what stands below stays where it is when another one counts.
+// Stacks the hints, so that content below does not move when another hint becomes visible.
 const Hints = styled.span`
   display: grid;
   > * {
@@ -28,7 +28,7 @@ const Hints = styled.span`
   }
 `;
 
-/** Who sees a section, in the room of the longest of what may stand there. */
+/** Shows who sees a section, in the space of the longest possible hint. */
 function Who({ visibility }: { visibility: Visibility }) {
   const { t } = useTexts();
   return (
@@ -42,7 +42,7 @@ function Who({ visibility }: { visibility: Visibility }) {
   );
 }
 
-/** Whether colleagues see a section of one's own profile; kept at once. */
+/** A switch that shows or hides a section of the user's own profile; saved immediately. */
 export function SectionPrivacy({ section, details }: SectionPrivacyProps) {
   const { t } = useTexts();
   const { mutate } = useSavePrivacy();
@@ -58,7 +58,7 @@ export function SectionPrivacy({ section, details }: SectionPrivacyProps) {
   );
 }
 
-/** Hides everything at once. */
+/** A switch that hides all sections. */
 export function ProfilePrivacy({ details: { isPrivate } }: { details: UserDetails }) {
   const { t } = useTexts();
   const { mutate } = useSavePrivacy();

@@ -7,7 +7,7 @@ import { type EditableSection, toPanel } from '../model/panel';
 
 const SIDE = '220px';
 
-/** Around what stands before the name: as wide as the names of the sections, so that all else begins at one line. */
+/** The column before the name. It is as wide as the column of section names, so that all other content is aligned. */
 export const SideColumn = styled.div`
   flex: none;
   display: flex;
@@ -18,7 +18,7 @@ export const SideColumn = styled.div`
   }
 `;
 
-// The gap between its columns is that of the head of a page.
+// The gap between the columns is the same as in the head of a page.
 const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, ${SIDE}) minmax(0, 1fr);
@@ -57,17 +57,17 @@ const Prompt = styled.p`
 
 interface SectionProps {
   title: string;
-  /** Who sees it, under the title. */
+  /** Visibility of the section, shown below the title. */
   privacy?: ReactNode;
-  /** Where it is edited; left out for what is not one's own. */
+  /** The panel that edits the section; omitted on other people's profiles. */
   edit?: EditableSection | undefined;
-  /** What could stand here, where nothing does. */
+  /** Suggests what to add to an empty section. */
   prompt?: string | undefined;
-  /** Null where nobody wrote anything; left out where there is nothing to write. */
+  /** Null if the section is empty; omitted if it has no editable content. */
   children?: ReactNode;
 }
 
-/** A part of a profile: its name and who sees it at the left, what it says at the right. */
+/** A section of a profile: name and visibility on the left, content on the right. */
 export function Section({ title, privacy, edit, prompt, children }: SectionProps) {
   const { t } = useTexts();
   const id = useId();

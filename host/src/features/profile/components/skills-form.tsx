@@ -1,8 +1,8 @@
 import type { UserDetails } from '@atrium/contracts';
+import { type ApiForm } from '@atrium/platform/forms';
 import { Button, Field, IconButton, Input, Row, token } from '@atrium/ui';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import type { CodedForm } from '../../../shell/coded-form';
 import { useTexts } from '../../../shell/use-texts';
 import { SKILLS, type SkillValues } from '../model/skills';
 import { PanelForm } from './panel-form';
@@ -27,14 +27,14 @@ export function SkillsForm({ details: { skills }, onClose }: { details: UserDeta
   );
 }
 
-function SkillFields({ coded: { form, errorOf } }: { coded: CodedForm<SkillValues> }) {
+function SkillFields({ coded: { form, errorOf } }: { coded: ApiForm<SkillValues> }) {
   const { t } = useTexts();
   const skills = form.watch('skills');
   const change = (next: string[]) => {
     form.clearErrors();
     form.setValue('skills', next, { shouldDirty: true });
   };
-  /** What cannot be taken stays where it is typed, with the reason under it. */
+  /** Adds the typed skills to the list. Invalid text stays in the field, with the reason below it. */
   const take = () => {
     const taken = SKILLS.safeParse(form.getValues());
     if (!taken.success) return void form.trigger();
@@ -47,7 +47,7 @@ function SkillFields({ coded: { form, errorOf } }: { coded: CodedForm<SkillValue
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // With nothing typed, Enter saves as in every other form.
+    // If the field is empty, Enter saves as in every other form.
     if (!form.getValues('typed').trim()) return;
     event.preventDefault();
     takeAndGoOn();

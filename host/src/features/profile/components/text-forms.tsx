@@ -8,7 +8,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The longest `bio`, in characters, as the contract has it. */
+/** Maximum length of `bio`, in characters, as in the contract. */
 const BIO_LENGTH = 500;
 
 export function NameForm({ details: { name, title }, onClose }: FormProps) {
@@ -34,7 +34,7 @@ export function NameForm({ details: { name, title }, onClose }: FormProps) {
   );
 }
 
-/** The two sections that are a text and nothing else. */
+/** The form of the two sections that consist of a single text. */
 export function TextForm({ field, details, onClose }: FormProps & { field: 'bio' | 'about' }) {
   const { t } = useTexts();
   const max = field === 'bio' ? BIO_LENGTH : LIMITS.freeText;

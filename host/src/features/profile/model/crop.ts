@@ -4,19 +4,19 @@ export interface Size {
   height: number;
 }
 
-/** The square that is cut out of a picture. */
+/** The square crop of a picture. */
 export interface Crop {
-  /** Its middle, in pixels of the picture. */
+  /** Its center, in pixels of the picture. */
   x: number;
   y: number;
-  /** 1: as large as the picture has room for; 2: half as wide. */
+  /** 1 is as large as the picture allows; 2 is half as wide. */
   zoom: number;
 }
 
-/** Closer than this, a face from a telephone is only pixels. */
+/** Maximum zoom: beyond it, a face in a phone photo is only pixels. */
 export const MAX_ZOOM = 5;
 
-/** A point of the frame, from 0 (left, top) to 1. */
+/** A point of the frame, from 0 (left or top) to 1. */
 export interface FramePoint {
   x: number;
   y: number;
@@ -26,10 +26,10 @@ const MIDDLE: FramePoint = { x: 0.5, y: 0.5 };
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Length of the square's side, in pixels of the picture. */
+/** Returns the side length of the square, in pixels of the picture. */
 export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom;
 
-/** Never beyond the edge of the picture, nor closer or farther than allowed. */
+/** Limits a crop to the edges of the picture and the allowed zoom. */
 function within(picture: Size, crop: Crop): Crop {
   const zoom = between(1, crop.zoom, MAX_ZOOM);
   const half = sideOf(picture, zoom) / 2;
@@ -40,16 +40,16 @@ function within(picture: Size, crop: Crop): Crop {
   };
 }
 
-/** The largest square around the middle. */
+/** Returns the largest centered square. */
 export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** The picture drawn along by a part of the frame: to the right shows what is further left. */
+/** Drags the picture by a fraction of the frame: dragging to the right shows content further left. */
 export function dragged(picture: Size, crop: Crop, by: FramePoint): Crop {
   const side = sideOf(picture, crop.zoom);
   return within(picture, { ...crop, x: crop.x - by.x * side, y: crop.y - by.y * side });
 }
 
-/** Another zoom; what lies under a point of the frame stays there as far as the edges allow. */
+/** Changes the zoom; the content at the point `around` stays in place as far as the edges allow. */
 export function zoomed(picture: Size, crop: Crop, zoom: number, around: FramePoint = MIDDLE): Crop {
   const next = between(1, zoom, MAX_ZOOM);
   const less = sideOf(picture, crop.zoom) - sideOf(picture, next);
@@ -60,7 +60,7 @@ export function zoomed(picture: Size, crop: Crop, zoom: number, around: FramePoi
   });
 }
 
-/** The square in pixels of the picture, as `drawImage` takes it. */
+/** Returns the square in pixels of the picture, as `drawImage` expects it. */
 export function squareOf(picture: Size, crop: Crop): { left: number; top: number; side: number } {
   const side = sideOf(picture, crop.zoom);
   return { left: crop.x - side / 2, top: crop.y - side / 2, side };

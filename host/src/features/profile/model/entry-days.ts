@@ -11,7 +11,7 @@ const ofEntry = <Entry extends { startDate: Day; endDate: Day }>(entry: Entry, m
   endDate: map(entry.endDate),
 });
 
-/** The same entries with other days: a form's empty field is `''`, the contract's is null. */
+/** Returns the entries with converted days: an empty day is `''` in forms and null in the contract. */
 export function mapDays({ experience, education, projects }: Partial<Lists>, map: (day: Day) => Day): Partial<Lists> {
   return {
     ...(experience && { experience: experience.map((entry) => ofEntry(entry, map)) }),

@@ -9,7 +9,7 @@ type Say = (key: 'profile.entries.since' | 'profile.entries.until', values: { da
 
 const MONTH: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
 
-/** When something lasted, by months: `Mar 2019 – Jun 2022`, `since Mar 2019`; null where nobody said. */
+/** Returns the period of an entry in months: `Mar 2019 – Jun 2022`, `since Mar 2019`; null if there are no dates. */
 export function spanOf({ startDate, endDate }: Span, format: Pick<Formats, 'date'>, say: Say): string | null {
   const start = startDate && format.date(startDate, MONTH);
   const end = endDate && format.date(endDate, MONTH);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What of one's own profile has a panel to edit it in: the value of `?edit=`. */
+/** The parts of the user's own profile that have an edit panel: the values of `?edit=`. */
 export const PANELS = [
   'name',
   'picture',
@@ -18,22 +18,22 @@ export type Panel = (typeof PANELS)[number];
 export type EditableSection = Exclude<Panel, 'picture'>;
 
 const QUERY = 'edit';
-/** Left with the entry of the history that a link to a panel made, so that closing goes back over it. */
+/** State of a history entry that a panel link created, so that closing the panel navigates back. */
 const OPENED = { panel: 'opened' } as const;
 
-/** Props of a link that opens a panel over the profile, which keeps its place. */
+/** Returns the props of a link that opens a panel over the profile without scrolling the page. */
 export const toPanel = (panel: Panel) => ({
   to: { search: `?${QUERY}=${panel}` },
   state: OPENED,
   preventScrollReset: true,
 });
 
-/** Which panel the address names, and how to close it. */
+/** Returns the panel that the URL names, and a function that closes it. */
 export function usePanel(): { panel: Panel | null; close: () => void } {
   const [query] = useSearchParams();
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const opened = (state as Partial<typeof OPENED> | null)?.panel === OPENED.panel; // whatever it is, it is only compared
+  const opened = (state as Partial<typeof OPENED> | null)?.panel === OPENED.panel; // safe for any state: only compared
   const close = useCallback(
     () => void (opened ? navigate(-1) : navigate({ search: '' }, { replace: true, preventScrollReset: true })),
     [navigate, opened],

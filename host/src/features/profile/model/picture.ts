@@ -10,20 +10,20 @@ import {
 import { fieldMessage, type Translate } from '@atrium/platform';
 import { type Crop, squareOf } from './crop';
 
-/** What the server takes. */
+/** Image types that the server accepts. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
 export const MAX_MEGABYTES = LIMITS.imageBytes / MEGABYTE;
 
-/** The name under which pictures travel; the specification's. */
+/** File name of uploaded pictures (docs/PRODUCT.md, People and profiles). */
 const FILE_NAME = 'profile-image.jpg';
 const QUALITY = 0.92;
 
-/** Pixels of the larger size that the server keeps. */
+/** Side length in pixels of the larger size that the server stores. */
 const SIDE = AVATAR_SIZES[1];
 
-/** Why a file cannot become a picture, by the server's own codes. */
+/** The reason why a file cannot be used as a picture, with the server's own codes. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 
@@ -34,13 +34,17 @@ export class PictureRefused extends Error {
     super(interpolate(FIELD_MESSAGES[code], params));
   }
 
-  /** In the chosen language. */
+  /** Returns the reason in the chosen language. */
   said(translate: Translate): string {
     return fieldMessage({ code: this.code, message: this.message, params: this.params }, translate);
   }
 }
 
-/** Reads a chosen file, upright. The caller closes the picture. Throws `PictureRefused`. */
+/**
+ * Opens an image file with its orientation applied. The caller closes the returned picture.
+ *
+ * @throws PictureRefused
+ */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   if (!PICTURE_TYPES.includes(file.type)) throw new PictureRefused('IMAGE_TYPE');
   if (file.size > LIMITS.imageBytes)
@@ -53,7 +57,7 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   throw new PictureRefused('IMAGE_TOO_MANY_PIXELS', { max: LIMITS.imagePixels / 1_000_000 });
 }
 
-/** Draws the square over the whole of a canvas; what is transparent becomes white, as JPEG has no such thing. */
+/** Draws the square so that it fills the canvas. Transparent areas become white, since JPEG has no transparency. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = squareOf(picture, crop);
   const context = canvas.getContext('2d');
@@ -64,7 +68,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a file to upload. */
+/** Returns the square as a file to upload. */
 export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -77,10 +81,10 @@ export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<File> {
   return new File([bytes], FILE_NAME, { type: 'image/jpeg' });
 }
 
-/** Whether a person uploaded one: the others are drawn from the name. */
+/** Returns whether the avatar was uploaded; all others are generated from the name. */
 export const isUploaded = (avatarUrl: string | null): avatarUrl is string =>
   avatarUrl !== null && !avatarUrl.startsWith(DRAWN_AVATAR_PATH);
 
-/** The address of the larger size, for where a picture is shown large. */
+/** Returns the URL of the larger size, for places that show a large picture. */
 export const largePicture = (avatarUrl: string | null): string | null =>
   isUploaded(avatarUrl) ? `${avatarUrl}?size=${SIDE}` : avatarUrl;

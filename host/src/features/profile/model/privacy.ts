@@ -1,6 +1,6 @@
 import { PRIVACY_SECTIONS, type PrivacySection, type UserDetails } from '@atrium/contracts';
 
-/** Whether colleagues see a section, and if not, why. */
+/** Whether colleagues see a section and, if not, why. */
 export type Visibility = 'visible' | 'hidden' | 'private';
 
 export function visibilityOf(
@@ -11,6 +11,6 @@ export function visibilityOf(
   return privacySettings[section] ? 'hidden' : 'visible';
 }
 
-/** Whether the server kept every section from the one who looks. */
+/** Returns whether the server hid every section from the viewer. */
 export const hidesEverything = ({ hidden }: Pick<UserDetails, 'hidden'>): boolean =>
   PRIVACY_SECTIONS.every((section) => hidden.includes(section));

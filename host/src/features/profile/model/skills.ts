@@ -1,7 +1,7 @@
 import { userDetailsInput } from '@atrium/contracts';
 import { z } from 'zod';
 
-/** What a form of skills holds: the list, and what is typed beside it. */
+/** Values of the skills form: the list and the text in the input field. */
 export interface SkillValues {
   skills: string[];
   typed: string;
@@ -9,7 +9,10 @@ export interface SkillValues {
 
 const section = userDetailsInput.pick({ skills: true }).required();
 
-/** The contract of the list with what is still typed; what is wrong with that is said of it. */
+/**
+ * The schema of the list combined with the text still in the input field; errors in that text are reported for its
+ * field.
+ */
 export const SKILLS = z
   .object({ skills: z.array(z.string()), typed: z.string() })
   .transform(({ skills, typed }, context) => {
@@ -23,7 +26,7 @@ export const SKILLS = z
     return z.NEVER;
   });
 
-/** The list with what was typed, which may be several by commas; what is there already is not added again. */
+/** Returns the list with the typed skills added, which may be several separated by commas. Duplicates are ignored. */
 export function withSkills(skills: readonly string[], typed: string): string[] {
   const known = new Set(skills.map((skill) => skill.toLowerCase()));
   const fresh = typed

@@ -7,7 +7,7 @@ interface ChosenPicture {
   picture: ImageBitmap | null;
   crop: Crop | null;
   opening: boolean;
-  /** Why the last file was refused, in the chosen language. */
+  /** Why the last file was rejected, in the chosen language. */
   refusal: string | null;
   choose: (file: File) => void;
   move: (crop: Crop) => void;
@@ -16,7 +16,7 @@ interface ChosenPicture {
 
 const NONE = { picture: null, crop: null, opening: false, refusal: null };
 
-/** The picture that somebody chose and the square of it. Its memory is given back when it is no longer shown. */
+/** Returns the chosen picture and its crop. The picture's memory is released when it is no longer shown. */
 export function useChosenPicture(): ChosenPicture {
   const { translate } = useTexts();
   const [chosen, setChosen] = useState<Omit<ChosenPicture, 'choose' | 'move' | 'forget'>>(NONE);
@@ -35,7 +35,7 @@ export function useChosenPicture(): ChosenPicture {
     setChosen({ ...NONE, opening: true });
     try {
       const opened = await openPicture(file);
-      // Another one was chosen meanwhile, or the dialog is closed.
+      // Another file was chosen in the meantime, or the dialog was closed.
       if (turn !== last.current) return opened.close();
       setChosen({ ...NONE, picture: opened, crop: wholeOf(opened) });
     } catch (error) {

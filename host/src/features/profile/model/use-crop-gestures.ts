@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Crop, dragged, type FramePoint, type Size, zoomed } from './crop';
 
-/** What a press of an arrow key moves, in parts of the frame; with Shift five times as far. */
+/** Distance that an arrow key moves the crop, as a fraction of the frame; five times as far with Shift. */
 const STEP = 0.04;
-/** What a press of plus or minus enlarges by. */
+/** Factor by which the plus and minus keys zoom. */
 const ZOOM_STEP = 1.15;
-/** How fast the wheel zooms, by pixel. */
+/** Zoom per pixel of wheel movement. */
 const WHEEL = 0.002;
 
 const ARROWS: Readonly<Record<string, FramePoint>> = {
@@ -30,10 +30,10 @@ const middleOf = (points: readonly FramePoint[]): FramePoint => ({
 const apart = ([one, other]: readonly FramePoint[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/** Moves and zooms a crop by pointer, two fingers, wheel and keyboard; gives the handlers of the frame. */
+/** Moves and zooms a crop by pointer, pinch, wheel and keyboard; returns the event handlers of the frame. */
 export function useCropGestures({ frame, picture, crop, onChange }: Gestures) {
   const pointers = useRef(new Map<number, FramePoint>());
-  // Several movements may come before the next drawing: each goes on from the one before.
+  // Several movements may occur before the next render; each continues from the previous one.
   const current = useRef(crop);
   useEffect(() => {
     current.current = crop;
@@ -59,7 +59,7 @@ export function useCropGestures({ frame, picture, crop, onChange }: Gestures) {
   useEffect(() => {
     const element = frame.current;
     const listener = (event: WheelEvent) => onWheel.current(event);
-    // React listens passively, which could not keep the page from scrolling.
+    // React's wheel listener is passive and could not prevent the page from scrolling.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, [frame]);

@@ -8,14 +8,17 @@ import { cutOut } from './picture';
 
 export type UploadState =
   | { is: 'idle' }
-  /** `sent`: how much has left, from 0 to 1. At 1 it is the server's, and cannot be cancelled any more. */
+  /**
+   * `sent` is the fraction sent, from 0 to 1. At 1 the server has the picture, and the upload can no longer be
+   * cancelled.
+   */
   | { is: 'uploading'; sent: number }
-  /** Nothing leaves any more; the server is asked what it has. */
+  /** The upload has been aborted; the stored picture is being refetched. */
   | { is: 'cancelling' }
   | { is: 'cancelled' }
-  /** It was cancelled, but the server had it all the same. */
+  /** The upload was cancelled, but the server had already received the picture. */
   | { is: 'too-late' }
-  /** `why`: null where nothing more is known. */
+  /** `why` is null if nothing more is known. */
   | { is: 'failed'; why: string | null }
   | { is: 'done' };
 
@@ -24,7 +27,7 @@ interface Running {
   hasLeft: boolean;
 }
 
-/** Cuts the square out and uploads it; may be cancelled while it leaves. */
+/** Crops and uploads the picture; the upload can be cancelled until it is completely sent. */
 export function usePictureUpload() {
   const { t, translate } = useTexts();
   const toasts = useToast();
@@ -47,7 +50,7 @@ export function usePictureUpload() {
     const reason = found ? fieldMessage(found, translate) : errorMessage(error, translate, title);
     const why = reason === title ? null : reason;
     setState({ is: 'failed', why });
-    // Who left when it was almost done has nothing else to read it in.
+    // If the user has left the dialog, a toast is the only place to show the error.
     if (!isHere.current) toasts.show({ variant: 'destructive', title, ...(why !== null && { description: why }) });
   };
 
@@ -76,13 +79,13 @@ export function usePictureUpload() {
   };
 
   const cancel = () => {
-    // What is drawn may be behind: the last of it may have left since.
+    // The rendered state may be outdated: the upload may have completed since.
     if (!running.current || running.current.hasLeft) return;
     running.current.controller.abort();
     setState({ is: 'cancelling' });
   };
 
-  // The server may still have been at work when it was asked: then the session hears of it later.
+  // The server may not have finished when the picture was refetched; then the session receives the change later.
   const shown: UploadState = state.is === 'cancelled' && avatarUrl !== before ? { is: 'too-late' } : state;
   return {
     state: shown,

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 
-/** The links of the header where they have no room beside each other. */
+/** The header's links as a menu, for narrow screens. */
 export default function CompactMenu({ links }: { links: readonly { to: string; key: TextKey }[] }) {
   const { t } = useTexts();
   return (

@@ -1,5 +1,5 @@
 import { cookiePolicy } from '../content/cookie-policy';
 import { Document } from './document';
 
-/** /cookie-policy */
+/** The page at /cookie-policy. */
 export const Component = () => <Document content={cookiePolicy} />;

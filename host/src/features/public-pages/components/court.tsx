@@ -34,7 +34,7 @@ const Sheet = styled.svg`
   }
 `;
 
-/** The court that gives the product its name: rooms around light. Decoration. */
+/** A decorative drawing of the atrium that the product is named after: rooms around a bright courtyard. */
 export function Court() {
   return (
     <Sheet viewBox="0 0 420 340" strokeWidth="2" aria-hidden>

@@ -82,7 +82,7 @@ const Sheet = styled.table`
   }
 `;
 
-/** A page that is read from top to bottom: terms, privacy, cookies. */
+/** The layout of text documents: terms, privacy policy, cookie policy. */
 export function Document({ content }: { content: InLanguages<DocumentContent> }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -1,38 +1,49 @@
+import type { Localized, ProductDefinition } from '@atrium/contracts';
 import { Icon } from '@atrium/ui';
+import { useState } from 'react';
+import { useTexts } from '../../../shell/use-texts';
 import { features } from '../content/features';
 import { useContent } from '../model/content';
+import { products as declaredProducts } from '../model/products';
 import { Article, Lead } from './home-style';
 import { Details, Product, ProductList } from './points-style';
-import { Screenshot } from './screenshot';
+import { isScreenshotName, Screenshot } from './screenshot';
 
-/** /features */
+/** Returns the picture of a product if this release of the shell includes it. */
+const pictureOf = ({ picture }: ProductDefinition) =>
+  picture && isScreenshotName(picture.name) ? { name: picture.name, alt: picture.alt } : undefined;
+
+/** The page at /features: the products that the active releases declare. */
 export function Component() {
-  const { title, lead, products } = useContent(features);
+  const { title, lead } = useContent(features);
+  const { language } = useTexts();
+  const inLanguage = (text: Localized) => text[language] ?? text.en;
+  const [products] = useState(declaredProducts);
   return (
     <Article>
       <h1>{title}</h1>
       <Lead>{lead}</Lead>
       <ProductList>
-        {products.map((product) => (
-          <Product key={product.title}>
-            <div>
-              <h2>
-                <Icon icon={product.icon} size={20} />
-                {product.title}
-              </h2>
-              <p>{product.text}</p>
-              <Details>
-                {product.details.map((detail) => (
-                  <li key={detail}>
-                    <Icon icon="check" />
-                    <span>{detail}</span>
-                  </li>
-                ))}
-              </Details>
-            </div>
-            <Screenshot name={product.shot} alt={product.alt} />
-          </Product>
-        ))}
+        {products.map((product, index) => {
+          const picture = pictureOf(product);
+          return (
+            <Product key={index} data-product={picture?.name ?? ''}>
+              <div>
+                <h2>{inLanguage(product.title)}</h2>
+                <p>{inLanguage(product.text)}</p>
+                <Details>
+                  {product.details.map((detail) => (
+                    <li key={detail.en}>
+                      <Icon icon="check" />
+                      <span>{inLanguage(detail)}</span>
+                    </li>
+                  ))}
+                </Details>
+              </div>
+              {picture && <Screenshot name={picture.name} alt={inLanguage(picture.alt)} />}
+            </Product>
+          );
+        })}
       </ProductList>
     </Article>
   );

@@ -7,7 +7,7 @@ import { Actions, Hero, Lead, Section, Words } from './home-style';
 import { Point, Points, Team, Teams } from './points-style';
 import { Screenshot } from './screenshot';
 
-/** / */
+/** The home page, at /. */
 export function Component() {
   const content = useContent(home);
   return (

@@ -1,7 +1,7 @@
 import { media, token } from '@atrium/ui';
 import styled, { css } from 'styled-components';
 
-/** The column that public pages stand in. */
+/** The column that contains public pages. */
 export const column = css`
   width: 100%;
   max-width: ${token.measure.page};
@@ -82,7 +82,7 @@ export const Section = styled.section`
   }
 `;
 
-/** One column under a title: all public pages but the first. */
+/** A single column below a title, used by all public pages except the home page. */
 export const Article = styled.section`
   ${column}
   padding-block: clamp(32px, 6vw, 72px) ${token.space(20)};

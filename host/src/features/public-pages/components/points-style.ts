@@ -2,7 +2,7 @@ import { media, token } from '@atrium/ui';
 import styled, { css } from 'styled-components';
 import { column } from './home-style';
 
-/** A picture at the right of its words, below them on narrow screens. */
+/** Places a picture to the right of its text, or below it on narrow screens. */
 const beside = css`
   display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -72,7 +72,7 @@ export const Team = styled.article`
   }
 `;
 
-export const ProductList = styled.ul`
+export const ProductList = styled.div`
   display: grid;
   gap: ${token.space(16)};
   margin-top: ${token.space(12)};
@@ -81,16 +81,10 @@ export const ProductList = styled.ul`
   }
 `;
 
-export const Product = styled.li`
+export const Product = styled.section`
   ${beside}
   h2 {
-    display: flex;
-    align-items: center;
-    gap: ${token.space(2)};
     font-size: ${token.font.size.lg};
-  }
-  h2 svg {
-    color: ${token.color.onSoftAccent};
   }
   p {
     margin-top: ${token.space(3)};
@@ -99,7 +93,7 @@ export const Product = styled.li`
   }
 `;
 
-/** Short facts, each with a tick. */
+/** A list of short facts with check marks. */
 export const Details = styled.ul`
   display: grid;
   gap: ${token.space(2)};

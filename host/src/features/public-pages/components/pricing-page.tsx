@@ -5,7 +5,7 @@ import { useContent } from '../model/content';
 import { Article, Lead, Plan, Price } from './home-style';
 import { Details, Questions } from './points-style';
 
-/** /pricing */
+/** The page at /pricing. */
 export function Component() {
   const content = useContent(pricing);
   return (

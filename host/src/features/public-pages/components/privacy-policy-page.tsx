@@ -1,5 +1,5 @@
 import { privacyPolicy } from '../content/privacy-policy';
 import { Document } from './document';
 
-/** /privacy-policy */
+/** The page at /privacy-policy. */
 export const Component = () => <Document content={privacyPolicy} />;

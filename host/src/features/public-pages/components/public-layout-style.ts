@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 export { SkipLink } from '../../../shell/skip-link';
 
-// Public pages are read, not worked in: 16 px.
+// Public pages are for reading rather than working, so the font size is 16 px.
 export const Frame = styled.div`
   --font-base: 1rem;
   display: flex;
@@ -13,7 +13,7 @@ export const Frame = styled.div`
   font-size: 1rem;
 `;
 
-// What stands at its ends may change with who is signed in: the links between them stay in the middle.
+// The content at both ends depends on the session; the links between them stay centered.
 export const Bar = styled.header`
   display: grid;
   grid-template-columns: 1fr auto 1fr;

@@ -27,7 +27,7 @@ const LINKS = [
   { to: '/#contact', key: 'public.contact' },
 ] as const;
 
-// Only phones show it, and nothing waits for it.
+// Only narrow screens show it, and nothing waits for it.
 const CompactMenu = lazy(() => loadCode(() => import('./compact-menu')));
 
 const MORE = [
@@ -86,7 +86,7 @@ function Footer() {
   );
 }
 
-/** What surrounds every page that needs no sign-in. */
+/** The layout around every page that requires no sign-in. */
 export function PublicLayout({
   mainId,
   signedIn,

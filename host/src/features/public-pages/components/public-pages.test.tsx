@@ -29,7 +29,7 @@ const PAGES: readonly [string, ComponentType, Record<'en' | 'de', object>][] = [
   ['/cookie-policy', CookiePolicyPage, cookiePolicy],
 ];
 
-/** The shape of a content: lists by their length, texts by being there. */
+/** Returns the structure of a page's content: lists by their length, texts by their presence. */
 function shape(content: unknown): unknown {
   if (Array.isArray(content)) return content.map(shape);
   if (typeof content === 'object' && content !== null) {
@@ -38,7 +38,7 @@ function shape(content: unknown): unknown {
   return content !== '';
 }
 
-test('these are the pages that search engines are told of', () => {
+test('these are the pages that search engines learn of', () => {
   expect(PAGES.map(([path]) => path)).toEqual([...PUBLIC_PATHS]);
 });
 
@@ -55,11 +55,11 @@ describe.each(PAGES)('%s', (_, Page, content) => {
   });
 });
 
-test('the cookie policy tells of everything that is kept, with its purpose and how long', () => {
+test('the cookie policy names everything that is kept, with its purpose and how long', () => {
   renderHost(<CookiePolicyPage />);
   const table = screen.getByRole('table', { name: 'Everything that is kept, by its name' });
   for (const { name } of STORED) {
-    const row = within(table).getByRole('row', { name: new RegExp(`^${name.replace(/[/…]/g, '.')}`) });
+    const row = within(table).getByRole('row', { name: new RegExp(`^${name.replace(/[/…]/g, '.')} `) });
     expect(
       within(row)
         .getAllByRole('cell')
@@ -74,7 +74,7 @@ test('header and footer lead to every public page and section', async () => {
       <p>Page</p>
     </PublicLayout>,
   );
-  // Comes a moment later, as it is seen on narrow screens only.
+  // The menu loads lazily, since only narrow screens show it.
   await screen.findByRole('button', { name: 'Menu', hidden: true });
   const targets = (landmark: HTMLElement) =>
     within(landmark)
@@ -92,7 +92,7 @@ test('header and footer lead to every public page and section', async () => {
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
-test('for whoever is signed in the way to their dashboard stands in the place of Login', () => {
+test('for anyone who is signed in the way to their dashboard is in the place of Login', () => {
   renderHost(
     <PublicLayout mainId="main" signedIn>
       <p>Page</p>
@@ -100,4 +100,78 @@ test('for whoever is signed in the way to their dashboard stands in the place of
   );
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+});
+
+/** Inlines data into the page, as the server does. */
+function put(id: string, data: unknown) {
+  const element = document.createElement('script');
+  Object.assign(element, { id, type: 'application/json', textContent: JSON.stringify(data) });
+  document.head.append(element);
+}
+afterEach(() => document.head.querySelectorAll('[type="application/json"]').forEach((element) => element.remove()));
+
+describe('the products', () => {
+  const product = (title: string, order: number, picture?: string) => ({
+    title: { en: title, de: `${title} (de)` },
+    text: { en: 'Plan a week.' },
+    details: [{ en: 'Swaps' }, { en: 'Breaks' }],
+    order,
+    ...(picture && { picture: { name: picture, alt: { en: `A picture of ${title}` } } }),
+  });
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  test('are those that the page came with, in the chosen language', () => {
+    put('atrium-products', [product('Shifts', 1)]);
+    renderHost(<FeaturesPage />, { language: 'de' });
+    expect(headings()).toEqual(['Shifts (de)']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Swaps', 'Breaks']);
+  });
+
+  test('are read from the registry inside the app, in their order', () => {
+    const remote = (...products: object[]) => ({ active: { manifest: { products } } });
+    const remotes = { 'remote-b': remote(product('Rooms', 2)), 'remote-a': remote(product('Shifts', 1)) };
+    put('atrium-registry', { serial: 1, host: null, remotes });
+    renderHost(<FeaturesPage />);
+    expect(headings()).toEqual(['Shifts', 'Rooms']);
+  });
+
+  test('have the picture that they name, if the shell has it', () => {
+    put('atrium-products', [product('Shifts', 1, 'leave'), product('Rooms', 2, 'toString')]);
+    renderHost(<FeaturesPage />);
+    expect(screen.getAllByAltText('A picture of Shifts')).not.toEqual([]);
+    expect(screen.queryAllByAltText('A picture of Rooms')).toEqual([]);
+  });
+});
+
+describe('the roadmap', () => {
+  const lines = [
+    { stage: 'live', title: { en: 'Shifts', de: 'Schichten' }, text: { en: 'Plan a week.' } },
+    { stage: 'next', title: { en: 'Swaps' }, text: { en: 'Exchange shifts.' } },
+  ];
+
+  test('lists the lines that the page came with, in the chosen language', () => {
+    put('atrium-roadmap', lines);
+    renderHost(<RoadmapPage />, { language: 'de' });
+    expect(screen.getByRole('heading', { name: 'Schichten' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Swaps' })).toBeVisible();
+  });
+
+  test('reads them from the registry inside the app', () => {
+    put('atrium-registry', {
+      serial: 1,
+      host: null,
+      remotes: { 'remote-shifts': { active: { manifest: { roadmap: lines } } } },
+    });
+    renderHost(<RoadmapPage />);
+    expect(screen.getByRole('heading', { name: 'Shifts' })).toBeVisible();
+  });
+
+  test('leaves out a stage without lines', () => {
+    put('atrium-roadmap', []);
+    renderHost(<RoadmapPage />);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Here today',
+      'Later',
+    ]);
+  });
 });

@@ -1,30 +1,50 @@
+import { useState } from 'react';
+import { useTexts } from '../../../shell/use-texts';
 import { roadmap } from '../content/roadmap';
 import { useContent } from '../model/content';
+import { roadmapLines } from '../model/roadmap';
 import { Article, Lead } from './home-style';
 import { Stage, Stages } from './points-style';
 
-/** /roadmap */
+/** The page at /roadmap: the shell's own items and those that the remotes' active releases declare. */
 export function Component() {
   const { title, lead, stages } = useContent(roadmap);
+  const { language } = useTexts();
+  const [lines] = useState(roadmapLines);
+  const filled = stages.map(({ items, ...stage }) => {
+    const declared = lines.filter((line) => line.stage === stage.stage);
+    return {
+      ...stage,
+      items: [
+        ...declared.map(({ title: name, text }) => ({
+          title: name[language] ?? name.en,
+          text: text[language] ?? text.en,
+        })),
+        ...items,
+      ],
+    };
+  });
   return (
     <Article>
       <h1>{title}</h1>
       <Lead>{lead}</Lead>
       <Stages>
-        {stages.map((stage) => (
-          <Stage key={stage.title}>
-            <h2>{stage.title}</h2>
-            <p>{stage.text}</p>
-            <ul>
-              {stage.items.map((item) => (
-                <li key={item.title}>
-                  <h3>{item.title}</h3>
-                  <p>{item.text}</p>
-                </li>
-              ))}
-            </ul>
-          </Stage>
-        ))}
+        {filled
+          .filter(({ items }) => items.length > 0)
+          .map((stage) => (
+            <Stage key={stage.stage} data-stage={stage.stage}>
+              <h2>{stage.title}</h2>
+              <p>{stage.text}</p>
+              <ul>
+                {stage.items.map((item) => (
+                  <li key={item.title}>
+                    <h3>{item.title}</h3>
+                    <p>{item.text}</p>
+                  </li>
+                ))}
+              </ul>
+            </Stage>
+          ))}
       </Stages>
     </Article>
   );

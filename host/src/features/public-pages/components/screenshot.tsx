@@ -11,7 +11,7 @@ import peopleLight from '../screenshots/people.light.webp';
 import timeDark from '../screenshots/time.dark.webp';
 import timeLight from '../screenshots/time.light.webp';
 
-/** Pictures of the demo company, made by `npm run screenshots`. */
+/** Screenshots of the demo company, created by `npm run screenshots`. */
 const SHOTS = {
   dashboard: { light: dashboardLight, dark: dashboardDark },
   leave: { light: leaveLight, dark: leaveDark },
@@ -22,11 +22,14 @@ const SHOTS = {
 
 export type ScreenshotName = keyof typeof SHOTS;
 
-/** Size of the pictures, in pixels: so much room is kept for them before they arrive. */
+export const isScreenshotName = (name: string): name is ScreenshotName => Object.hasOwn(SHOTS, name);
+export const SCREENSHOT_NAMES = Object.keys(SHOTS).filter(isScreenshotName);
+
+/** Size of the screenshots, in pixels, which reserves their space before they load. */
 const WIDTH = 1280;
 const HEIGHT = 800;
 
-// What is not displayed is not fetched either, since it is lazy.
+// The image of the other theme is not displayed and therefore, being lazy, not loaded.
 const Frame = styled.div`
   min-width: 0;
   overflow: hidden;
@@ -44,7 +47,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The app as it looks, in the theme of the page. */
+/** A screenshot of the app in the theme of the page. */
 export function Screenshot({ name, alt }: { name: ScreenshotName; alt: string }) {
   const { light, dark } = SHOTS[name];
   return (

@@ -1,5 +1,5 @@
 import { termsOfService } from '../content/terms-of-service';
 import { Document } from './document';
 
-/** /terms-of-service */
+/** The page at /terms-of-service. */
 export const Component = () => <Document content={termsOfService} />;

@@ -5,7 +5,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
   en: {
     title: 'Cookie policy',
     lead: 'Atrium keeps in your browser what it needs to work, and nothing to follow you with. There is no analytics, no advertising and nothing of third parties, so there is no banner to click away.',
-    changed: '2026-11-21',
+    changed: '2026-11-23',
     sections: [
       {
         title: 'Visitors',
@@ -16,12 +16,12 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
       {
         title: 'Everything that is kept, by its name',
         paragraphs: [
-          'Cookies travel to the server with each request that they are for. Local storage stays in your browser until it is removed. Session storage ends with the tab.',
+          'Cookies travel to the server with each request that they are for. Local storage stays in your browser until it is removed. Session storage ends with the tab. Over https, the names of cookies that give access begin with __Secure-.',
         ],
         table: {
           head: ['Name', 'Kind', 'What it is for', 'How long'],
           rows: storedRows(
-            { cookie: 'Cookie', local: 'Local storage', session: 'Session storage' },
+            { cookie: 'Cookie', local: 'Local storage', session: 'Session storage', database: 'IndexedDB' },
             {
               atrium_refresh: ['Keeps you signed in. Scripts cannot read it.', '30 days, or until you log out'],
               atrium_session: [
@@ -29,7 +29,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
                 '30 days, or until you log out',
               ],
               atrium_device: [
-                'Knows this browser again, so that you are told of sign-ins from new ones. It opens nothing.',
+                'Recognises this browser, so that you can be notified of logins from new ones. It grants no access.',
                 '400 days',
               ],
               atrium_oauth: ['Ties a sign-in with Google to this browser.', '10 minutes'],
@@ -41,8 +41,31 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
                 'Until you remove it',
               ],
               activeTimers: ['Your running timers, so that they survive a reload.', 'Until they are stopped'],
-              atrium_unsent_time_entries: ['Tracked time that could not be sent yet.', 'Until it is sent'],
+              activeTimers_unreadable: [
+                'Timers that the app could not read, so that nothing is lost.',
+                'Until you remove it',
+              ],
+              atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
+              'atrium-widget-heights': [
+                'How high the parts of your dashboard were, so that nothing jumps while they load.',
+                'Until you remove it',
+              ],
+              'atrium_recent_commands:…': [
+                'What you chose last in the command palette, to offer it first.',
+                'Until you remove it',
+              ],
+              atrium_emoji_skin_tone: ['The skin tone that you chose for emoji.', 'Until you remove it'],
+              'atrium_unsent_time_entries…': [
+                'Tracked time that an earlier version could not send yet.',
+                'Until the next visit',
+              ],
+              'atrium_queue…': ['Messages and tracked time on their way to the server.', 'Until they are sent'],
+              'atrium-offline-queue': ['Messages and tracked time that could not be sent yet.', 'Until they are sent'],
               'atrium_draft/…': ['What you typed and did not send.', 'Until it is sent or discarded'],
+              'atrium-drafts': [
+                'What you typed in a form or message and did not send.',
+                'Until it is sent or discarded',
+              ],
               pendingRedirect: ['Where you wanted to go before you signed in.', 'Until the tab is closed'],
               'react-router-scroll-positions': ['How far you had scrolled, for going back.', 'Until the tab is closed'],
               companyJustCreated: ['That you founded a company a moment ago.', '5 seconds'],
@@ -56,7 +79,8 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
       {
         title: 'Removing it',
         paragraphs: [
-          'Your browser’s settings remove all of this for this address at any time. You are signed out by it; drafts and timers that were not sent yet are lost. Nothing that is stored on the server is touched.',
+          '“Log out and clear this device” in the settings, under Sessions, deletes drafts, timers and unsent items of your account from this browser.',
+          'You can remove all of this for this address at any time in your browser’s settings. This logs you out, and drafts and timers that were not sent yet are lost. Data on the server is not affected.',
         ],
       },
     ],
@@ -64,7 +88,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
   de: {
     title: 'Cookie-Richtlinie',
     lead: 'Atrium behält in deinem Browser, was es zum Arbeiten braucht, und nichts, um dir zu folgen. Es gibt keine Analyse, keine Werbung und nichts von Dritten, also auch kein Banner zum Wegklicken.',
-    changed: '2026-11-21',
+    changed: '2026-11-23',
     sections: [
       {
         title: 'Wer nur zu Besuch ist',
@@ -75,12 +99,12 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
       {
         title: 'Alles, was bleibt, beim Namen',
         paragraphs: [
-          'Cookies reisen mit jeder Anfrage, für die sie da sind, zum Server. Der lokale Speicher bleibt in deinem Browser, bis er gelöscht wird. Der Sitzungsspeicher endet mit dem Tab.',
+          'Cookies reisen mit jeder Anfrage, für die sie da sind, zum Server. Der lokale Speicher bleibt in deinem Browser, bis er gelöscht wird. Der Sitzungsspeicher endet mit dem Tab. Über https beginnen die Namen der Cookies, die Zugang geben, mit __Secure-.',
         ],
         table: {
           head: ['Name', 'Art', 'Wozu', 'Wie lange'],
           rows: storedRows(
-            { cookie: 'Cookie', local: 'Lokaler Speicher', session: 'Sitzungsspeicher' },
+            { cookie: 'Cookie', local: 'Lokaler Speicher', session: 'Sitzungsspeicher', database: 'IndexedDB' },
             {
               atrium_refresh: [
                 'Hält dich angemeldet. Skripte können es nicht lesen.',
@@ -106,11 +130,34 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
                 'Bis du es löschst',
               ],
               activeTimers: ['Deine laufenden Timer, damit sie ein Neuladen überstehen.', 'Bis sie gestoppt sind'],
-              atrium_unsent_time_entries: [
-                'Erfasste Zeit, die noch nicht gesendet werden konnte.',
-                'Bis sie gesendet ist',
+              activeTimers_unreadable: [
+                'Timer, die die App nicht lesen konnte, damit nichts verloren geht.',
+                'Bis du es löschst',
+              ],
+              atrium_remote_pages: ['Welche Seiten es gibt, um eine nicht verfügbare anzuzeigen.', '14 Tage'],
+              'atrium-widget-heights': [
+                'Wie hoch die Teile deines Dashboards waren, damit beim Laden nichts springt.',
+                'Bis du es löschst',
+              ],
+              'atrium_recent_commands:…': [
+                'Was du zuletzt in der Befehlspalette gewählt hast, um es zuerst anzubieten.',
+                'Bis du es löschst',
+              ],
+              atrium_emoji_skin_tone: ['Der Hautton, den du für Emoji gewählt hast.', 'Bis du es löschst'],
+              'atrium_unsent_time_entries…': [
+                'Erfasste Zeit, die eine frühere Version noch nicht senden konnte.',
+                'Bis zum nächsten Besuch',
+              ],
+              'atrium_queue…': ['Nachrichten und erfasste Zeit auf dem Weg zum Server.', 'Bis sie gesendet sind'],
+              'atrium-offline-queue': [
+                'Nachrichten und erfasste Zeit, die noch nicht gesendet werden konnten.',
+                'Bis sie gesendet sind',
               ],
               'atrium_draft/…': ['Was du getippt und nicht gesendet hast.', 'Bis es gesendet oder verworfen ist'],
+              'atrium-drafts': [
+                'Was du in Formulare oder Nachrichten getippt und nicht gesendet hast.',
+                'Bis es gesendet oder verworfen ist',
+              ],
               pendingRedirect: ['Wohin du wolltest, bevor du dich angemeldet hast.', 'Bis der Tab geschlossen wird'],
               'react-router-scroll-positions': [
                 'Wie weit du gescrollt hattest, fürs Zurückgehen.',
@@ -127,6 +174,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
       {
         title: 'Wie du es loswirst',
         paragraphs: [
+          '„Abmelden und dieses Gerät leeren“ in den Einstellungen unter Sitzungen löscht Entwürfe, Timer und noch nicht Gesendetes deines Kontos aus diesem Browser.',
           'Die Einstellungen deines Browsers löschen all das für diese Adresse, jederzeit. Du bist danach abgemeldet; Entwürfe und Timer, die noch nicht gesendet waren, sind verloren. Was auf dem Server liegt, bleibt unberührt.',
         ],
       },

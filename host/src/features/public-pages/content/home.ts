@@ -5,7 +5,7 @@ interface Point {
   title: string;
   text: string;
   shot: ScreenshotName;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   alt: string;
 }
 
@@ -28,29 +28,29 @@ interface HomeContent {
 export const home: InLanguages<HomeContent> = {
   en: {
     lead: 'One calm place for your team’s days off, conversations, time and people.',
-    text: 'Ask for leave and hear back in minutes. Talk where the work is. See where the hours go. Every company you belong to, one sign-in.',
+    text: 'Request leave and get an answer in minutes. Talk where the work happens. See where the hours go. One sign-in for all your companies.',
     start: 'Get started',
     login: 'Log in',
-    heroAlt: 'The dashboard: leave that waits for a decision, unread messages, hours of the week',
-    pointsTitle: 'What it does better',
+    heroAlt: 'The dashboard: leave requests to review, unread messages and the hours of the week',
+    pointsTitle: 'Why Atrium',
     points: [
       {
-        title: 'Leave without the e-mails',
-        text: 'File a request in seconds. Whoever decides sees it at once and answers from the notification. Overlaps, holidays and half days are counted for you, and two approvers never contradict each other.',
+        title: 'Leave without the emails',
+        text: 'File a request in seconds. Approvers see it at once and answer from the notification. Overlaps, holidays and half days are counted for you, and two approvers never contradict each other.',
         shot: 'leave',
-        alt: 'Requests that wait for a decision: who, when, and what type of leave',
+        alt: 'Requests to review: who, when, and what type of leave',
       },
       {
         title: 'Conversations that stay quiet',
-        text: 'Messages arrive live, nothing jumps while you read, and your drafts wait for you. What you missed while offline is there when you are back, in order.',
+        text: 'Messages arrive live, nothing jumps while you read, and your drafts are kept. What you missed while offline arrives in order when you are back.',
         shot: 'messages',
         alt: 'A conversation beside the list of all conversations',
       },
       {
         title: 'Time that adds up',
-        text: 'Start a timer, switch tasks, stop. It survives a closed lid and a lost connection, and runs on wherever you sign in next.',
+        text: 'Start a timer, switch tasks, stop. It survives a closed lid and a lost connection, and shows on all your devices.',
         shot: 'time',
-        alt: 'The hours of the week by day, and what they went into',
+        alt: 'The hours of the week by day and project',
       },
     ],
     teamsTitle: 'How teams ship independently',
@@ -61,22 +61,22 @@ export const home: InLanguages<HomeContent> = {
       },
       {
         title: 'Live when it is ready',
-        text: 'A team ships its part without waiting for the others. Open tabs take it up by themselves; nobody reloads, and there is no maintenance window.',
+        text: 'A team ships its part without waiting for the others. Open tabs pick it up automatically, without a reload or a maintenance window.',
       },
       {
         title: 'Back in one command',
-        text: 'If a new version fails, the one before takes its place, in open tabs too. The other parts never notice.',
+        text: 'If a new version fails, the previous one takes its place, in open tabs too. The other parts are not affected.',
       },
     ],
     aboutTitle: 'About',
     about: [
-      'Atrium is built for teams that belong together but work apart. It keeps what each company knows strictly to that company, speaks English and German, and works by keyboard as well as by touch.',
-      'It is free software under the MIT licence and runs on a server of your own, from a laptop to several machines over one PostgreSQL. It sends nothing to anybody.',
+      'Atrium is built for teams that belong together but work apart. It keeps each company’s data strictly separate, is available in English and German, and works by keyboard and touch.',
+      'It is free software under the MIT licence and runs on a server of your own, from a laptop to several machines over one PostgreSQL. It sends no data to third parties.',
     ],
     contactTitle: 'Contact',
     contact: [
-      'Atrium runs on a server of your own choosing, so the people who run it for you are the ones to ask: about accounts, your data, and when something does not work.',
-      'For the software itself, open an issue where you got it from.',
+      'Atrium runs on a server of your own choosing, so ask the people who operate it for you about accounts, your data, and when something does not work.',
+      'For the software itself, open an issue in the repository you got it from.',
     ],
   },
   de: {
@@ -85,11 +85,11 @@ export const home: InLanguages<HomeContent> = {
     start: 'Loslegen',
     login: 'Anmelden',
     heroAlt: 'Das Dashboard: Anträge, die auf eine Entscheidung warten, ungelesene Nachrichten, Stunden der Woche',
-    pointsTitle: 'Was es besser macht',
+    pointsTitle: 'Warum Atrium',
     points: [
       {
         title: 'Urlaub ohne E-Mails',
-        text: 'In Sekunden beantragt. Wer entscheidet, sieht es sofort und antwortet aus der Benachrichtigung. Überschneidungen, Feiertage und halbe Tage zählt Atrium für dich, und zwei Entscheidungen widersprechen sich nie.',
+        text: 'In Sekunden beantragt. Alle, die entscheiden, sehen es sofort und antwortet aus der Benachrichtigung. Überschneidungen, Feiertage und halbe Tage zählt Atrium für dich, und zwei Entscheidungen widersprechen sich nie.',
         shot: 'leave',
         alt: 'Anträge, die auf eine Entscheidung warten: wer, wann und welche Art',
       },
@@ -101,7 +101,7 @@ export const home: InLanguages<HomeContent> = {
       },
       {
         title: 'Zeit, die aufgeht',
-        text: 'Timer starten, Aufgabe wechseln, stoppen. Er übersteht den zugeklappten Deckel und die verlorene Verbindung und läuft dort weiter, wo du dich als Nächstes anmeldest.',
+        text: 'Timer starten, Aufgabe wechseln, stoppen. Er übersteht den zugeklappten Deckel und die verlorene Verbindung und ist auf allen deinen Geräten zu sehen.',
         shot: 'time',
         alt: 'Die Stunden der Woche nach Tagen und wofür sie waren',
       },

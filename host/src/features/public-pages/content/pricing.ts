@@ -18,19 +18,19 @@ export const pricing: InLanguages<PricingContent> = {
     lead: 'One plan, and it is free.',
     plan: 'Your own server',
     price: 'Free',
-    text: 'All of Atrium, for as many people and companies as your server carries.',
+    text: 'All of Atrium, for as many people and companies as your server supports.',
     included: [
       'Every product, without limits on people',
       'Your data on your own machine',
       'Source code under the MIT licence',
     ],
     start: 'Create an account',
-    questionsTitle: 'What people ask',
+    questionsTitle: 'FAQ',
     questions: [
       {
-        question: 'Where is the catch?',
+        question: 'What’s the catch?',
         answer:
-          'There is none in the licence. What it costs is a server and somebody who looks after it: updates, backups, and a mail server if you want mails.',
+          'There is none in the licence. You pay for a server and for somebody who looks after it: updates, backups, and a mail server if you want emails.',
       },
       {
         question: 'What does it need?',
@@ -39,11 +39,12 @@ export const pricing: InLanguages<PricingContent> = {
       },
       {
         question: 'Is there support?',
-        answer: 'From whoever runs it for you. The authors answer issues where the source code is, without a promise.',
+        answer:
+          'From the people who operate it for you. The authors answer issues in the source repository, without a guarantee.',
       },
       {
-        question: 'Can we leave again?',
-        answer: 'Yes. Everybody can take along what is stored about them, and the database is yours.',
+        question: 'Can we export our data?',
+        answer: 'Yes. Everyone can export what is stored about them, and the database is yours.',
       },
     ],
   },
@@ -59,7 +60,7 @@ export const pricing: InLanguages<PricingContent> = {
       'Quelltext unter der MIT-Lizenz',
     ],
     start: 'Konto anlegen',
-    questionsTitle: 'Was oft gefragt wird',
+    questionsTitle: 'Häufige Fragen',
     questions: [
       {
         question: 'Wo ist der Haken?',
@@ -77,7 +78,7 @@ export const pricing: InLanguages<PricingContent> = {
           'Von den Menschen, die es für euch betreiben. Die Autoren antworten dort auf Issues, wo der Quelltext liegt, ohne Zusage.',
       },
       {
-        question: 'Kommen wir wieder weg?',
+        question: 'Können wir unsere Daten exportieren?',
         answer: 'Ja. Alle können mitnehmen, was über sie gespeichert ist, und die Datenbank gehört euch.',
       },
     ],

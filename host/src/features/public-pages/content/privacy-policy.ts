@@ -3,22 +3,22 @@ import type { DocumentContent, InLanguages } from '../model/content';
 export const privacyPolicy: InLanguages<DocumentContent> = {
   en: {
     title: 'Privacy policy',
-    lead: 'Atrium is software that somebody runs on a server of their own. This page says what the software stores and for how long. Whoever runs this server decides who works with it and answers for it.',
+    lead: 'Atrium is software that somebody runs on a server of their own. This page says what the software stores and for how long. The operator of this server decides who works with it and is responsible for it.',
     changed: '2026-11-21',
     sections: [
       {
         title: 'Who is responsible',
         paragraphs: [
-          'Responsible for your data is whoever runs this installation, usually your company. The authors of Atrium have no access to it: the software reports nothing to them or to anybody else.',
+          'The operator of this installation, usually your company, is responsible for your data. The authors of Atrium have no access to it: the software reports nothing to them or to anyone else.',
         ],
       },
       {
         title: 'What is stored',
         paragraphs: ['Only what you and your colleagues enter, and what is needed to keep accounts safe:'],
         list: [
-          'Your account: name, e-mail address, password (as a hash that cannot be turned back), language, theme and notification settings. If you sign in with Google: the identifier of that account.',
+          'Your account: name, email address, password (as a hash that cannot be turned back), language, theme and notification settings. If you sign in with Google: the identifier of that account.',
           'Your profile: what you write into it, and your picture. You decide section by section whether colleagues see it.',
-          'Your place in each company: role, position, department, and, where your company needs them, identity number, emergency contact and bank details. Nobody of another company sees these.',
+          'Your place in each company: role, position, department, and, where your company needs them, identity number, emergency contact and bank details. Nobody in another company sees these.',
           'Your work: leave and attendance, messages and attachments, tracked time, projects and tasks.',
           'Your sessions: browser, network address, beginning and last use of each; and a log of what concerns the safety of your account.',
         ],
@@ -26,7 +26,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
       {
         title: 'Who sees it',
         paragraphs: [
-          'What a company stores is seen by its members alone, each as far as their role allows. Identity number, emergency contact and bank details are for you and those who manage people in that company. Whoever runs the server could technically read the database and its backups.',
+          'What a company stores is seen by its members alone, each as far as their role allows. Identity number, emergency contact and bank details are visible to you and people managers in that company. The operator of the server could technically read the database and its backups.',
         ],
       },
       {
@@ -52,13 +52,13 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
           'See and change it: your profile and the settings show what is stored, field by field.',
           'Take it along: the settings give you everything that is stored about you, as one archive.',
           'Delete your account: profile, picture, settings, sessions and what companies had on record are erased at once. Messages, leave and tracked time stay with the company, under the name “Deleted user”.',
-          'Ask whoever runs this server about anything else, such as backups and how long they are kept.',
+          'Ask the operator of this server about anything else, such as backups and how long they are kept.',
         ],
       },
       {
         title: 'Who else receives something',
         paragraphs: [
-          'Nobody by itself. If whoever runs this server has set it up, mails go through their mail server, files lie in their storage, and Google learns that you sign in with it or connect a calendar, which you start yourself. Pages load nothing from other servers: fonts, scripts and pictures come from here.',
+          'Nobody by default. If the operator of this server has set it up, emails go through their mail server, files are kept in their storage, and Google learns that you sign in with it or connect a calendar, which you start yourself. Pages load nothing from other servers: fonts, scripts and pictures come from here.',
         ],
       },
     ],
@@ -118,7 +118,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
         list: [
           'Ansehen und ändern: Dein Profil und die Einstellungen zeigen Feld für Feld, was gespeichert ist.',
           'Mitnehmen: Die Einstellungen geben dir alles, was über dich gespeichert ist, als ein Archiv.',
-          'Konto löschen: Profil, Bild, Einstellungen, Sitzungen und was Firmen über dich führten, werden sofort gelöscht. Nachrichten, Abwesenheiten und erfasste Zeit bleiben bei der Firma, unter dem Namen „Deleted user“.',
+          'Konto löschen: Profil, Bild, Einstellungen, Sitzungen und was Firmen über dich führten, werden sofort gelöscht. Nachrichten, Abwesenheiten und erfasste Zeit bleiben bei der Firma, aber ohne deinen Namen.',
           'Wer diesen Server betreibt, beantwortet alles Weitere, etwa zu Sicherungen und wie lange sie aufbewahrt werden.',
         ],
       },

@@ -1,7 +1,7 @@
-/** Where a browser keeps something. */
-export type Place = 'cookie' | 'local' | 'session';
+/** The kind of browser storage. */
+export type Place = 'cookie' | 'local' | 'session' | 'database';
 
-/** Everything that Atrium keeps in a browser, by the name it has there; the cookie policy says what each is for. */
+/** Everything that Atrium stores in a browser, by its name there. The cookie policy states the purpose of each item. */
 export const STORED = [
   { name: 'atrium_refresh', place: 'cookie' },
   { name: 'atrium_session', place: 'cookie' },
@@ -12,8 +12,16 @@ export const STORED = [
   { name: 'atrium_language', place: 'local' },
   { name: 'atrium_appearance', place: 'local' },
   { name: 'activeTimers', place: 'local' },
-  { name: 'atrium_unsent_time_entries', place: 'local' },
+  { name: 'activeTimers_unreadable', place: 'local' },
+  { name: 'atrium_remote_pages', place: 'local' },
+  { name: 'atrium-widget-heights', place: 'local' },
+  { name: 'atrium_recent_commands:…', place: 'local' },
+  { name: 'atrium_emoji_skin_tone', place: 'local' },
+  { name: 'atrium_unsent_time_entries…', place: 'local' },
+  { name: 'atrium_queue…', place: 'local' },
+  { name: 'atrium-offline-queue', place: 'database' },
   { name: 'atrium_draft/…', place: 'local' },
+  { name: 'atrium-drafts', place: 'database' },
   { name: 'pendingRedirect', place: 'session' },
   { name: 'react-router-scroll-positions', place: 'session' },
   { name: 'companyJustCreated', place: 'session' },
@@ -24,10 +32,10 @@ export const STORED = [
 
 export type StoredName = (typeof STORED)[number]['name'];
 
-/** The rows of a table: where it is, what it is called, what it is for, how long it stays. */
+/** Returns the rows of a table: storage, name, purpose and duration. */
 export function storedRows(
   places: Readonly<Record<Place, string>>,
-  told: Readonly<Record<StoredName, readonly [purpose: string, stays: string]>>,
+  descriptions: Readonly<Record<StoredName, readonly [purpose: string, stays: string]>>,
 ): string[][] {
-  return STORED.map(({ name, place }) => [name, places[place], ...told[name]]);
+  return STORED.map(({ name, place }) => [name, places[place], ...descriptions[name]]);
 }

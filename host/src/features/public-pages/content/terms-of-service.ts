@@ -3,7 +3,7 @@ import type { DocumentContent, InLanguages } from '../model/content';
 export const termsOfService: InLanguages<DocumentContent> = {
   en: {
     title: 'Terms of service',
-    lead: 'Atrium is free software. There is no contract with its authors, and nothing to pay them. What holds between you and whoever runs this server is for the two of you to agree; these are the rules that the software itself follows.',
+    lead: 'Atrium is free software. There is no contract with its authors, and nothing to pay them. What applies between you and the operator of this server is for you to agree; these are the rules that the software itself follows.',
     changed: '2026-11-21',
     sections: [
       {
@@ -15,7 +15,7 @@ export const termsOfService: InLanguages<DocumentContent> = {
       {
         title: 'This installation',
         paragraphs: [
-          'Whoever runs this server offers you the service, keeps it up to date and safe, and makes backups. Ask them about hours, support and what happens when they stop.',
+          'The operator of this server offers you the service, keeps it up to date and safe, and makes backups. Ask them about hours, support and what happens when they stop.',
         ],
       },
       {
@@ -23,7 +23,7 @@ export const termsOfService: InLanguages<DocumentContent> = {
         paragraphs: [],
         list: [
           'It is yours alone. Choose a password that nobody knows, and turn on the second factor in the settings.',
-          'Your e-mail address is how you get back in. Keep it current.',
+          'Your email address is how you get back in. Keep it current.',
           'You may delete your account at any time. A company’s only founder first makes somebody else one, or the company ends.',
         ],
       },
@@ -36,7 +36,7 @@ export const termsOfService: InLanguages<DocumentContent> = {
       {
         title: 'Using it decently',
         paragraphs: [
-          'Do not try to see what is not for you, to overload the server, or to bring in what harms others. The software limits how often certain things can be tried, and whoever runs the server may end accounts that do harm.',
+          'Do not try to access what is not meant for you, to overload the server, or to upload harmful content. The software limits how often certain things can be tried, and the operator may close accounts that do harm.',
         ],
       },
       {

@@ -1,10 +1,10 @@
 import type { Language } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
 
-/** The same content in each language. It comes with its page, so that the app itself does not carry it. */
+/** The same content in each language. It is loaded with its page and is not part of the app's bundle. */
 export type InLanguages<Content> = Readonly<Record<Language, Content>>;
 
-/** The content in the chosen language. */
+/** Returns the content in the chosen language. */
 export function useContent<Content>(content: InLanguages<Content>): Content {
   return content[useTexts().language];
 }
@@ -15,11 +15,11 @@ export interface DocumentTable {
   rows: readonly (readonly string[])[];
 }
 
-/** A page that is read from top to bottom. */
+/** The content of a text document. */
 export interface DocumentContent {
   title: string;
   lead: string;
-  /** The day that it was last changed on, ISO. */
+  /** The date of the last change, ISO. */
   changed: string;
   sections: readonly {
     title: string;

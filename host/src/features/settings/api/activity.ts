@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** One page of what happened to one's account, newest first. */
+/** Returns one page of the user's account activity, newest first. */
 export function useActivity(page: number) {
   const { api } = usePlatform();
   return useQuery({

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './sessions';
 import { signInMethodsQuery } from './sign-in-methods';
 
-/** Sets another password; the other browsers are signed out by it. */
+/** Changes the password, which signs the other browsers out. */
 export function useChangePassword() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -1,16 +1,22 @@
-import { API } from '@atrium/contracts';
+import { API, LEAVING_KEY } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
-import { LEAVING_KEY } from '../../../shell/company-change';
 import { useSignedInUser } from '../../../shell/session-slice';
 
-/** Deletes one's own account; the session ends with it, after `onDeleted`. */
+/** The reason for leaving, and the reauthentication if the sign-in is not recent. */
+export interface Deletion {
+  reason: string;
+  password?: string;
+  code?: string;
+}
+
+/** Deletes the user's own account. The session ends with it, after `onDeleted`. */
 export function useDeleteAccount(onDeleted: () => void) {
   const { api, auth } = usePlatform();
   const { id } = useSignedInUser();
   return useMutation({
     mutationKey: LEAVING_KEY,
-    mutationFn: (reason: string) => api.call(API.users.remove, { params: { id }, body: { reason } }),
+    mutationFn: (body: Deletion) => api.call(API.users.remove, { params: { id }, body }),
     onSuccess: () => {
       onDeleted();
       auth.logout();

@@ -5,18 +5,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureToast } from '../model/use-failure-toast';
 import { sessionsQuery } from './sessions';
 
-/** Signs other browsers out. They leave the list at once; those that could not be signed out come back to it. */
+/**
+ * Signs other browsers out with an optimistic update: they leave the list immediately, and return if signing out fails.
+ */
 export function useEndSessions() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const { queryKey } = sessionsQuery(api);
 
   const end = async (id: string) => {
     try {
       await api.call(API.security.endSession, { params: { id } });
     } catch (error) {
-      // It ended by itself in the meantime.
+      // The session has ended in the meantime.
       if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
     }
   };
@@ -32,15 +34,15 @@ export function useEndSessions() {
       queryClient.setQueryData(queryKey, (all) => all?.filter((one) => !sessions.includes(one)));
     },
     onError: (error, sessions) => {
-      // Also where the server cannot be asked again; what did end leaves the list with its answer.
+      // Restored here in case the list cannot be refetched. The refetch removes the sessions that did end.
       queryClient.setQueryData(queryKey, (all) => all && [...all, ...sessions.filter((one) => !all.includes(one))]);
-      tellFailure('settings.sessions.endFailed', error, 'settings.sessions.endFailedText');
+      showFailure('settings.sessions.endFailed', error, 'settings.sessions.endFailedText');
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-/** Signs all browsers out, this one too. */
+/** Signs all browsers out, including this one. */
 export function useLogOutEverywhere() {
   const { api, auth } = usePlatform();
   return useMutation({

@@ -1,12 +1,12 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { saveFile } from '@atrium/platform/files';
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '../../../shell/save-file';
 
-/** It holds every file that one uploaded. */
+/** Timeout of the download, which contains every file that the user uploaded. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Downloads everything that is stored about oneself. */
+/** Downloads everything that is stored about the user. */
 export function useExportData() {
   const { api } = usePlatform();
   return useMutation({

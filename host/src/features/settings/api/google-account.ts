@@ -5,7 +5,7 @@ import { leaveApp } from '../../../shell/leave-app';
 import { forgetLink, rememberLink } from '../../../shell/provider-return';
 import { signInMethodsQuery } from './sign-in-methods';
 
-/** Sends the browser to the provider, from where it comes back to `LINK_PAGE`. */
+/** Redirects the browser to the provider, which redirects back to `LINK_PAGE`. */
 export function useBeginLink() {
   const { api } = usePlatform();
   return useMutation({
@@ -17,7 +17,7 @@ export function useBeginLink() {
   });
 }
 
-/** Ends a link with what the provider sent the browser back with. */
+/** Completes an account link with the parameters of the provider's redirect. */
 export function useLink() {
   const { api, auth } = usePlatform();
   const queryClient = useQueryClient();
@@ -26,13 +26,13 @@ export function useLink() {
     onSettled: async () => {
       forgetLink();
       await queryClient.invalidateQueries({ queryKey: signInMethodsQuery(api).queryKey });
-      // The provider may have proven the address.
+      // The provider may have verified the user's address.
       await auth.reloadUser().catch(() => undefined);
     },
   });
 }
 
-/** One signs in by the password alone from now on. */
+/** Unlinks the Google account, so that the user signs in with the password only. */
 export function useUnlink() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { API, type NotificationType, type UserSettings } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { useOptimisticSave } from '../../../shell/use-optimistic-save';
+import { useOptimisticSave } from '@atrium/platform/forms';
 import { userSettingsQuery } from '../../../shell/user-settings';
 import { useFailureToast } from '../model/use-failure-toast';
 
@@ -9,10 +9,10 @@ interface Change {
   mailTypes?: Partial<Record<NotificationType, boolean>>;
 }
 
-/** Changes which notifications go by mail. */
+/** Changes which notifications are emailed. */
 export function useSaveMailPreferences() {
   const { api } = usePlatform();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   return useOptimisticSave<UserSettings, Change>({
     queryKey: userSettingsQuery(api).queryKey,
     apply: (settings, { mail = settings.notifications.mail, mailTypes }) => ({
@@ -20,6 +20,6 @@ export function useSaveMailPreferences() {
       notifications: { mail, mailTypes: { ...settings.notifications.mailTypes, ...mailTypes } },
     }),
     save: (notifications) => api.call(API.users.saveSettings, { body: { notifications } }),
-    onRefused: (error) => tellFailure('settings.notSaved', error),
+    onRefused: (error) => showFailure('settings.notSaved', error),
   });
 }

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { ownDetailsChanged } from '../../../shell/own-details';
 
-/** Changes one's name, and nothing else of the profile. */
+/** Changes the user's name and nothing else in the profile. */
 export function useSaveName() {
   const { api, auth, bus } = usePlatform();
   return async ({ name }: { name: string }) => {

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, type SecuritySettings } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { useOptimisticSave } from '@atrium/platform/forms';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useOptimisticSave } from '../../../shell/use-optimistic-save';
 import { useFailureToast } from '../model/use-failure-toast';
 
 export const securitySettingsQuery = (api: ApiClient) =>
@@ -11,13 +11,13 @@ export const securitySettingsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call(API.security.settings, { signal }),
   });
 
-/** Second factor, mails about the account, session time-out. */
+/** Returns the security settings: second factor, account emails and session timeout. */
 export const useSecuritySettings = () => useQuery(securitySettingsQuery(usePlatform().api));
 
-/** Changes what needs no code: mails about the account and the session time-out. */
+/** Changes the settings that require no code: account emails and session timeout. */
 export function useSaveSecuritySettings() {
   const { api } = usePlatform();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   return useOptimisticSave<
     SecuritySettings,
     Partial<Pick<SecuritySettings, 'notificationsEnabled' | 'sessionTimeout'>>
@@ -25,6 +25,6 @@ export function useSaveSecuritySettings() {
     queryKey: securitySettingsQuery(api).queryKey,
     apply: (settings, change) => ({ ...settings, ...change }),
     save: (body) => api.call(API.security.saveSettings, { body }),
-    onRefused: (error) => tellFailure('settings.notSaved', error),
+    onRefused: (error) => showFailure('settings.notSaved', error),
   });
 }

@@ -3,7 +3,9 @@ import { API } from '@atrium/contracts';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Always asked anew: a list of browsers that is out of date is worse than none. */
+/**
+ * Returns the query of the user's sessions. It always refetches, since an outdated list of browsers is worse than none.
+ */
 export const sessionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['host', 'sessions'],
@@ -12,5 +14,5 @@ export const sessionsQuery = (api: ApiClient) =>
     refetchOnWindowFocus: true,
   });
 
-/** The browsers in which one is signed in. */
+/** Returns the browsers in which the user is signed in. */
 export const useSessions = () => useQuery(sessionsQuery(usePlatform().api));

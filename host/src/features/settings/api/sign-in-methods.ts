@@ -9,5 +9,5 @@ export const signInMethodsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call(API.oauth.status, { signal }),
   });
 
-/** How one signs in: by a password, by a Google account, or both. */
+/** Returns the user's sign-in methods: password, Google account, or both. */
 export const useSignInMethods = () => useQuery(signInMethodsQuery(usePlatform().api));

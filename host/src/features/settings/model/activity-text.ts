@@ -5,6 +5,6 @@ type Known = (typeof ACTIVITIES)[number];
 
 const isKnown = (action: string): action is Known => ACTIVITIES.some((one) => one === action);
 
-/** What happened, in words; by its own name where a newer server tells of something else. */
+/** Returns the text of an activity, or its action name if a newer server reports an unknown action. */
 export const activityText = ({ action, params }: Pick<ActivityLog, 'action' | 'params'>, t: HostT): string =>
   isKnown(action) ? t(`settings.activity.${action}`, params) : action;

@@ -1,18 +1,12 @@
 import type { SettingsSectionName } from '@atrium/contracts';
 import type { PageModule } from '../../../shell/lazy-page';
 
-/** The code of each of the shell's sections, loaded when it is opened. */
+/** The lazy-loaded modules of the shell's sections. */
 export const SECTION_PAGES: Readonly<Record<SettingsSectionName, () => Promise<PageModule>>> = {
-  profile: () => import('../components/profile-section'),
-  appearance: () => import('../components/appearance-section'),
-  notifications: () => import('../components/notifications-section'),
-  security: () => import('../components/security-section'),
-  sessions: () => import('../components/sessions-section'),
-  google: () => import('../components/google-section'),
-  calendar: () => import('../components/calendar-section'),
-  company: () => import('../components/company-section'),
-  invitations: () => import('../components/company-invitations-section'),
-  departments: () => import('../components/company-departments-section'),
-  permissions: () => import('../components/company-permissions-section'),
-  rules: () => import('../components/company-rules-section'),
+  profile: () => import('../components/profile/profile-section'),
+  appearance: () => import('../components/appearance/appearance-section'),
+  notifications: () => import('../components/notifications/notifications-section'),
+  security: () => import('../components/security/security-section'),
+  sessions: () => import('../components/sessions/sessions-section'),
+  google: () => import('../components/google/google-section'),
 };

@@ -1,7 +1,7 @@
 import { errorMessage, useToast } from '@atrium/platform';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 
-/** Says what could not be done and why; `fallback` where the server had nothing to say. */
+/** Returns a function that shows a toast with what failed and why; `fallback` is used if the server sent no message. */
 export function useFailureToast(): (title: TextKey, error: unknown, fallback?: TextKey) => void {
   const { t, translate } = useTexts();
   const toasts = useToast();

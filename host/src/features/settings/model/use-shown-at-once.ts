@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value that is saved when it changes, shown from the very press on: the cache follows a moment later, and a
- * controlled input would jump back until then. `save` says itself what failed.
+ * Returns a value that is saved when it changes and shows the change immediately. The cache follows a moment later, and
+ * a controlled input would revert until then. `save` reports its own errors.
  */
 export function useShownAtOnce<Value>(
   value: Value,
@@ -10,10 +10,12 @@ export function useShownAtOnce<Value>(
 ): [shown: Value, change: (next: Value) => void] {
   const [chosen, setChosen] = useState<{ value: Value } | null>(null);
   const change = (next: Value) => {
-    setChosen({ value: next });
+    const choice = { value: next };
+    setChosen(choice);
     void save(next)
       .catch(() => undefined)
-      .finally(() => setChosen(null));
+      // The cache notifies its observers in a separate task, which was queued before this one.
+      .finally(() => setTimeout(() => setChosen((current) => (current === choice ? null : current))));
   };
   return [chosen ? chosen.value : value, change];
 }

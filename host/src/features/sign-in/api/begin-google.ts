@@ -2,28 +2,28 @@ import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { rememberTrip } from '../model/google-trip';
+import { storeAuthorizationRequest } from '../model/authorization-request';
 import { leaveApp } from '../../../shell/leave-app';
 
 interface Beginning {
-  /** The page that one may come back to. */
+  /** The page on which the sign-in can be retried. */
   from: string;
   inviteToken?: string | undefined;
 }
 
-/** Sends the browser to Google. Pending until the page is left, and idle again for whoever comes back to it. */
+/** Redirects the browser to Google. Pending until the page is left, and idle again if the user returns to it. */
 export function useBeginGoogle() {
   const { api } = usePlatform();
   const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: async ({ from, inviteToken }: Beginning) => {
       const query = { redirect_uri: '/auth/callback', ...(inviteToken !== undefined && { inviteToken }) };
       const { authUrl, state } = await api.call(API.oauth.authorize, { query });
-      rememberTrip({ state, from });
+      storeAuthorizationRequest({ state, from });
       leaveApp(authUrl);
     },
   });
   useEffect(() => {
-    // The browser's Back shows the page as it was left.
+    // The browser's Back button may restore the page in the state in which it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();
     };

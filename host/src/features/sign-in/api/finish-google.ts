@@ -7,11 +7,11 @@ import { asksForCode } from '../model/asks-for-code';
 import { mayComeAgain } from '../model/may-come-again';
 import type { Grant } from '../model/provider-answer';
 
-/** It stays with the form that asks for the code; everything else ends the way. */
+/** Returns whether the code form shows the error; every other error ends the sign-in. */
 const isAboutCode = (error: unknown) =>
   (isAppError(error) && error.code === 'TWO_FACTOR_INVALID') || mayComeAgain(error);
 
-/** Ends a sign-in with Google; where a second factor is on, by a second call with its code. */
+/** Completes a sign-in with Google. If the account has a second factor, a second call sends its code. */
 export function useFinishGoogle(grant: Grant | null) {
   const { auth } = usePlatform();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useFinishGoogle(grant: Grant | null) {
         setAsked(true);
       }),
   });
-  /** Rejects with what the form has to say. */
+  /** Sends the code. Rejects with errors that the form shows. */
   const sendCode = async (code: string) => {
     try {
       await send(code);

@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { companyJustCreated } from '../../../shell/markers';
 
 /**
- * Joins the company of an invitation with the account that is signed in, and works in it from now on. `onJoined` is
- * called in any case: with the company, what is on the screen is loaded afresh, and who asked may be gone by then.
+ * Joins the company of an invitation with the signed-in account and switches to it. `onJoined` is a parameter, so that
+ * it is called even if the component that started the mutation has unmounted: the company change reloads everything on
+ * the screen.
  */
 export function useJoinCompany(onJoined: (company: Company) => void) {
   const platform = usePlatform();

@@ -3,16 +3,16 @@ import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 
-/** The link of a mail has been used, or another one took its place. */
+/** Returns whether the emailed link was already used or replaced. */
 export const isSpent = (error: unknown): boolean => isAppError(error) && error.code === 'VERIFICATION_NOT_FOUND';
 
 /**
- * Takes an e-mail address as proven, by the token of a mail; who is signed in is loaded anew. A link that is spent has
- * done what it is for where their address is proven: `before`.
+ * Verifies an email address with the token of an email and reloads the signed-in user. Resolves to `before` for a used
+ * link whose address is already verified.
  */
 export function useVerifyEmail() {
   const { api, auth } = usePlatform();
-  // It counts also where this tab learns of it only later.
+  // The verification counts even if this tab fails to reload the user.
   const reloaded = async () => {
     const { isAuthenticated } = auth.getState();
     return isAuthenticated ? auth.reloadUser().catch(() => auth.getState().user) : null;

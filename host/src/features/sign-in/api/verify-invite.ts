@@ -7,12 +7,12 @@ const inviteQuery = (api: ApiClient, token: string) =>
   queryOptions({
     queryKey: ['host', 'invite', token],
     queryFn: ({ signal }) => api.call(API.accounts.verifyInvite, { query: { token }, signal }),
-    // An invitation that is not good does not become so, and for a lost connection there is a button.
+    // An invalid invitation does not become valid, and after a connection failure the user has a Retry button.
     retry: false,
     staleTime: 0,
   });
 
-/** What an invitation or a magic link is for. */
+/** Returns the details of an invitation or a magic link. */
 export function useInvite(token: string) {
   const { api } = usePlatform();
   return useQuery({ ...inviteQuery(api, token), enabled: token !== '' });

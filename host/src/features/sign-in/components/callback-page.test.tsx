@@ -1,6 +1,6 @@
 import { act, apiError, buildUser, networkError, screen, signedIn, waitFor } from '@atrium/testing';
 import { rememberLink } from '../../../shell/provider-return';
-import { rememberTrip, tripOf } from '../model/google-trip';
+import { storeAuthorizationRequest, findAuthorizationRequest } from '../model/authorization-request';
 import { backFromGoogle, type GoogleLogin } from '../testing/back-from-google';
 
 const refusing =
@@ -8,13 +8,13 @@ const refusing =
   () =>
     Promise.reject(apiError(...error));
 
-/** As if this tab had set out from that page. */
-const setOut = (from = '/login') => rememberTrip({ state: 'made-here', from });
+/** Stores a request as if this tab had started the sign-in on that page. */
+const beginOn = (from = '/login') => storeAuthorizationRequest({ state: 'made-here', from });
 
 beforeEach(() => sessionStorage.clear());
 
 describe('back from Google on a way that began here', () => {
-  beforeEach(() => setOut());
+  beforeEach(() => beginOn());
 
   test('signs in with what the provider sent, its issuer too', async () => {
     const { login } = backFromGoogle();
@@ -28,10 +28,10 @@ describe('back from Google on a way that began here', () => {
     const { location } = backFromGoogle();
 
     await waitFor(() => expect(location()).toBe('/auth/callback'));
-    expect(tripOf('made-here')).toBeNull();
+    expect(findAuthorizationRequest('made-here')).toBeNull();
   });
 
-  test('goes on into the app', async () => {
+  test('continues into the app', async () => {
     const { location } = backFromGoogle({ login: async () => buildUser() });
 
     await waitFor(() => expect(location()).toBe('/auth/google/success'));
@@ -68,7 +68,7 @@ describe('back from Google on a way that began here', () => {
     });
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
     await waitFor(() => expect(login).toHaveBeenCalledTimes(2));
-    // What came back has been taken in.
+    // Waits until the response has been processed.
     await act(async () => {});
 
     const button = screen.getByRole('button', { name: 'Log in' });
@@ -92,7 +92,7 @@ describe('back from Google on a way that began here', () => {
     expect(screen.getByLabelText('Code')).toBeInvalid();
   });
 
-  test('after too many codes the way is over and can begin anew', async () => {
+  test('after too many codes the way is over and can start again', async () => {
     const { user } = backFromGoogle({
       login: ({ twoFactorCode }) =>
         Promise.reject(apiError(twoFactorCode === undefined ? 'TWO_FACTOR_REQUIRED' : 'GOOGLE_REFUSED')),
@@ -100,7 +100,7 @@ describe('back from Google on a way that began here', () => {
 
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
 
-    expect(await screen.findByRole('heading', { name: 'Signing in with Google did not work' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Sign-in with Google failed' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/login');
   });
 
@@ -121,17 +121,12 @@ describe('back from Google on a way that began here', () => {
   });
 
   test.each([
-    ['GOOGLE_EMAIL_UNVERIFIED', 'Google has not verified this e-mail address.', 'Try again', '/login'],
-    [
-      'GOOGLE_EMAIL_TAKEN',
-      'There is already an account with this e-mail. Log in, then link Google',
-      'Log in',
-      '/login',
-    ],
+    ['GOOGLE_EMAIL_UNVERIFIED', 'Google has not verified this email address.', 'Try again', '/login'],
+    ['GOOGLE_EMAIL_TAKEN', 'There is already an account with this email. Log in, then link Google', 'Log in', '/login'],
     ['GOOGLE_REFUSED', 'Invalid request. Please check your credentials and try again.', 'Try again', '/login'],
     ['INVITE_NOT_FOUND', 'Invalid token', 'Try again', '/login'],
     ['INVITE_EXPIRED', 'This invitation has expired.', 'Try again', '/login'],
-  ] as const)('%s is said, with a way on', async (code, text, link, href) => {
+  ] as const)('%s is explained, with a link to continue', async (code, text, link, href) => {
     backFromGoogle({ login: refusing(code) });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -140,15 +135,15 @@ describe('back from Google on a way that began here', () => {
   });
 
   test('an invitation for another address says so and not that fields are marked', async () => {
-    const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another e-mail address.' } };
+    const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another email address.' } };
     backFromGoogle({ login: refusing('VALIDATION_FAILED', {}, fields) });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is for another e-mail address.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is for another email address.');
   });
 });
 
-test('whoever began at an invitation comes back to it', async () => {
-  setOut('/invite-registration?token=secret');
+test('anyone who began at an invitation comes back to it', async () => {
+  beginOn('/invite-registration?token=secret');
   backFromGoogle({ login: refusing('GOOGLE_EMAIL_UNVERIFIED') });
 
   expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute(
@@ -158,11 +153,11 @@ test('whoever began at an invitation comes back to it', async () => {
 });
 
 test.each([
-  ['access_denied', 'You cancelled at Google', 'Nothing has changed.'],
-  ['temporarily_unavailable', 'Signing in with Google did not work', 'Google does not answer right now.'],
-  ['invalid_scope', 'Signing in with Google did not work', 'Invalid request. Please check your credentials'],
-])('the provider’s %s is told in our words', async (error, title, text) => {
-  setOut('/register');
+  ['access_denied', 'Sign-in with Google was cancelled', 'Nothing has changed.'],
+  ['temporarily_unavailable', 'Sign-in with Google failed', 'Google does not answer right now.'],
+  ['invalid_scope', 'Sign-in with Google failed', 'Invalid request. Please check your credentials'],
+])('the provider’s %s is shown in Atrium’s words', async (error, title, text) => {
+  beginOn('/register');
   const { login, location } = backFromGoogle({
     query: `?error=${error}&error_description=Call+0900+1&state=made-here`,
   });
@@ -180,8 +175,8 @@ describe('what did not begin in this tab', () => {
     ['a state that somebody made up', '?code=c&state=foreign'],
     ['an error that somebody made up', '?error=access_denied&state=foreign'],
     ['the page loaded once more', ''],
-  ])('%s is not sent, and can begin anew', async (_, query) => {
-    setOut();
+  ])('%s is not sent, and can start again', async (_, query) => {
+    beginOn();
     const { login, location } = backFromGoogle({ query });
 
     expect(await screen.findByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
@@ -193,19 +188,19 @@ describe('what did not begin in this tab', () => {
   test.each([
     ['an answer', '?code=c&state=foreign'],
     ['a refusal', '?error=access_denied'],
-  ])('leaves whoever is signed in as they are, and tells them that %s led nowhere', async (_, query) => {
+  ])('leaves anyone who is signed in as they are, and tells them that %s led nowhere', async (_, query) => {
     const session = signedIn(buildUser({ email: 'ada@example.com' }));
     const { login, location, platform, user } = backFromGoogle({ query, session });
 
     expect(await screen.findByRole('heading', { name: 'This sign-in cannot be finished' })).toHaveFocus();
-    expect(screen.getByText(/You stay signed in as ada@example\.com\./)).toBeVisible();
+    expect(screen.getByText(/You are still logged in as ada@example\.com\./)).toBeVisible();
     expect(login).not.toHaveBeenCalled();
     expect(platform.auth.getState().isAuthenticated).toBe(true);
     await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
     expect(location()).toBe('/dashboard');
   });
 
-  test('has nothing to tell whoever is signed in where nothing came along', async () => {
+  test('has nothing to tell anyone who is signed in where nothing came along', async () => {
     const { location } = backFromGoogle({ query: '', session: signedIn() });
 
     await waitFor(() => expect(location()).toBe('/dashboard'));

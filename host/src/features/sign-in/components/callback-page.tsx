@@ -5,7 +5,7 @@ import { isLinkReturn, LINK_PAGE } from '../../../shell/provider-return';
 import { selectSession } from '../../../shell/session-slice';
 import { useStartPage } from '../../../shell/start-page';
 import { useTexts } from '../../../shell/use-texts';
-import { tripOf } from '../model/google-trip';
+import { findAuthorizationRequest } from '../model/authorization-request';
 import { useProviderAnswer } from '../model/use-provider-answer';
 import { GoogleFailure } from './google-failure';
 import { GoogleReturn } from './google-return';
@@ -14,15 +14,16 @@ import { Working } from './working';
 function SignInReturn() {
   const { t } = useTexts();
   const { search } = useLocation();
-  // Before it is taken out of the address.
+  // Read before the query is removed from the URL.
   const [saidSomething] = useState(search !== '');
   const answer = useProviderAnswer();
-  const [trip] = useState(() => answer && tripOf(answer.state));
+  const [request] = useState(() => answer && findAuthorizationRequest(answer.state));
   const { user, isInitializing, initializationAttempted } = useSelector(selectSession);
   const start = useStartPage();
 
-  if (answer && trip) return <GoogleReturn answer={answer} trip={trip} />;
-  // Nothing of this tab's: loaded once more, or a link that somebody made. It must not touch who is signed in.
+  if (answer && request) return <GoogleReturn answer={answer} request={request} />;
+  // The response does not belong to this tab: a reload, or a link crafted by someone else. It must not affect the
+  // session.
   if (isInitializing || !initializationAttempted) return <Working title={t('signIn.googleWorking')} />;
   if (user && !saidSomething) return <Navigate to="/dashboard" replace />;
   return (
@@ -34,7 +35,7 @@ function SignInReturn() {
   );
 }
 
-/** /auth/callback and /oauth/callback: where Google sends the browser back to, to sign in or to link an account. */
+/** The page at /auth/callback and /oauth/callback, to which Google redirects after a sign-in or an account link. */
 export function Component() {
   const { search } = useLocation();
   const [isLink] = useState(() => isLinkReturn(new URLSearchParams(search)));

@@ -1,16 +1,16 @@
 import { AppError, CLIENT_ERRORS } from '@atrium/api-client';
 import { apiError, networkError, screen, signedOut } from '@atrium/testing';
-import { rememberTrip } from '../model/google-trip';
+import { storeAuthorizationRequest } from '../model/authorization-request';
 import { renderHost } from '../../../testing/render-host';
 import { backFromGoogle } from '../testing/back-from-google';
 import { Component as LoginPage } from './login-page';
 import { Component as RegisterPage } from './register-page';
 
-// Section 8 of the specification, to the letter, as people see it.
+// The error texts of docs/PRODUCT.md, Errors, verbatim and as users see them.
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 
-/** An answer of whoever stands before the server: a text of its own, or none. */
+/** Builds the error for a response of a proxy in front of the server, with or without its own message. */
 const answered = (status: number, message: string = CLIENT_ERRORS.UNKNOWN) =>
   new AppError({ code: `HTTP_${status}`, status, message });
 const timedOut = new AppError({ code: 'ECONNABORTED', status: 0, message: CLIENT_ERRORS.ECONNABORTED });
@@ -19,7 +19,7 @@ type Row = [what: string, error: Error, text: string];
 
 describe('logging in', () => {
   const rows: Row[] = [
-    ['the server’s own text', apiError('INVALID_CREDENTIALS'), 'The e-mail or the password is wrong.'],
+    ['the server’s own text', apiError('INVALID_CREDENTIALS'), 'The email or the password is wrong.'],
     ['a text of somebody in between', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
     [
       '429, passed through',
@@ -36,7 +36,7 @@ describe('logging in', () => {
   test.each(rows)('%s', async (_, error, text) => {
     const { platform, user } = renderHost(<LoginPage />, { session: signedOut(), at: '/login' });
     const login = jest.spyOn(platform.auth, 'login').mockRejectedValue(error);
-    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
 
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -61,7 +61,7 @@ describe('registering', () => {
     const { platform, user } = renderHost(<RegisterPage />, { session: signedOut(), at: '/register' });
     const register = jest.spyOn(platform.auth, 'register').mockRejectedValue(error);
     await user.type(screen.getByLabelText('Your name'), 'Ada');
-    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
 
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -71,7 +71,7 @@ describe('registering', () => {
 
 describe('coming back from Google', () => {
   const rows: Row[] = [
-    ['the server’s own text', apiError('GOOGLE_EMAIL_UNVERIFIED'), 'Google has not verified this e-mail address.'],
+    ['the server’s own text', apiError('GOOGLE_EMAIL_UNVERIFIED'), 'Google has not verified this email address.'],
     ['its text for 500', apiError('INTERNAL'), 'An unexpected error occurred. Please try again later.'],
     ['a text of somebody in between', answered(401, 'The doors are closed today.'), 'The doors are closed today.'],
     ['401 without a text', answered(401), 'Authentication failed. Please try again.'],
@@ -84,7 +84,7 @@ describe('coming back from Google', () => {
   ];
 
   test.each(rows)('%s', async (_, error, text) => {
-    rememberTrip({ state: 'made-here', from: '/login' });
+    storeAuthorizationRequest({ state: 'made-here', from: '/login' });
     const { login } = backFromGoogle({ login: () => Promise.reject(error) });
 
     expect((await screen.findByRole('alert')).textContent).toBe(text);

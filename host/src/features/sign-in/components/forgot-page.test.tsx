@@ -7,10 +7,10 @@ async function askFor(email: string, answer: Parameters<FakeApi['answer']>[1]) {
   const rendered = renderHost(<ForgotPage />, {
     session: signedOut(),
     at: '/forgot-password',
-    api: (api) => api.answer(API.accounts.forgotPassword, answer as () => { message: string }), // each gives that or throws
+    api: (api) => api.answer(API.accounts.forgotPassword, answer as () => { message: string }), // returns or throws
   });
-  if (email) await rendered.user.type(screen.getByLabelText('E-mail'), email);
-  await rendered.user.click(screen.getByRole('button', { name: 'Send the link' }));
+  if (email) await rendered.user.type(screen.getByLabelText('Email'), email);
+  await rendered.user.click(screen.getByRole('button', { name: 'Request a link' }));
   return rendered;
 }
 
@@ -19,7 +19,7 @@ const sent = () => ({ message: 'On its way.' });
 test('says what happens now without telling whether there is such an account', async () => {
   const { platform } = await askFor(' Ada@Example.com', sent);
 
-  const heading = await screen.findByRole('heading', { name: 'Check your mail' });
+  const heading = await screen.findByRole('heading', { name: 'Check your email' });
   expect(heading).toHaveFocus();
   expect(screen.getByText(/^If there is an account with ada@example.com, a link/)).toBeVisible();
   expect(platform.api.calls(API.accounts.forgotPassword)).toMatchObject([{ body: { email: 'ada@example.com' } }]);
@@ -31,27 +31,45 @@ test('another address can be tried', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Use another address' }));
 
-  expect(screen.getByLabelText('E-mail')).toHaveValue('');
+  expect(screen.getByLabelText('Email')).toHaveValue('');
 });
 
-test('what is no address is not sent', async () => {
+test('an invalid address is not sent', async () => {
   const { platform } = await askFor('ada', sent);
 
-  expect(screen.getByLabelText('E-mail')).toBeInvalid();
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
-  expect(platform.api.calls()).toHaveLength(0);
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(platform.api.calls(API.accounts.forgotPassword)).toHaveLength(0);
 });
 
 test.each([
   ['too many', apiError('RATE_LIMITED', { seconds: 60 }), 'Too many attempts. Please wait 60 seconds and try again.'],
   ['no network', networkError(), 'Network error. Please check your connection and try again.'],
   ['a proxy’s page', unexplainedError(), 'An unexpected error occurred. Please try again later.'],
-])('%s is said above the form, which can be sent again', async (_, error, text) => {
+])('%s shows an error above the form, which can be sent again', async (_, error, text) => {
   await askFor('ada@example.com', () => {
     throw error;
   });
 
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
-  expect(screen.getByRole('button', { name: 'Send the link' })).toBeEnabled();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByRole('button', { name: 'Request a link' })).toBeEnabled();
+});
+
+test('without a mail server it points to an operator instead of a mail', async () => {
+  const { user } = renderHost(<ForgotPage />, {
+    session: signedOut(),
+    at: '/forgot-password',
+    api: (api) =>
+      api
+        .answer(API.oauth.providers, () => ({ google: { signIn: false, calendar: false }, mail: { isSetUp: false } }))
+        .answer(API.accounts.forgotPassword, sent),
+  });
+  expect(await screen.findByText(/^Email is not set up on this server/)).toBeVisible();
+
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Request a link' }));
+
+  expect(await screen.findByRole('heading', { name: 'Ask an operator for the link' })).toHaveFocus();
+  expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
 });

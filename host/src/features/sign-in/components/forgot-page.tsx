@@ -1,23 +1,24 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, LinkButton, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCodedForm } from '../../../shell/coded-form';
+import { useMailSetUp } from '../../../shell/server-setup';
 import { useTexts } from '../../../shell/use-texts';
 import { SignInFrame } from './sign-in-frame';
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTexts();
   const { api } = usePlatform();
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm({
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm({
     schema: API.accounts.forgotPassword.body,
     defaultValues: { email: '' },
     submit: async (body) => {
       await api.call(API.accounts.forgotPassword, { body });
       onSent(body.email);
     },
-    leaves: true,
+    navigatesAway: true,
   });
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -34,14 +35,19 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** /forgot-password: says the same whether there is such an account or not. */
+/** The page at /forgot-password. Its response is the same whether the account exists or not. */
 export function Component() {
   const { t } = useTexts();
+  const sendsMail = useMailSetUp();
   const [sentTo, setSentTo] = useState<string>();
   const toLogin = <Link to="/login">{t('signIn.toLoginPage')}</Link>;
   if (sentTo === undefined) {
     return (
-      <SignInFrame title={t('signIn.forgotTitle')} help={t('signIn.forgotHelp')} foot={toLogin}>
+      <SignInFrame
+        title={t('signIn.forgotTitle')}
+        help={t(sendsMail ? 'signIn.forgotHelp' : 'signIn.forgotHelpNoMail')}
+        foot={toLogin}
+      >
         <ForgotForm onSent={setSentTo} />
       </SignInFrame>
     );
@@ -49,8 +55,8 @@ export function Component() {
   return (
     <SignInFrame
       takesFocus
-      title={t('signIn.forgotSentTitle')}
-      help={t('signIn.forgotSent', { email: sentTo })}
+      title={t(sendsMail ? 'signIn.forgotSentTitle' : 'signIn.forgotNoMailTitle')}
+      help={t(sendsMail ? 'signIn.forgotSent' : 'signIn.forgotNoMail', { email: sentTo })}
       foot={
         <button type="button" onClick={() => setSentTo(undefined)}>
           {t('signIn.forgotOther')}

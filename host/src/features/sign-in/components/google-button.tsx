@@ -20,26 +20,24 @@ const Or = styled.p`
   }
 `;
 
-/** The other way in, under a form. With an invitation it joins that company too. */
+/**
+ * The button below a form for signing in with Google, if the server offers it. With an invitation, signing in also
+ * joins the company.
+ */
 export function GoogleButton({ from, inviteToken }: { from: string; inviteToken?: string | undefined }) {
   const { t } = useTexts();
   const isSetUp = useGoogleSetUp();
   const { begin, error, isLeaving } = useBeginGoogle();
   const message = useGoogleMessage();
+  if (!isSetUp) return null;
   return (
     <Stack $gap={4}>
       <Or>{t('signIn.or')}</Or>
       {error && <Banner tone="danger">{message(error)}</Banner>}
-      {isSetUp ? (
-        <Button full loading={isLeaving} onClick={() => begin({ from, inviteToken })}>
-          <GoogleMark />
-          {t('signIn.google')}
-        </Button>
-      ) : (
-        <Button full disabled>
-          {t('signIn.googleNotSetUp')}
-        </Button>
-      )}
+      <Button full loading={isLeaving} onClick={() => begin({ from, inviteToken })}>
+        <GoogleMark />
+        {t('signIn.google')}
+      </Button>
     </Stack>
   );
 }

@@ -4,17 +4,17 @@ import { SignInFrame } from './sign-in-frame';
 
 interface GoogleFailureProps {
   title: string;
-  /** What happened; read out at once. */
+  /** What happened; announced to screen readers immediately. */
   message?: string;
-  /** What to do about it. */
+  /** What the user can do. */
   help?: string;
-  /** The same may be tried again as it is. */
+  /** Set if the same request can be retried. */
   retry?: { label: string; go: () => void } | undefined;
-  /** Where to go on. */
+  /** The link with which the user continues. */
   next: { label: string; to: string };
 }
 
-/** The way to the provider and back ended badly. */
+/** Shown when the redirect to the provider and back did not succeed. */
 export function GoogleFailure({ title, message, help, retry, next }: GoogleFailureProps) {
   return (
     <SignInFrame takesFocus title={title} help={help}>

@@ -1,4 +1,4 @@
-/** Google's own mark, in its own colours, as its guidelines ask. */
+/** Google's logo in its original colors, as Google's guidelines require. */
 export function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden>

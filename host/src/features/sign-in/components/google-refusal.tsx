@@ -7,7 +7,7 @@ interface GoogleRefusalProps {
   next: { label: string; to: string };
 }
 
-/** The provider itself sent the browser back with a no. */
+/** Shown when the provider redirected back with an error. */
 export function GoogleRefusal({ refusal, next }: GoogleRefusalProps) {
   const { t, translate } = useTexts();
   if (refusal === 'cancelled') {

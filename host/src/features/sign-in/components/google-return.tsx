@@ -2,7 +2,7 @@ import { isAppError } from '@atrium/api-client';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 import { useFinishGoogle } from '../api/finish-google';
-import { forgetTrip, type GoogleTrip } from '../model/google-trip';
+import { removeAuthorizationRequest, type AuthorizationRequest } from '../model/authorization-request';
 import { mayComeAgain } from '../model/may-come-again';
 import type { ProviderAnswer } from '../model/provider-answer';
 import { useGoogleMessage } from '../model/use-google-message';
@@ -11,8 +11,8 @@ import { GoogleRefusal } from './google-refusal';
 import { SecondFactor } from './second-factor';
 import { Working } from './working';
 
-/** Somebody is back from Google on a way that began in this tab. */
-export function GoogleReturn({ answer, trip }: { answer: ProviderAnswer; trip: GoogleTrip }) {
+/** Completes a sign-in that started in this tab, after the redirect from Google. */
+export function GoogleReturn({ answer, request }: { answer: ProviderAnswer; request: AuthorizationRequest }) {
   const { t } = useTexts();
   const message = useGoogleMessage();
   const grant = 'code' in answer ? answer : null;
@@ -21,25 +21,25 @@ export function GoogleReturn({ answer, trip }: { answer: ProviderAnswer; trip: G
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    // Once: whoever comes by the same link again starts anew.
-    forgetTrip();
+    // A request is valid once: opening the same URL again does not repeat the sign-in.
+    removeAuthorizationRequest();
     if (grant) begin();
   }, [begin, grant]);
 
-  const again = { label: t('signIn.googleAgain'), to: trip.from };
+  const again = { label: t('signIn.googleAgain'), to: request.from };
   if ('refusal' in answer) {
     return <GoogleRefusal refusal={answer.refusal} next={again} />;
   }
   if (error) {
     const retry = mayComeAgain(error) ? { label: t('retry'), go: () => begin() } : undefined;
     const toLogin = isAppError(error) && error.code === 'GOOGLE_EMAIL_TAKEN';
-    const anew = retry ? { ...again, label: t('signIn.googleAnew') } : again;
+    const next = retry ? { ...again, label: t('signIn.googleStartOver') } : again;
     return (
       <GoogleFailure
         title={t('signIn.googleFailed')}
         message={message(error)}
         retry={retry}
-        next={toLogin ? { label: t('signIn.toLogin'), to: '/login' } : anew}
+        next={toLogin ? { label: t('signIn.toLogin'), to: '/login' } : next}
       />
     );
   }

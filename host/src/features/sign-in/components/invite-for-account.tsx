@@ -14,15 +14,15 @@ interface InviteForAccountProps {
   user: User;
   invite: Invite;
   token: string;
-  /** The invitation stays in the address, so whoever logs in next meets it here. */
+  /** Called to use another account. The invitation stays in the URL, so the next user who signs in sees it here. */
   onOtherAccount: () => void;
-  /** True from joining until it failed. */
+  /** Called with true when joining starts and with false if it fails. */
   onEntering: (entering: boolean) => void;
-  /** The invitation turned out to be no longer good. */
+  /** Called if the invitation is no longer valid. */
   onRefused: (error: AppError) => void;
 }
 
-/** Somebody who is signed in joins with this account. */
+/** The invitation for a signed-in user, who joins with this account. */
 export function InviteForAccount(props: InviteForAccountProps) {
   const { user, invite, token, onOtherAccount, onEntering, onRefused } = props;
   const { t, translate } = useTexts();
@@ -45,11 +45,10 @@ export function InviteForAccount(props: InviteForAccountProps) {
   const forOther = isForOther(invite, user);
   const own = membershipIn(invite, user);
 
-  // Whoever has just joined belongs to it too, and is on the way to the dashboard.
+  // A user who has just joined is a member as well, but is being redirected to the dashboard.
   if (own && !isPending && !isSuccess) return <InviteForMember {...{ user, own, onOtherAccount }} />;
   return (
     <SignInFrame
-      keepsRoom
       title={t('signIn.inviteTitle', company)}
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={

@@ -8,19 +8,18 @@ import { SignInFrame } from './sign-in-frame';
 
 interface InviteForMemberProps {
   user: User;
-  /** The company that invites. */
+  /** The inviting company. */
   own: User['companies'][number];
   onOtherAccount: () => void;
 }
 
-/** Somebody who belongs to the company already goes there, and leaves the invitation for others. */
+/** The invitation for a user who is already a member: opens the company and leaves the invitation unused. */
 export function InviteForMember({ user, own, onOtherAccount }: InviteForMemberProps) {
   const { t } = useTexts();
   const { switchTo, switchingTo } = useSwitchCompany();
   const toCompany = t('signIn.inviteToCompany', { company: own.name });
   return (
     <SignInFrame
-      keepsRoom
       title={t('signIn.inviteMember', { company: own.name })}
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={

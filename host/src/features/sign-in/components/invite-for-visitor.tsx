@@ -14,16 +14,16 @@ import { SignInFrame } from './sign-in-frame';
 interface InviteForVisitorProps {
   invite: Invite;
   token: string;
-  /** A form was sent, and has not failed. */
+  /** A form was submitted and has not failed. */
   entering: boolean;
   onEntering: (entering: boolean) => void;
-  /** It takes the place of what had the focus. */
+  /** Focuses the form, since it replaces an element that had the focus. */
   takesFocus: boolean;
-  /** The invitation turned out to be no longer good. */
+  /** Called if the invitation is no longer valid. */
   onRefused: (error: AppError) => void;
 }
 
-/** Somebody who is not signed in creates an account for the invitation, or logs in to use it with theirs. */
+/** The invitation for a signed-out user, who creates an account or signs in to an existing one. */
 export function InviteForVisitor(props: InviteForVisitorProps) {
   const { invite, token, entering, onEntering, takesFocus, onRefused } = props;
   const { t } = useTexts();
@@ -52,7 +52,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
   };
   const filledIn = { email, onEmail: setEmail, takesFocus: takesFocus || changed };
   const foot = (
-    // The other form would not know that this one was sent.
+    // Disabled while a form is submitted, since the other form would not show that.
     <button type="button" disabled={entering} onClick={change}>
       {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
     </button>

@@ -28,7 +28,7 @@ const answering = (invite: typeof magicLink | typeof byMail) => (api: FakeApi) =
 
 const at = '/invite-registration?token=secret-token';
 
-test('a magic link names the company; whoever registers joins it and arrives at the dashboard', async () => {
+test('a magic link names the company; anyone who registers joins it and arrives at the dashboard', async () => {
   const { platform, user, location } = renderHost(<InvitePage />, {
     session: signedOut(),
     at,
@@ -39,7 +39,7 @@ test('a magic link names the company; whoever registers joins it and arrives at 
 
   expect(await screen.findByRole('heading', { name: 'Join Analytical Engines' })).toBeVisible();
   await user.type(screen.getByLabelText('Your name'), 'Ada Lovelace');
-  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'correct horse battery');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 
@@ -52,7 +52,7 @@ test('a magic link names the company; whoever registers joins it and arrives at 
   });
 });
 
-describe('whoever is in waits for the dashboard', () => {
+describe('anyone who is in waits for the dashboard', () => {
   const ada = buildUser({ email: byMail.email, company: { _id: byMail.companyId, name: byMail.companyName } });
   const here = [{ path: '/invite-registration', element: <InvitePage /> }, slowWay('/dashboard')];
   const arrive = (session: AuthState) => {
@@ -96,7 +96,7 @@ describe('whoever is in waits for the dashboard', () => {
     expect(enter).toHaveBeenCalledTimes(1);
   });
 
-  test('and is told of no used invitation, though it is looked at anew with the company', async () => {
+  test('and shows no used invitation, although it is fetched again with the company', async () => {
     const { platform, user } = arrive(signedIn({ ...ada, company: null, companies: [] }));
     platform.api.answer(API.companies.join, () => ({ company: buildCompany(), message: 'Welcome' }));
     platform.auth.companyChanged = async () => {
@@ -118,8 +118,8 @@ describe('whoever is in waits for the dashboard', () => {
 test('an invitation by mail is for its address', async () => {
   renderHost(<InvitePage />, { session: signedOut(), at, api: answering(byMail) });
 
-  expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
-  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
 });
 
 test('somebody with an account logs in with the token instead', async () => {
@@ -127,24 +127,24 @@ test('somebody with an account logs in with the token instead', async () => {
   const login = jest.spyOn(platform.auth, 'login').mockRejectedValue(apiError('INVALID_CREDENTIALS'));
 
   await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
-  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
   expect(login).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'wrong', token: 'secret-token' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is wrong.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is wrong.');
 });
 
 test('the address of another person is refused at its field', async () => {
   const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(byMail) });
-  const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another e-mail address.' } };
+  const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another email address.' } };
   jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('VALIDATION_FAILED', {}, fields));
 
   await user.type(await screen.findByLabelText('Your name'), 'Ada');
   await user.type(screen.getByLabelText('Password'), 'correct horse battery');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 
-  expect(await screen.findByText('This invitation is for another e-mail address.')).toBeVisible();
+  expect(await screen.findByText('This invitation is for another email address.')).toBeVisible();
 });
 
 test('somebody signed in joins with this account', async () => {
@@ -165,7 +165,7 @@ test('somebody signed in joins with this account', async () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('whoever joined just now is not held back until the session knows it', async () => {
+test('anyone who joined just now is not held back until the session knows it', async () => {
   companyJustCreated.clear();
   const { user, location } = renderHost(<InvitePage />, {
     session: signedIn(buildUser({ company: null })),
@@ -181,7 +181,7 @@ test('whoever joined just now is not held back until the session knows it', asyn
   expect(companyJustCreated.isSet()).toBe(true);
 });
 
-test('whoever joins leaves the page, though everything on it is loaded anew with the company', async () => {
+test('anyone who joins leaves the page, though everything on it is loaded again with the company', async () => {
   let joined = () => {};
   const joining = new Promise<void>((resolve) => {
     joined = resolve;
@@ -222,7 +222,7 @@ describe('somebody who belongs to the company', () => {
         }),
     });
 
-  test('is told so at once, and goes there', async () => {
+  test('learns that at once and goes there', async () => {
     const { user, location } = draw(buildUser({ company: engines }));
 
     expect(await screen.findByRole('heading', { name: 'You already belong to Analytical Engines' })).toBeVisible();
@@ -248,7 +248,7 @@ describe('somebody who belongs to the company', () => {
     expect(await screen.findByRole('button', { name: 'Join Analytical Engines' })).toBeVisible();
   });
 
-  test('learns of having joined meanwhile from the server', async () => {
+  test('learns from the server that they have joined in the meantime', async () => {
     const { user } = draw(buildUser());
 
     await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
@@ -303,7 +303,7 @@ describe('an invitation that was used or taken back since the page was opened', 
     expect(screen.queryByRole('button', { name: /^(Join|Create account|Log in)/ })).toBeNull();
   };
 
-  test('is over for whoever joins with their account', async () => {
+  test('is over for anyone who joins with their account', async () => {
     const { user } = renderHost(onPage, {
       session: signedIn(buildUser({ company: null })),
       at,
@@ -316,27 +316,27 @@ describe('an invitation that was used or taken back since the page was opened', 
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
   });
 
-  test('is over for whoever creates an account', async () => {
+  test('is over for anyone who creates an account', async () => {
     const { platform, user } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('INVITE_NOT_FOUND'));
 
     await user.type(await screen.findByLabelText('Your name'), 'Ada');
-    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
     await isOver();
   });
 
-  test('is over for whoever logs in', async () => {
+  test('is over for anyone who logs in', async () => {
     const { platform, user } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     jest.spyOn(platform.auth, 'login').mockRejectedValue(apiError('INVITE_NOT_FOUND'));
 
     await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
-    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
     await isOver();
   });
 
-  test('is over where it is asked for again', async () => {
+  test('is over where it is requested again', async () => {
     const { platform } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     (await screen.findByLabelText('Your name')).focus();
     platform.api.answer(API.accounts.verifyInvite, gone);
@@ -362,7 +362,7 @@ describe('an invitation that was used, for somebody signed in', () => {
     const { user, location } = come(buildUser());
 
     expect(await screen.findByRole('heading', { name: 'This invitation is no longer open' })).toBeVisible();
-    expect(screen.getByText(/^It may have been used already/)).toBeVisible();
+    expect(screen.getByText(/^It may have been used or withdrawn/)).toBeVisible();
     expect(screen.queryByText(/Invalid token/)).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
     expect(location()).toBe('/dashboard');
@@ -433,18 +433,18 @@ describe('where one form takes the place of another', () => {
     const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
     jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('EMAIL_TAKEN'));
     await user.type(await screen.findByLabelText('Your name'), 'Ada');
-    await user.type(field('E-mail'), 'ada@example.com');
+    await user.type(field('Email'), 'ada@example.com');
     await user.type(field('Password'), 'correct horse battery{Enter}');
-    await waitFor(() => expect(field('E-mail')).toBeInvalid());
+    await waitFor(() => expect(field('Email')).toBeInvalid());
 
     await user.click(await change('I already have an account'));
-    expect(field('E-mail')).toHaveValue('ada@example.com');
+    expect(field('Email')).toHaveValue('ada@example.com');
     await waitFor(() => expect(field('Password')).toHaveFocus());
 
-    await user.type(field('E-mail'), '.org');
-    expect(field('E-mail')).toHaveFocus();
+    await user.type(field('Email'), '.org');
+    expect(field('Email')).toHaveFocus();
     await user.click(await change('I need an account'));
-    expect(field('E-mail')).toHaveValue('ada@example.com.org');
+    expect(field('Email')).toHaveValue('ada@example.com.org');
     await waitFor(() => expect(field('Your name')).toHaveFocus());
   });
 
@@ -452,12 +452,12 @@ describe('where one form takes the place of another', () => {
     const { user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
 
     await user.click(await change('I already have an account'));
-    await waitFor(() => expect(field('E-mail')).toHaveFocus());
-    await user.type(field('E-mail'), 'ada@example.com');
-    expect(field('E-mail')).toHaveValue('ada@example.com');
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+    await user.type(field('Email'), 'ada@example.com');
+    expect(field('Email')).toHaveValue('ada@example.com');
   });
 
-  test('whoever uses another account goes on in its form', async () => {
+  test('anyone who uses another account continues in its form', async () => {
     const { user } = renderHost(<InvitePage />, { at, api: answering(magicLink) });
 
     await user.click(await change('Use another account'));

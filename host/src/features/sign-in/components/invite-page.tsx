@@ -1,9 +1,10 @@
 import { type AppError, isAppError } from '@atrium/api-client';
-import { errorMessage, usePlatform } from '@atrium/platform';
-import { ErrorState, Skeleton, Stack } from '@atrium/ui';
+import { errorMessage, LoadError, usePlatform } from '@atrium/platform';
+import { Skeleton, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { selectSession } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useInvite } from '../api/verify-invite';
@@ -14,10 +15,15 @@ import { InviteForVisitor } from './invite-for-visitor';
 import { SignInFrame } from './sign-in-frame';
 import { UnusableInvite } from './unusable-invite';
 
+// As high as a form with four fields, so that the footer stays in place whatever the invitation's state.
+const Room = styled.div`
+  min-height: 680px;
+`;
+
 function Checking() {
   const { t } = useTexts();
   return (
-    <SignInFrame keepsRoom title={<Skeleton width="60%" height="28px" />}>
+    <SignInFrame title={<Skeleton width="60%" height="28px" />}>
       <Stack $gap={4} role="status" aria-label={t('signIn.inviteChecking')}>
         <Skeleton height="36px" />
         <Skeleton height="36px" />
@@ -30,8 +36,7 @@ function Checking() {
 const isRefusal = (error: unknown): error is AppError =>
   isAppError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** /invite-registration?token=…: an invitation by mail or a magic link, for visitors and for those with an account. */
-export function Component() {
+function Invitation() {
   const { t, translate } = useTexts();
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
@@ -52,7 +57,8 @@ export function Component() {
   if (lookingForSession) return <Checking />;
   if (token === '') return <UnusableInvite text={t('signIn.inviteMissing')} />;
 
-  // Whoever enters uses it up, and with the company all that was loaded goes: it stays as it was until they are gone.
+  // Joining uses the invitation up, and the company change clears the loaded data. The invitation is therefore shown
+  // unchanged until the page is left.
   const shown = entering?.invite ?? invite;
   const enterBy = (by: 'form' | 'account') => (is: boolean) => setEntering(is && shown ? { by, invite: shown } : null);
   const isMember = shown && session.user && membershipIn(shown, session.user);
@@ -79,7 +85,7 @@ export function Component() {
   }
   if (bad) {
     const takesFocus = shown !== undefined;
-    // Those who come back to it are most often those who joined by it.
+    // Signed-in users who open a used invitation have usually joined with it themselves.
     if (session.user && bad.code === 'INVITE_NOT_FOUND')
       return (
         <UnusableInvite title={t('signIn.inviteUsed')} text={t('signIn.inviteUsedHelp')} takesFocus={takesFocus} />
@@ -88,13 +94,15 @@ export function Component() {
     return <UnusableInvite text={text} takesFocus={takesFocus} />;
   }
   if (!error) return <Checking />;
-  return (
-    <ErrorState
-      title={t('errors.loadFailed')}
-      text={errorMessage(error, translate)}
-      onRetry={() => void refetch()}
-      retryLabel={t('retry')}
-      retrying={isFetching}
-    />
-  );
+  return <LoadError query={{ error, isFetching, refetch }} />;
 }
+
+/**
+ * The page at /invite-registration?token=…: an emailed invitation or a magic link, for visitors and for users with an
+ * account.
+ */
+export const Component = () => (
+  <Room>
+    <Invitation />
+  </Room>
+);

@@ -1,7 +1,7 @@
 import { API, type BodyOf } from '@atrium/contracts';
+import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, Stack } from '@atrium/ui';
 import { type ChangeEvent, useEffect } from 'react';
-import { useCodedForm } from '../../../shell/coded-form';
 import { PasswordField } from '../../../shell/password-field';
 import { useTexts } from '../../../shell/use-texts';
 
@@ -11,21 +11,24 @@ interface LoginFormProps {
   submit: (credentials: Login) => Promise<unknown>;
   token?: string;
   email?: string | undefined;
-  /** What is typed as the address, to be kept where another form takes the place of this one. */
+  /** Called with the typed email address, so that it can be kept when another form replaces this one. */
   onEmail?: ((email: string) => void) | undefined;
-  /** It takes the place of what had the focus: its first empty field gets it. */
+  /** Focuses the first empty field, since the form replaces an element that had the focus. */
   takesFocus?: boolean | undefined;
 }
 
-/** E-mail and password of an existing account; with a token it joins the company of that invitation too. */
+/**
+ * The form for email and password of an existing account. With a token, signing in also joins the company of that
+ * invitation.
+ */
 export function LoginForm({ submit, token, email = '', onEmail, takesFocus = false }: LoginFormProps) {
   const { t } = useTexts();
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm({
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm({
     schema: API.accounts.login.body,
     defaultValues: { email, password: '', ...(token && { token }) } satisfies Login,
     submit,
-    fallback: 'signIn.loginFailed',
-    leaves: true,
+    fallback: t('signIn.loginFailed'),
+    navigatesAway: true,
   });
   const { getValues, setFocus } = form;
   useEffect(() => {

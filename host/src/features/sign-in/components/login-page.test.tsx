@@ -23,7 +23,7 @@ async function logIn(login: Login, { email = ' Ada@Example.com', password = 'cor
   const rendered = setUp();
   const called = jest.fn(login);
   rendered.platform.auth.login = called;
-  if (email) await rendered.user.type(screen.getByLabelText('E-mail'), email);
+  if (email) await rendered.user.type(screen.getByLabelText('Email'), email);
   if (password) await rendered.user.type(screen.getByLabelText('Password'), password);
   await rendered.user.click(screen.getByRole('button', { name: 'Log in' }));
   return { ...rendered, called };
@@ -39,22 +39,24 @@ test('an empty form is not sent: the first field says what it needs and has the 
   const { called } = await logIn(() => new Promise(() => {}), { email: '', password: '' });
 
   expect(called).not.toHaveBeenCalled();
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This is needed.');
-  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address.');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    expect.stringContaining('Enter your password.'),
+  );
 });
 
-test('what is no address is said before anything is sent', async () => {
+test('an invalid address shows an error before anything is sent', async () => {
   const { called } = await logIn(() => new Promise(() => {}), { email: 'ada' });
 
   expect(called).not.toHaveBeenCalled();
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@company.com.');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter an email address like name@company.com.');
 });
 
-test('a wrong password is said above the form, which keeps what was typed', async () => {
+test('a wrong password shows an error above the form, which keeps what was typed', async () => {
   await logIn(() => Promise.reject(apiError('INVALID_CREDENTIALS')));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is wrong.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is wrong.');
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
 });
 
@@ -131,7 +133,7 @@ describe('the second factor', () => {
     });
   }
 
-  test('is asked for after the password, ready to be typed or filled in', async () => {
+  test('is requested after the password, ready to be typed or filled in', async () => {
     await upToCode();
 
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -151,7 +153,7 @@ describe('the second factor', () => {
     expect(called).toHaveBeenLastCalledWith({ email: 'ada@example.com', password: 'correct horse', code: '123 456' });
   });
 
-  test('that is wrong is said at its field, which has the focus', async () => {
+  test('that is wrong shows an error at its field, which has the focus', async () => {
     const { user } = await upToCode(() => Promise.reject(wrongCode()));
 
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
@@ -162,7 +164,7 @@ describe('the second factor', () => {
   });
 
   test.each([
-    ['missing', ' ', 'This is needed.'],
+    ['missing', ' ', 'Enter the code.'],
     ['too short', '12', 'Use at least 6 characters.'],
   ])('that is %s is not sent', async (_, code, text) => {
     const { called, user } = await upToCode();
@@ -198,7 +200,7 @@ describe('the second factor', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Back to the password' }));
 
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
@@ -211,11 +213,11 @@ describe('the link that confirms an address', () => {
     const { platform, location } = renderHost(<LoginPage />, {
       session: signedOut(),
       at,
-      api: (api) => api.answer(API.accounts.verifyEmail, () => ({ message: 'Your e-mail address is confirmed.' })),
+      api: (api) => api.answer(API.accounts.verifyEmail, () => ({ message: 'Your email address is confirmed.' })),
     });
 
-    expect(await screen.findByText('Your e-mail address is confirmed. Log in to go on.')).toBeVisible();
-    expect(location()).toBe('/login');
+    expect(await screen.findByText('Your email address is confirmed. Log in to continue.')).toBeVisible();
+    await waitFor(() => expect(location()).toBe('/login'));
     expect(platform.api.calls(API.accounts.verifyEmail)).toMatchObject([{ params: { token: 'from-a-mail' } }]);
   });
 
@@ -238,43 +240,40 @@ describe('the link that confirms an address', () => {
   });
 
   test.each([
-    ['it is', true, { title: 'Your e-mail address is confirmed already.', variant: 'success' }],
+    ['it is', true, { title: 'Your email address is confirmed already.', variant: 'success' }],
     [
       'it is not',
       false,
-      { title: 'Your e-mail address could not be confirmed', description: 'Invalid token', variant: 'destructive' },
+      { title: 'Your email address could not be confirmed', description: 'Invalid token', variant: 'destructive' },
     ],
-  ] as const)(
-    'that was used tells whoever is signed in whether the address is confirmed (%s)',
-    async (_, is, toast) => {
-      const { platform, location } = renderHost(<LoginPage />, {
-        session: signedIn(buildUser({ isEmailVerified: false })),
-        at,
-        api: (api) =>
-          api.answer(API.accounts.verifyEmail, () => {
-            throw apiError('VERIFICATION_NOT_FOUND');
-          }),
-      });
-      // Another tab has confirmed it since this one asked.
-      platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
+  ] as const)('that was used shows a signed-in user whether the address is confirmed (%s)', async (_, is, toast) => {
+    const { platform, location } = renderHost(<LoginPage />, {
+      session: signedIn(buildUser({ isEmailVerified: false })),
+      at,
+      api: (api) =>
+        api.answer(API.accounts.verifyEmail, () => {
+          throw apiError('VERIFICATION_NOT_FOUND');
+        }),
+    });
+    // Another tab may have verified the address in the meantime.
+    platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
 
-      await waitFor(() => expect(location()).toBe('/login'));
-      expect(platform.toasts.shown).toMatchObject([toast]);
-    },
-  );
+    await waitFor(() => expect(location()).toBe('/login'));
+    expect(platform.toasts.shown).toMatchObject([toast]);
+  });
 
-  test('tells whoever is signed in by a toast', async () => {
+  test('tells anyone who is signed in by a toast', async () => {
     const { platform, location } = renderHost(<LoginPage />, {
       at,
-      api: (api) => api.answer(API.accounts.verifyEmail, () => ({ message: 'Your e-mail address is confirmed.' })),
+      api: (api) => api.answer(API.accounts.verifyEmail, () => ({ message: 'Your email address is confirmed.' })),
     });
     const reloadUser = jest.spyOn(platform.auth, 'reloadUser');
 
-    expect(screen.getByRole('heading', { name: 'Confirming your e-mail address' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Confirming your email address' })).toBeVisible();
     await waitFor(() => expect(location()).toBe('/login'));
 
     expect(reloadUser).toHaveBeenCalled();
-    expect(platform.toasts.shown).toMatchObject([{ title: 'Your e-mail address is confirmed.', variant: 'success' }]);
+    expect(platform.toasts.shown).toMatchObject([{ title: 'Your email address is confirmed.', variant: 'success' }]);
   });
 });
 
@@ -285,11 +284,11 @@ test('leads to the pages beside it', () => {
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
 });
 
-describe('where the session of before was looked for', () => {
+describe('when restoring the previous session', () => {
   const failed = { ...signedOut(), status: 'failed', error: 'Network error' } as const;
   const notice = () => screen.queryByText('Atrium could not be reached');
 
-  test('in vain, whoever may still be signed in is told so, until they sign in', () => {
+  test('after a failure, a user who may still be signed in is informed until they sign in', () => {
     const session = { ...signedOut(), isInitializing: true };
     const { platform } = renderHost(<LoginPage />, { session, at: '/login' });
     expect(notice()).toBeNull();
@@ -305,5 +304,49 @@ describe('where the session of before was looked for', () => {
   test('and there was none, a wrong password of a moment ago says nothing of the kind', () => {
     renderHost(<LoginPage />, { session: failed, at: '/login' });
     expect(notice()).toBeNull();
+  });
+});
+
+describe('the sign-ins of a demo', () => {
+  const mara = {
+    name: 'Mara Lindqvist',
+    role: 'Founder' as const,
+    email: 'mara@demo.example',
+    password: 'birch trees',
+  };
+  const openDemo = (demo?: (typeof mara)[]) => {
+    const rendered = renderHost(<LoginPage />, {
+      session: signedOut(),
+      at: '/login',
+      api: (api) =>
+        api.answer(API.oauth.providers, () => ({ google: { signIn: false, calendar: false }, ...(demo && { demo }) })),
+    });
+    const login = jest.fn<ReturnType<Login>, Parameters<Login>>(() => new Promise(() => {}));
+    rendered.platform.auth.login = login;
+    return { ...rendered, login };
+  };
+
+  test('are one press away', async () => {
+    const { user, login } = openDemo([mara]);
+
+    await user.click(await screen.findByRole('button', { name: 'Enter as Mara (founder)' }));
+
+    expect(login).toHaveBeenCalledWith({ email: 'mara@demo.example', password: 'birch trees' });
+  });
+
+  test('say why one failed', async () => {
+    const { user, login } = openDemo([mara]);
+    login.mockRejectedValue(apiError('INVALID_CREDENTIALS'));
+
+    await user.click(await screen.findByRole('button', { name: 'Enter as Mara (founder)' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is wrong.');
+  });
+
+  test('are absent without a demo', async () => {
+    openDemo();
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: /^Enter as/ })).not.toBeInTheDocument();
   });
 });

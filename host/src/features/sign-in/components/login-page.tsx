@@ -6,19 +6,20 @@ import { selectSession } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { saysPasswordSet } from '../model/password-set';
 import { useMailedVerification } from '../model/use-mailed-verification';
+import { DemoSignIns } from './demo-sign-ins';
 import { LoginSteps } from './login-steps';
 import { UnreachableNotice } from './unreachable-notice';
 import { VerificationNotice } from './verification-notice';
 import { Working } from './working';
 
-/** /login, also as `/login?verify=…`: the link of the mail that confirms an address. */
+/** The page at /login, and at `/login?verify=…`, the emailed link that verifies an address. */
 export function Component() {
   const { t } = useTexts();
   const { auth } = usePlatform();
   const { state } = useLocation();
   const verification = useMailedVerification();
   const { isAuthenticated } = useSelector(selectSession);
-  // The guard shows this page to them only while the address is being confirmed.
+  // The guard shows this page to signed-in users only while the address is being verified.
   if (isAuthenticated) return <Working title={t('signIn.verifying')} />;
 
   const passwordSet = verification.status === 'idle' && saysPasswordSet(state);
@@ -35,6 +36,7 @@ export function Component() {
           </>
         )
       }
+      extra={<DemoSignIns submit={(credentials) => auth.login(credentials)} />}
       foot={
         <Stack $gap={1}>
           <p>

@@ -14,21 +14,23 @@ interface LoginStepsProps {
   title: string;
   help?: string;
   foot: ReactNode;
-  /** News about what one was sent here for, above the form. */
+  /** Messages about what led to this page, shown above the form. */
   notice?: ReactNode;
+  /** Other ways to sign in, shown below the form. */
+  extra?: ReactNode;
   submit: (credentials: Credentials) => Promise<unknown>;
-  /** The page itself, to come back to. */
+  /** The path of this page, to which the user can return. */
   from: string;
-  /** Of an invitation that is used by this. */
+  /** Token of the invitation that signing in uses. */
   token?: string;
   email?: string | undefined;
   onEmail?: (email: string) => void;
   takesFocus?: boolean;
 }
 
-/** Logging in: the password, or Google, then the code of a second factor where one is on. */
+/** The steps of signing in: password or Google, then the second factor's code if there is one. */
 export function LoginSteps(props: LoginStepsProps) {
-  const { title, help, foot, notice, submit, from, token, email, onEmail, takesFocus = false } = props;
+  const { title, help, foot, notice, extra, submit, from, token, email, onEmail, takesFocus = false } = props;
   const { t } = useTexts();
   const [proven, setProven] = useState<Credentials | null>(null);
   const [returning, setReturning] = useState<string>();
@@ -67,6 +69,7 @@ export function LoginSteps(props: LoginStepsProps) {
           {...(token !== undefined && { token })}
         />
         <GoogleButton from={from} inviteToken={token} />
+        {extra}
       </Stack>
     </SignInFrame>
   );

@@ -1,7 +1,7 @@
 import { API, type BodyOf } from '@atrium/contracts';
+import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, Stack } from '@atrium/ui';
 import { type ChangeEvent, useEffect } from 'react';
-import { useCodedForm } from '../../../shell/coded-form';
 import { PasswordField } from '../../../shell/password-field';
 import { useTexts } from '../../../shell/use-texts';
 
@@ -9,25 +9,26 @@ type Registration = BodyOf<typeof API.accounts.register>;
 
 interface RegisterFormProps {
   submit: (registration: Registration) => Promise<unknown>;
-  /** The address that was invited: no other one is accepted, so it cannot be changed. */
+  /** The invited address, which is the only one accepted and cannot be changed. */
   invitedEmail?: string | undefined;
   email?: string;
-  /** What is typed as the address, to be kept where another form takes the place of this one. */
+  /** Called with the typed email address, so that it can be kept when another form replaces this one. */
   onEmail?: (email: string) => void;
-  /** It takes the place of what had the focus: its first field gets it. */
+  /** Focuses the first field, since the form replaces an element that had the focus. */
   takesFocus?: boolean;
 }
 
-/** Name, e-mail and password of a new account. */
+/** The form for name, email and password of a new account. */
 export function RegisterForm({ submit, invitedEmail, email = '', onEmail, takesFocus = false }: RegisterFormProps) {
   const { t } = useTexts();
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm({
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm({
     schema: API.accounts.register.body,
+    subject: 'account',
     defaultValues: { name: '', email: invitedEmail ?? email, password: '' } satisfies Registration,
     submit,
-    fallback: 'signIn.registerFailed',
-    fieldOf: { EMAIL_TAKEN: 'email' },
-    leaves: true,
+    fallback: t('signIn.registerFailed'),
+    fieldByCode: { EMAIL_TAKEN: 'email' },
+    navigatesAway: true,
   });
   const { setFocus } = form;
   useEffect(() => {

@@ -9,7 +9,7 @@ async function register(answer: Register, { email = 'ada@example.com', password 
   const called = jest.fn(answer);
   rendered.platform.auth.register = called;
   await rendered.user.type(screen.getByLabelText('Your name'), 'Ada Lovelace');
-  await rendered.user.type(screen.getByLabelText('E-mail'), email);
+  await rendered.user.type(screen.getByLabelText('Email'), email);
   await rendered.user.type(screen.getByLabelText('Password'), password);
   await rendered.user.click(screen.getByRole('button', { name: 'Create account' }));
   return { ...rendered, called };
@@ -27,16 +27,16 @@ test('creates the account', async () => {
   });
 });
 
-test('a taken address is said at its field, which has the focus', async () => {
+test('a taken address shows an error at its field, which has the focus', async () => {
   await register(() => Promise.reject(apiError('EMAIL_TAKEN')));
 
-  const email = screen.getByLabelText('E-mail');
-  expect(await screen.findByText('There is already an account with this e-mail. Log in instead.')).toBeVisible();
+  const email = screen.getByLabelText('Email');
+  expect(await screen.findByText('There is already an account with this email. Log in instead.')).toBeVisible();
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
 });
 
-test('what the server finds wrong with a field stands at that field', async () => {
+test('what the server finds wrong with a field is at that field', async () => {
   const fields = { password: { code: 'PASSWORD_COMMON', message: 'This password is among the most common ones.' } };
   await register(() => Promise.reject(apiError('VALIDATION_FAILED', {}, fields)));
 
@@ -47,7 +47,7 @@ test('what the server finds wrong with a field stands at that field', async () =
 
 test.each([
   ['short', 'Use at least 10 characters.'],
-  ['ada@example.com', 'Choose a password other than your e-mail.'],
+  ['ada@example.com', 'Choose a password other than your email.'],
 ])('the password "%s" is refused before anything is sent', async (password, text) => {
   const { called } = await register(never, { password });
 

@@ -6,7 +6,7 @@ import { GoogleButton } from './google-button';
 import { RegisterForm } from './register-form';
 import { SignInFrame } from './sign-in-frame';
 
-/** /register */
+/** The page at /register. */
 export function Component() {
   const { t } = useTexts();
   const { auth } = usePlatform();

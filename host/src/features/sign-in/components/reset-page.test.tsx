@@ -46,7 +46,7 @@ test('uses the link once, however long the login takes to come', async () => {
   );
   await user.type(screen.getByLabelText('New password'), 'correct horse battery{Enter}');
   await waitFor(() => expect(platform.api.calls(API.accounts.resetPassword)).toHaveLength(1));
-  // What came back has been taken in.
+  // Waits until the response has been processed.
   await act(async () => {});
 
   const button = screen.getByRole('button', { name: 'Set the password' });
@@ -75,7 +75,7 @@ test('a short password is refused before the link is used', async () => {
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-test('a common password is said at its field; the link is still good', async () => {
+test('a common password shows an error at its field; the link stays valid', async () => {
   const fields = { password: { code: 'PASSWORD_COMMON', message: 'This password is among the most common ones.' } };
   await choose('1234567890', refusing('VALIDATION_FAILED', {}, fields));
 
@@ -101,7 +101,7 @@ test('a link that no mail can hold is over too', async () => {
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-test('too many tries are said above the form', async () => {
+test('too many attempts show an error above the form', async () => {
   await choose('correct horse battery', refusing('RATE_LIMITED', { seconds: 30 }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('wait 30 seconds');

@@ -1,25 +1,28 @@
 import { isAppError } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
 import { errorMessage, usePlatform } from '@atrium/platform';
+import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useCodedForm } from '../../../shell/coded-form';
 import { PasswordField } from '../../../shell/password-field';
 import { useTexts } from '../../../shell/use-texts';
 import { PASSWORD_SET } from '../model/password-set';
 import { sentences } from '../model/sentences';
 import { SignInFrame } from './sign-in-frame';
 
-/** Used, replaced by a newer one, too old, or never made: no other password helps. */
+/**
+ * Returns whether the link was used, replaced, has expired or never existed, so that another password does not help.
+ */
 const isOver = (error: unknown) => isAppError(error) && (error.status === 404 || error.status === 410);
 
 function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown) => void }) {
   const { t } = useTexts();
   const { api } = usePlatform();
   const navigate = useNavigate();
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm({
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm({
     schema: API.accounts.resetPassword.body,
+    subject: 'account',
     defaultValues: { password: '' },
     submit: async (body) => {
       try {
@@ -29,10 +32,10 @@ function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown)
         onOver(error);
         return;
       }
-      // In the place of this page, so that its secret leaves the history.
+      // Replaces this history entry, so that the secret does not stay in the history.
       void navigate('/login', { replace: true, state: PASSWORD_SET });
     },
-    leaves: true,
+    navigatesAway: true,
   });
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -53,7 +56,10 @@ function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown)
   );
 }
 
-/** /reset-password/:token, the link of a mail. Looking at it uses nothing up; only sending the form does. */
+/**
+ * The page at /reset-password/:token, an emailed link. Opening it does not use the link up; only submitting the form
+ * does.
+ */
 export function Component() {
   const { t, translate } = useTexts();
   const { token = '' } = useParams();

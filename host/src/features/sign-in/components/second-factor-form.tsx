@@ -1,30 +1,30 @@
 import { secondFactor } from '@atrium/contracts';
+import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, Stack } from '@atrium/ui';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { useCodedForm } from '../../../shell/coded-form';
 import { useTexts } from '../../../shell/use-texts';
 
 const schema = z.strictObject({ code: secondFactor });
 
 interface SecondFactorFormProps {
   submit: (code: string) => Promise<unknown>;
-  /** A recovery code instead of one of the app. */
+  /** Whether the form accepts a recovery code instead of a code from the app. */
   recovery: boolean;
 }
 
-/** The code that signing in needs beside the password. */
+/** The form for the code that sign-in requires in addition to the password. */
 export function SecondFactorForm({ submit, recovery }: SecondFactorFormProps) {
   const { t } = useTexts();
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useCodedForm({
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm({
     schema,
     defaultValues: { code: '' },
     submit: ({ code }) => submit(code),
-    fallback: 'signIn.loginFailed',
-    leaves: true,
+    fallback: t('signIn.loginFailed'),
+    navigatesAway: true,
   });
   const { setFocus } = form;
-  // Whoever comes here has just sent the form before it: the only thing to do is to type the code.
+  // The user has just submitted the previous form and can only type the code next.
   useEffect(() => setFocus('code'), [setFocus]);
   const field = recovery
     ? { label: t('signIn.recoveryCode'), hint: t('signIn.recoveryHint') }

@@ -5,13 +5,13 @@ import { SecondFactorForm } from './second-factor-form';
 import { SignInFrame } from './sign-in-frame';
 
 interface SecondFactorProps {
-  /** What has been shown already. */
+  /** Help text, which states how the user has identified so far. */
   help: string;
   submit: (code: string) => Promise<unknown>;
   back?: { label: string; go: () => void };
 }
 
-/** The second step of signing in: a code of the app, or one of those kept for the day that it is lost. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function SecondFactor({ help, submit, back }: SecondFactorProps) {
   const { t } = useTexts();
   const [recovery, setRecovery] = useState(false);

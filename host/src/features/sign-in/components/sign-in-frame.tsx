@@ -2,16 +2,13 @@ import { media, token } from '@atrium/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
-/** As high as a screen with a form of four fields. */
-const LONG_FORM = '680px';
-
-// It hangs from a fixed height: centred, everything would jump whenever a message comes or goes.
-const Frame = styled.section<{ $keepsRoom: boolean }>`
+// Starts at a fixed offset from the top: if it were centered, everything would jump when a message appears or
+// disappears.
+const Frame = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
   width: min(400px, 100%);
-  min-height: ${({ $keepsRoom }) => ($keepsRoom ? LONG_FORM : '0')};
   margin: 0 auto;
   padding: clamp(${token.space(8)}, 10vh, ${token.space(28)}) ${token.space(4)} ${token.space(16)};
   ${media.compact} {
@@ -54,20 +51,18 @@ interface SignInFrameProps {
   help?: ReactNode;
   foot?: ReactNode;
   children?: ReactNode;
-  /** It takes the place of what was at the same address: its heading gets the focus, as that of a new page does. */
+  /** Focuses the heading, as on a new page, since this screen replaces another one at the same path. */
   takesFocus?: boolean;
-  /** It keeps the room of the form that may stand at this address, so that the page's foot stays where it is. */
-  keepsRoom?: boolean;
 }
 
 /** The narrow column that all sign-in screens share. */
-export function SignInFrame({ title, help, foot, children, takesFocus = false, keepsRoom = false }: SignInFrameProps) {
+export function SignInFrame({ title, help, foot, children, takesFocus = false }: SignInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <Frame $keepsRoom={keepsRoom}>
+    <Frame>
       <Head>
         <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
           {title}

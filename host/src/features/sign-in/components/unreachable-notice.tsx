@@ -3,7 +3,10 @@ import { useSelector } from 'react-redux';
 import { selectSession } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 
-/** Why somebody who was signed in is asked to log in: whether they still are could not be found out. */
+/**
+ * Explains to a previously signed-in user why they must sign in: the server could not be reached to restore the
+ * session.
+ */
 export function UnreachableNotice() {
   const { t } = useTexts();
   const { isUnknown } = useSelector(selectSession);

@@ -7,14 +7,14 @@ import { StateHeading } from '../../../shell/state-heading';
 import { useTexts } from '../../../shell/use-texts';
 
 interface UnusableInviteProps {
-  /** That it cannot be used, unless told. */
+  /** By default, states that the invitation cannot be used. */
   title?: string;
   text: string;
-  /** It takes the place of a form that had the focus. */
+  /** Takes the focus, since it replaces a form that had it. */
   takesFocus?: boolean;
 }
 
-/** Instead of an invitation that leads nowhere. */
+/** Shown instead of an invitation that cannot be used. */
 export function UnusableInvite({ title, text, takesFocus = false }: UnusableInviteProps) {
   const { t } = useTexts();
   const next = useStartPage() ?? { label: t('signIn.inviteHome'), to: '/' };

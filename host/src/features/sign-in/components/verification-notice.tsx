@@ -9,7 +9,7 @@ interface VerificationNoticeProps {
   error: Error | null;
 }
 
-/** What became of the link that confirms an address, for whoever is about to log in. */
+/** The result of the emailed verification link, for users who are about to sign in. */
 export function VerificationNotice({ status, error }: VerificationNoticeProps) {
   const { t, translate } = useTexts();
   if (status === 'idle') return null;

@@ -2,7 +2,7 @@ import { Spinner } from '@atrium/ui';
 import { useSlow } from '../../../shell/use-slow';
 import { SignInFrame } from './sign-in-frame';
 
-/** Something is being finished without a form. */
+/** Shown while an operation without a form completes. */
 export function Working({ title }: { title: string }) {
   return (
     <SignInFrame title={title}>

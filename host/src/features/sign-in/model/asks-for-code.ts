@@ -1,4 +1,4 @@
 import { isAppError } from '@atrium/api-client';
 
-/** Who somebody is has been shown, and the code of their second factor is missing. */
+/** Returns whether the first factor was accepted and the second factor's code is missing. */
 export const asksForCode = (error: unknown): boolean => isAppError(error) && error.code === 'TWO_FACTOR_REQUIRED';

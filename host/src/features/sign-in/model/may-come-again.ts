@@ -1,5 +1,5 @@
 import { isAppError } from '@atrium/api-client';
 
-/** Whether the same call may succeed later: nobody has judged it yet. */
+/** Returns whether the same call may succeed later, since the server has not evaluated it yet. */
 export const mayComeAgain = (error: unknown): boolean =>
   isAppError(error) && (error.status === 0 || error.status === 429 || error.status === 503);

@@ -1,6 +1,6 @@
-/** Goes along with whoever is sent to /login after choosing a new password. */
+/** Navigation state for /login after a new password was set. */
 export const PASSWORD_SET = { passwordSet: true } as const;
 
-/** Whether the page was come to with that. */
+/** Returns whether the page was opened with this state. */
 export const saysPasswordSet = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'passwordSet' in state;

@@ -1,14 +1,17 @@
-/** How a provider says no. Its own description is nothing to show: anybody can write one into a link. */
+/**
+ * The ways in which a provider rejects a sign-in. The provider's own description is never shown, since anyone can put
+ * one into a link.
+ */
 export type Refusal = 'cancelled' | 'unavailable' | 'other';
 
-/** What proves somebody, once. */
+/** A single-use authorization grant. */
 export interface Grant {
   code: string;
   state: string;
   iss?: string;
 }
 
-/** What a provider sent the browser back with. */
+/** A provider's response in the redirect. */
 export type ProviderAnswer = Grant | { refusal: Refusal; state: string };
 
 const REFUSALS = new Map<string, Refusal>([
@@ -17,7 +20,7 @@ const REFUSALS = new Map<string, Refusal>([
   ['temporarily_unavailable', 'unavailable'],
 ]);
 
-/** Reads the query of a callback; null where it holds no answer, such as after a reload. */
+/** Parses the query of a callback. Returns null if it contains no response, for example after a reload. */
 export function answerIn(query: URLSearchParams): ProviderAnswer | null {
   const [state, code, error, iss] = ['state', 'code', 'error', 'iss'].map((name) => query.get(name));
   if (!state) return null;

@@ -1,3 +1,3 @@
-/** Some of the specification's messages, such as 'Invalid token', are no sentences; what follows them is. */
+/** Joins an error text, which may lack a final period ('Invalid token'), and the sentence that follows it. */
 export const sentences = (first: string, next: string): string =>
   `${/[.!?]$/.test(first) ? first : `${first}.`} ${next}`;

@@ -9,16 +9,18 @@ const BY_STATUS = new Map<number, TextKey>([
   [500, 'signIn.google500'],
 ]);
 
-/** A message of the server's own, or of the client where no answer came. */
+/** Returns whether the error has a message from the server, or from the client if no response arrived. */
 const saysWhy = (error: unknown): error is AppError => isAppError(error) && !isUnexplained(error);
 
-/** What to say when signing in with Google failed: the specification's order, in the chosen language. */
+/**
+ * Returns a function that returns the text for a failed sign-in with Google, in the order of docs/PRODUCT.md, Errors.
+ */
 export function useGoogleMessage(): (error: unknown) => string {
   const { t, translate } = useTexts();
   return useCallback(
     (error) => {
       if (saysWhy(error)) {
-        // No form is open whose fields could say it.
+        // There is no form whose fields could show the error.
         const [field] = Object.values(error.fields);
         return field ? fieldMessage(field, translate) : errorMessage(error, translate);
       }

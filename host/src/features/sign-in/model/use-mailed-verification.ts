@@ -5,8 +5,8 @@ import { useTexts } from '../../../shell/use-texts';
 import { useVerifyEmail } from '../api/verify-email';
 
 /**
- * Follows the link of a mail that confirms an address, once, and takes its secret out of the address bar when that is
- * done. Whoever is signed in is told by a toast, since the guard then sends them on.
+ * Verifies an address with the token of an emailed link, once, and then removes the secret from the URL. Signed-in
+ * users see a toast, since the guard then redirects them.
  */
 export function useMailedVerification() {
   const { t, translate } = useTexts();

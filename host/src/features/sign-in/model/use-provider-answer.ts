@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { answerIn, type ProviderAnswer } from './provider-answer';
 
-/** What the provider sent the browser back with, kept in memory only: address bar and history lose it at once. */
+/** Returns the provider's response and immediately removes it from URL and history; it is kept in memory only. */
 export function useProviderAnswer(): ProviderAnswer | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

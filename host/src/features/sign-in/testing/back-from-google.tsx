@@ -9,20 +9,20 @@ import { Component as CallbackPage } from '../components/callback-page';
 export type GoogleLogin = ReturnType<typeof createTestPlatform>['auth']['loginWithGoogle'];
 
 interface Arrival {
-  /** What the provider put into the address. */
+  /** The query of the provider's redirect. */
   query?: string;
-  /** How the session ends the sign-in; never unless told. */
+  /** How the session completes the sign-in; by default it stays pending. */
   login?: GoogleLogin;
   session?: AuthState;
-  /** The way into the app takes its time. */
+  /** The next page loads slowly. */
   isSlow?: boolean;
 }
 
-/** Draws the callback page in a browser that the provider has just sent back. */
+/** Renders the callback page after the provider's redirect. */
 export function backFromGoogle(arrival: Arrival = {}) {
   const { query = '?code=c&state=made-here&iss=https%3A%2F%2Fidp', session = signedOut() } = arrival;
   const platform = createTestPlatform({ session, name: 'host', texts: { en, de } });
-  // Before anything is drawn: the page begins by itself.
+  // Mocked before the first render, since the page starts automatically.
   const login = jest.spyOn(platform.auth, 'loginWithGoogle');
   login.mockImplementation(arrival.login ?? (() => new Promise(() => {})));
   const at = `/auth/callback${query}`;

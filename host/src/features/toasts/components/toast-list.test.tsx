@@ -26,7 +26,7 @@ function setUp() {
   return { toasts, show: (input: Parameters<typeof toasts.show>[0]) => act(() => void toasts.show(input)) };
 }
 
-test('no more than five stand there', async () => {
+test('no more than five are there', async () => {
   const { show } = setUp();
 
   for (const title of ['1', '2', '3', '4', '5', '6']) show({ title, duration: 60_000 });
@@ -39,7 +39,7 @@ test('F8 brings the keyboard to them, and each can be closed', async () => {
   show({ title: 'Saved', description: 'All of it.', duration: 60_000 });
 
   await userEvent.keyboard('[F8]');
-  expect(screen.getByRole('region', { name: 'Notices (F8)' })).toContainElement(document.activeElement as HTMLElement); // something has the focus
+  expect(screen.getByRole('region', { name: 'Notices (F8)' })).toContainElement(document.activeElement as HTMLElement); // never null here
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
@@ -56,12 +56,12 @@ test('what can be done about it is done once and closes it', async () => {
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
 });
 
-test('an icon of its own stands beside the words', async () => {
+test('an icon of its own is beside the words', async () => {
   const { show } = setUp();
   show({ title: 'Plain', duration: 60_000 });
   show({ title: 'With a bell', icon: 'bell', duration: 60_000 });
 
   const icons = screen.getAllByRole('listitem').map((item) => item.querySelectorAll('svg').length);
-  // The other one closes it.
+  // One icon in each toast belongs to the close button.
   expect(icons).toEqual([1, 2]);
 });

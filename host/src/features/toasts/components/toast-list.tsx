@@ -5,10 +5,10 @@ import { useTexts } from '../../../shell/use-texts';
 import type { HostToasts } from '../model/toasts';
 import type { Toast as ShownToast } from '../model/toasts-slice';
 
-/** All toasts of the app, the newest nearest to the hand. */
+/** The app's toasts. The newest is last, where it is easiest to reach. */
 export function ToastList() {
   const { t } = useTexts();
-  const toasts = useToast() as HostToasts; // the shell's own platform is given the shell's toasts
+  const toasts = useToast() as HostToasts; // the shell's own platform provides the shell's toasts
   const shown = useSelector((state: { toasts: readonly ShownToast[] }) => state.toasts);
   return (
     <ToastRegion label={t('toasts.region')} toastLabel={t('toasts.one')}>

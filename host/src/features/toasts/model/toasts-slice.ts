@@ -1,7 +1,7 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import type { ToastInput } from '@atrium/platform';
 
-/** At most so many are kept; the oldest gives way. */
+/** Maximum number of toasts; beyond it, the oldest one is removed. */
 export const TOAST_LIMIT = 5;
 
 export interface Toast {
@@ -10,9 +10,9 @@ export interface Toast {
   description?: string | undefined;
   variant: NonNullable<ToastInput['variant']>;
   icon?: ToastInput['icon'] | undefined;
-  /** Label of the one thing that can be done; what it does is kept outside the store. */
+  /** Label of the toast's only action; its callback is stored outside the store. */
   action?: string | undefined;
-  /** Milliseconds until it closes by itself; null stays until it is closed. */
+  /** Time until the toast closes, in ms; null keeps it open until it is closed. */
   duration: number | null;
   open: boolean;
 }

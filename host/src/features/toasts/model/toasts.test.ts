@@ -72,12 +72,29 @@ test('an action is done once and closes the toast', () => {
   const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });
 
   toasts.act(id);
+  toasts.act(id);
 
   expect(onAction).toHaveBeenCalledTimes(1);
   expect(shown()[0]).toMatchObject({ action: 'Undo', open: false });
 });
 
-test('the action of a toast that gave way does nothing any more', () => {
+test('closes all toasts with an action, whose actions then do nothing', () => {
+  const { toasts, shown } = setUp();
+  const onAction = jest.fn();
+  const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });
+  toasts.show({ title: 'Saved' });
+
+  toasts.dismissActions();
+  toasts.act(id);
+
+  expect(shown()).toMatchObject([
+    { title: 'Saved', open: true },
+    { title: 'Deleted', open: false },
+  ]);
+  expect(onAction).not.toHaveBeenCalled();
+});
+
+test('the action of a toast that was displaced does nothing', () => {
   const { toasts } = setUp();
   const onAction = jest.fn();
   const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });

@@ -1,7 +1,7 @@
 import type { ToastInput, Toasts } from '@atrium/platform';
 import { TOAST_LIMIT, type Toast, toastDismissed, toastRemoved, toastShown } from './toasts-slice';
 
-/** A closed toast stays in the store this long, in ms: the specification's value. */
+/** How long a closed toast stays in the store, in ms (docs/PRODUCT.md, Notifications). */
 export const TOAST_REMOVAL_DELAY = 1_000_000;
 
 const DEFAULT_DURATION = 5_000;
@@ -11,7 +11,7 @@ const DURATIONS: Partial<Record<NonNullable<ToastInput['variant']>, number | nul
   destructive: 5_000,
   info: 3_000,
   warning: 4_000,
-  // Whoever shows that something is being done also closes it.
+  // The caller that shows a loading toast also closes it.
   loading: null,
 };
 
@@ -21,13 +21,18 @@ interface ToastStore {
 }
 
 export interface HostToasts extends Toasts {
-  /** Does what the toast's action says. */
+  /** Runs the toast's action, once and only while the toast is open. */
   act(id: string): void;
+  /**
+   * Closes every toast that offers an action. Called when the account or company changes, to which the action would no
+   * longer apply.
+   */
+  dismissActions(): void;
 }
 
-/** The toasts of the whole app on the host's store. */
+/** Creates the app's toast service on the host's store. */
 export function createToasts(store: ToastStore): HostToasts {
-  // Functions do not belong into a store that is to be serialisable.
+  // Functions are kept out of the store, whose state must be serializable.
   const actions = new Map<string, () => void>();
   const removals = new Map<string, ReturnType<typeof setTimeout>>();
   let last = 0;
@@ -70,8 +75,13 @@ export function createToasts(store: ToastStore): HostToasts {
     },
     dismiss,
     act(id) {
-      actions.get(id)?.();
+      // The toast is already closing: ignore a second press.
+      if (removals.has(id)) return;
       dismiss(id);
+      actions.get(id)?.();
+    },
+    dismissActions() {
+      for (const id of actions.keys()) dismiss(id);
     },
   };
 }

@@ -3,6 +3,7 @@ import { badgeCount } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { badgeKeys } from '../../../shell/badge-keys';
 
 interface Badge {
   name: string;
@@ -11,13 +12,13 @@ interface Badge {
 
 const badgeQuery = (api: ApiClient, { name, path }: Badge) =>
   queryOptions({
-    queryKey: ['host', 'badge', name],
+    queryKey: badgeKeys.one(name),
     queryFn: async ({ signal }) => (await api.call(badgeCount(path), { signal })).count,
-    // A trigger without its count is still a trigger.
+    // A trigger still works without its count.
     throwOnError: false,
   });
 
-/** The count on a trigger: asked for once, live from then on. */
+/** Returns the badge count of a trigger: fetched once and after each connection, then updated live. */
 export function useBadgeCount(badge: Badge | undefined): number {
   const { api, bus } = usePlatform();
   const queryClient = useQueryClient();
@@ -26,11 +27,11 @@ export function useBadgeCount(badge: Badge | undefined): number {
 
   useEffect(() => {
     if (name === undefined) return undefined;
-    const changed = bus.on('badge.changed').subscribe((told) => {
-      if (told.badge !== name) return;
-      // An answer that is still on its way is older than this.
-      void queryClient.cancelQueries({ queryKey: ['host', 'badge', name] });
-      queryClient.setQueryData(['host', 'badge', name], told.count);
+    const changed = bus.on('badge.changed').subscribe((event) => {
+      if (event.badge !== name) return;
+      // A pending response is older than this event.
+      void queryClient.cancelQueries({ queryKey: badgeKeys.one(name) });
+      queryClient.setQueryData(badgeKeys.one(name), event.count);
     });
     return () => changed.unsubscribe();
   }, [bus, name, queryClient]);

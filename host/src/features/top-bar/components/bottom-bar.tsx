@@ -1,17 +1,17 @@
 import { Drawer, Icon, media, token } from '@atrium/ui';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useWentBack } from '../../../shell/use-went-back';
 import { ThemeControl } from '../../../shell/theme-control';
-import { bottomPlaces } from '../../../shell/places';
+import { bottomPlaces, currentAt } from '../../../shell/places';
 import { useLocalized, usePlaces } from '../../../shell/use-places';
 
 const HEIGHT = '60px';
 
-// Page and toasts end above the bar.
+// The page and the toasts end above the bar.
 const RoomForBar = createGlobalStyle`
   ${media.compact} {
     :root { --bottom-bar: calc(${HEIGHT} + env(safe-area-inset-bottom)); }
@@ -50,7 +50,7 @@ const place = css`
   font-weight: ${token.font.weight.medium};
   line-height: 1;
   text-decoration: none;
-  &.active {
+  &[aria-current] {
     color: ${token.color.onSoftAccent};
   }
   &:active {
@@ -74,7 +74,7 @@ const place = css`
   }
 `;
 
-const PlaceLink = styled(NavLink)`
+const PlaceLink = styled(Link)`
   ${place}
 `;
 
@@ -82,7 +82,7 @@ const PlaceButton = styled.button`
   ${place}
 `;
 
-const Entry = styled(NavLink)`
+const Entry = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${token.space(3)};
@@ -91,7 +91,7 @@ const Entry = styled(NavLink)`
   border-radius: ${token.radius.control};
   color: ${token.color.text};
   text-decoration: none;
-  &.active {
+  &[aria-current] {
     background: ${token.color.pressed};
     font-weight: ${token.font.weight.medium};
   }
@@ -103,12 +103,15 @@ const Choice = styled.div`
   border-top: 1px solid ${token.color.border};
 `;
 
-/** Navigation below 900 px: five places within reach of the thumb, the fifth opens all of them. */
+/** The navigation below 900 px: five items within reach of the thumb, of which the fifth opens the full navigation. */
 export function BottomBar() {
   const { t } = useTexts();
   const say = useLocalized();
   const user = useSignedInUser();
+  const { pathname } = useLocation();
   const places = usePlaces();
+  const bottom = bottomPlaces(places);
+  const isInMenu = places.some((place) => !bottom.includes(place) && currentAt(pathname, place) !== undefined);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useWentBack(close);
@@ -116,30 +119,46 @@ export function BottomBar() {
     <>
       <RoomForBar />
       <Bar aria-label={t('topBar.navigation')}>
-        {bottomPlaces(places).map(({ to, label, icon }) => (
-          <PlaceLink key={to} to={to}>
-            <Icon icon={icon} size={20} />
-            <span>{say(label)}</span>
+        {bottom.map((place) => (
+          <PlaceLink key={place.to} to={place.to} aria-current={currentAt(pathname, place)}>
+            <Icon icon={place.icon} size={20} />
+            <span>{say(place.label)}</span>
           </PlaceLink>
         ))}
-        <PlaceButton type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <PlaceButton
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-current={isInMenu ? 'true' : undefined}
+          onClick={() => setOpen(true)}
+        >
           <Icon icon="menu" size={20} />
           <span>{t('topBar.menu')}</span>
         </PlaceButton>
       </Bar>
       <Drawer open={open} onClose={close} title={t('product')} closeLabel={t('close')} width={320}>
         <nav aria-label={t('topBar.menu')}>
-          {places.map(({ to, label, icon }, index) => (
-            <Entry key={to} to={to} onClick={close} data-autofocus={index === 0 ? '' : undefined}>
-              <Icon icon={icon} size={20} />
-              {say(label)}
+          {places.map((place, index) => (
+            <Entry
+              key={place.to}
+              to={place.to}
+              aria-current={currentAt(pathname, place)}
+              onClick={close}
+              data-autofocus={index === 0 ? '' : undefined}
+            >
+              <Icon icon={place.icon} size={20} />
+              {say(place.label)}
             </Entry>
           ))}
-          <Entry to={`/profile/${user.id}`} onClick={close}>
+          <Entry
+            to={`/profile/${user.id}`}
+            aria-current={currentAt(pathname, { to: `/profile/${user.id}` })}
+            onClick={close}
+          >
             <Icon icon="user" size={20} />
             {t('topBar.profile')}
           </Entry>
-          <Entry to="/settings" onClick={close}>
+          <Entry to="/settings" aria-current={currentAt(pathname, { to: '/settings' })} onClick={close}>
             <Icon icon="settings" size={20} />
             {t('topBar.settings')}
           </Entry>

@@ -1,4 +1,5 @@
 import { API, type PendingInvitation } from '@atrium/contracts';
+import { registerUnsavedWork } from '@atrium/platform';
 import {
   apiError,
   buildCompany,
@@ -10,7 +11,6 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
-import { guardUnsavedWork } from '../../../shell/unsaved-work';
 import { renderHost } from '../../../testing/render-host';
 import { CompanySwitcher } from './company-switcher';
 
@@ -110,7 +110,7 @@ describe('an invitation to another company', () => {
         message: 'Joined',
       })),
     );
-    expect(dialog.getByText(/^Grace Hopper invites you as Manager\./)).toBeVisible();
+    expect(dialog.getByText(/^Grace Hopper invited you as Manager\./)).toBeVisible();
 
     await person.click(dialog.getByRole('button', { name: 'Accept' }));
 
@@ -121,7 +121,7 @@ describe('an invitation to another company', () => {
   test('is not accepted where what is typed in this company would be lost', async () => {
     const { user: person, platform, dialog } = await openInvitation();
     const ask = jest.fn().mockResolvedValue(false);
-    const end = guardUnsavedWork(ask);
+    const end = registerUnsavedWork(ask);
 
     await person.click(dialog.getByRole('button', { name: 'Accept' }));
     end();
@@ -141,7 +141,7 @@ describe('an invitation to another company', () => {
     await person.click(dialog.getByRole('button', { name: 'Decline' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(platform.toasts.shown).toMatchObject([{ title: 'You declined the invitation of Navy' }]);
+    expect(platform.toasts.shown).toMatchObject([{ title: 'You declined the invitation to Navy' }]);
     expect(location()).toBe('/people');
   });
 

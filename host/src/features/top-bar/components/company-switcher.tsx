@@ -47,7 +47,7 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-/** Which company one works in, the way to the others, and who invites one to theirs. */
+/** A menu with the active company, the user's other companies and pending invitations. */
 export function CompanySwitcher() {
   const { t } = useTexts();
   const { company, companies, isEmailVerified } = useSignedInUser();
@@ -81,7 +81,7 @@ export function CompanySwitcher() {
         <MenuItem icon="plus" link={<Link to="/onboarding" />}>
           {t('topBar.createCompany')}
         </MenuItem>
-        {/* Invitations are for a proven address. */}
+        {/* Invitations require a verified address. */}
         {isEmailVerified && <InvitationItems onChosen={setInvitation} />}
       </Menu>
       {invitation && <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />}

@@ -1,12 +1,11 @@
 import type { PendingInvitation } from '@atrium/contracts';
-import { errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
+import { confirmDiscardUnsavedWork, errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
 import { Banner, Button, Dialog } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
 import { useAcceptInvitation, useDeclineInvitation } from '../../../shell/company-invitations';
-import { mayLoseUnsavedWork } from '../../../shell/unsaved-work';
 import { useTexts } from '../../../shell/use-texts';
 
-/** Accepts an invitation to another company, or declines it. */
+/** A dialog to accept or decline an invitation to another company. */
 export function InvitationDialog({ invitation, onClose }: { invitation: PendingInvitation; onClose: () => void }) {
   const { t, translate } = useTexts();
   const format = useFormat();
@@ -20,9 +19,9 @@ export function InvitationDialog({ invitation, onClose }: { invitation: PendingI
   });
   const decline = useDeclineInvitation();
   const error = accept.error ?? decline.error;
-  // What is typed belongs to the company that one is in now.
+  // Unsaved input belongs to the company that is active now.
   const onAccept = async () => {
-    if (await mayLoseUnsavedWork()) accept.mutate(_id);
+    if (await confirmDiscardUnsavedWork()) accept.mutate(_id);
   };
   const busy = accept.isPending || decline.isPending;
   const close = () => busy || onClose();

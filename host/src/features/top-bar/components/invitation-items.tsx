@@ -6,8 +6,8 @@ import { useOwnInvitations } from '../../../shell/company-invitations';
 import { useTexts } from '../../../shell/use-texts';
 
 /**
- * What waits for an answer, asked for when the menu opens. It stands last, so that nothing moves when it comes; where
- * it cannot be had, the menu is whole without it.
+ * The user's pending invitations, fetched when the menu opens. They are last in the menu, so that nothing moves when
+ * they load; if loading fails, the menu is complete without them.
  */
 export function InvitationItems({ onChosen }: { onChosen: (invitation: PendingInvitation) => void }) {
   const { t } = useTexts();

@@ -1,8 +1,9 @@
 import { Button, Menu, MenuItem, media, token } from '@atrium/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
+import { currentAt } from '../../../shell/places';
 import { useLocalized, usePlaces } from '../../../shell/use-places';
 
 const Frame = styled.nav`
@@ -16,7 +17,10 @@ const Frame = styled.nav`
   }
 `;
 
-// What does not fit wraps below the edge and is cut off; those places are in the menu behind it.
+/** Padding at both ends of the line, in px. */
+const PADDING = 2;
+
+// Places that do not fit wrap below the visible line and are clipped; they are in the menu at its end.
 const Line = styled.ul`
   display: flex;
   flex: 0 1 auto;
@@ -24,11 +28,11 @@ const Line = styled.ul`
   gap: 0 2px;
   min-width: 0;
   height: 36px;
-  padding-inline: 2px;
+  padding-inline: ${PADDING}px;
   overflow: hidden;
 `;
 
-const Place = styled(NavLink)`
+const PlaceLink = styled(Link)`
   display: flex;
   align-items: center;
   height: 32px;
@@ -46,7 +50,7 @@ const Place = styled(NavLink)`
       color: ${token.color.text};
     }
   }
-  &.active {
+  &[aria-current] {
     background: ${token.color.pressed};
     color: ${token.color.text};
   }
@@ -55,55 +59,83 @@ const Place = styled(NavLink)`
   }
 `;
 
-/** How many items stand in the first line. */
+const MoreButton = styled(Button)`
+  &[aria-current] {
+    background: ${token.color.pressed};
+    color: ${token.color.text};
+  }
+`;
+
+/** Returns how many items fit in the first line, and sets the line's width to theirs. */
 function useFitting(count: number, language: string) {
   const line = useRef<HTMLUListElement>(null);
   const [fitting, setFitting] = useState(count);
+  const isCut = fitting < count;
   useLayoutEffect(() => {
     const list = line.current;
-    if (!list) return undefined;
+    const frame = list?.parentElement;
+    if (!list || !frame) return undefined;
     const measure = () => {
+      list.style.width = '';
       const items = [...list.children].filter((child) => child instanceof HTMLElement);
       const top = items[0]?.offsetTop ?? 0;
-      setFitting(items.filter((item) => item.offsetTop === top).length);
+      const shown = items.filter((item) => item.offsetTop === top);
+      const end = shown.at(-1)?.getBoundingClientRect().right ?? 0;
+      if (shown.length < items.length) {
+        list.style.width = `${Math.ceil(end - list.getBoundingClientRect().left) + PADDING}px`;
+      }
+      setFitting(shown.length);
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
-    observer.observe(list);
+    // Also observes the items, whose width changes when a font loads late.
+    for (const element of [frame, ...list.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [count, language]);
+    // Depends on `isCut`, since the menu takes up space itself.
+  }, [count, language, isCut]);
   return { line, fitting };
 }
 
-/** The places of the app in one line; what has no room moves into a menu at its end. */
+/** The navigation in one line. Places without room move into a menu at its end. */
 export function Navigation() {
   const { t, language } = useTexts();
   const say = useLocalized();
-  const places = usePlaces();
+  const { pathname } = useLocation();
+  const places = usePlaces().filter(({ display }) => display !== 'icon');
   const { line, fitting } = useFitting(places.length, language);
   const hidden = places.slice(fitting);
   return (
     <Frame aria-label={t('topBar.navigation')}>
       <Line ref={line}>
-        {places.map(({ to, label }, index) => (
-          <li key={to} inert={index >= fitting}>
-            <Place to={to}>{say(label)}</Place>
+        {places.map((place, index) => (
+          <li key={place.to} inert={index >= fitting}>
+            <PlaceLink to={place.to} aria-current={currentAt(pathname, place)}>
+              {say(place.label)}
+            </PlaceLink>
           </li>
         ))}
       </Line>
       {hidden.length > 0 && (
         <Menu
           trigger={
-            <Button variant="quiet" size="sm">
+            <MoreButton
+              variant="quiet"
+              size="sm"
+              aria-current={hidden.some((place) => currentAt(pathname, place)) ? 'true' : undefined}
+            >
               {t('topBar.more')}
-            </Button>
+            </MoreButton>
           }
           align="start"
         >
-          {hidden.map(({ to, label, icon }) => (
-            <MenuItem key={to} icon={icon} link={<Link to={to} />}>
-              {say(label)}
+          {hidden.map((place) => (
+            <MenuItem
+              key={place.to}
+              icon={place.icon}
+              link={<Link to={place.to} aria-current={currentAt(pathname, place)} />}
+            >
+              {say(place.label)}
             </MenuItem>
           ))}
         </Menu>

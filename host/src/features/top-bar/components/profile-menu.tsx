@@ -36,7 +36,7 @@ const Who = styled.div`
   }
 `;
 
-/** Who is signed in, their own pages, and the way out. */
+/** The menu of the signed-in user: their pages and the log-out. */
 export function ProfileMenu() {
   const { t } = useTexts();
   const logOut = useLogOut();
@@ -51,7 +51,7 @@ export function ProfileMenu() {
         </Trigger>
       }
     >
-      {/* Said by the trigger's name; a menu holds nothing but its items. */}
+      {/* Hidden from screen readers: the trigger's name contains it, and a menu may contain only its items. */}
       <Who aria-hidden>
         <strong>{shown}</strong>
         <span>{email}</span>

@@ -6,7 +6,7 @@ import { useTexts } from '../../../shell/use-texts';
 
 const WIDE = '@media (min-width: 1120px)';
 
-// It looks like the field that it opens where there is room for one, and is one more icon where there is not.
+// Looks like the input field that it opens if there is room, and like another icon otherwise.
 const Field = styled.button`
   display: flex;
   flex: none;
@@ -65,7 +65,7 @@ const Keys = styled.kbd`
   font-size: ${token.font.size.xs};
 `;
 
-/** Opens the command palette, and says by which keys that goes faster. */
+/** A button that opens the command palette and shows its keyboard shortcut. */
 export function SearchField() {
   const { t } = useTexts();
   return (

@@ -1,20 +1,15 @@
 import type { SlotName } from '@atrium/contracts';
-import { CountBadge, IconButton, Popover, token } from '@atrium/ui';
-import styled from 'styled-components';
+import { CountBadge, IconButton, Popover } from '@atrium/ui';
+import { useLocation } from 'react-router-dom';
 import { Slot, useSlots, type LiveSlot } from '../../../remotes';
-import { passes } from '../../../shell/access';
+import { mayUse } from '../../../shell/access';
+import { DropdownPanel } from '../../../shell/dropdown-panel';
+import { currentAt } from '../../../shell/places';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useBadgeCount } from '../api/get-badge-count';
 import { useRunningTimers } from '../model/use-running-timers';
 import { useLocalized } from '../../../shell/use-places';
-
-// What a remote shows brings its own room; the line that it is missing does not.
-const Content = styled.div`
-  > [data-unavailable] {
-    padding: ${token.space(4)};
-  }
-`;
 
 type TriggerSlot = Extract<SlotName, 'topbar.timers' | 'topbar.messages'>;
 
@@ -24,11 +19,12 @@ interface TriggerProps {
   count: number;
 }
 
-/** A trigger drawn from manifest data; the remote's code loads when it is opened. */
+/** A trigger rendered from manifest data; the remote's code loads when the trigger is opened. */
 function Trigger({ name, slot, count }: TriggerProps) {
   const { t } = useTexts();
   const { definition, remote } = slot;
   const label = useLocalized()(definition.label);
+  const { pathname } = useLocation();
   return (
     <Popover
       label={label}
@@ -39,17 +35,18 @@ function Trigger({ name, slot, count }: TriggerProps) {
           icon={definition.icon ?? 'circle'}
           label={count > 0 ? t('topBar.withCount', { label, count }) : label}
           badge={<CountBadge count={count} />}
+          aria-current={definition.to === undefined ? undefined : currentAt(pathname, { to: definition.to })}
         />
       }
     >
       {(close) => (
-        <Content>
+        <DropdownPanel title={label}>
           <Slot
             name={name}
             with={{ close }}
             only={(other) => other.remote === remote && other.definition.id === definition.id}
           />
-        </Content>
+        </DropdownPanel>
       )}
     </Popover>
   );
@@ -63,10 +60,10 @@ function TimerTrigger({ slot }: { slot: LiveSlot }) {
   return <Trigger name="topbar.timers" slot={slot} count={useRunningTimers()} />;
 }
 
-/** The triggers of one slot of the top bar; none where no remote fills it. */
+/** The triggers of one slot of the top bar; empty if no remote fills it. */
 export function SlotTriggers({ name }: { name: TriggerSlot }) {
   const user = useSignedInUser();
-  const slots = useSlots(name).filter(({ definition }) => passes(definition.guard, user));
+  const slots = useSlots(name).filter(({ definition }) => mayUse(definition, user));
   const OfKind = name === 'topbar.timers' ? TimerTrigger : BadgeTrigger;
   return slots.map((slot) => <OfKind key={`${slot.remote} ${slot.definition.id}`} slot={slot} />);
 }

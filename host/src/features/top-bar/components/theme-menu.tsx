@@ -4,14 +4,14 @@ import { THEMES } from '../../../shell/theme-control';
 import { chooseTheme, useThemeChoice } from '../../../shell/theme-choice';
 import { useTexts } from '../../../shell/use-texts';
 
-// Where there is little room the choice stands in the drawer.
+// On narrow screens the choice is in the drawer.
 const Wide = styled.div`
   ${media.compact} {
     display: none;
   }
 `;
 
-/** Light, dark, or what the device says. */
+/** A menu for the theme: light, dark or system. */
 export function ThemeMenu() {
   const { t } = useTexts();
   const choice = useThemeChoice();

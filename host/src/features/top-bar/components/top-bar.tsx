@@ -1,15 +1,21 @@
 import { media, token } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import { Logo } from '../../../shell/logo';
 import { useTexts } from '../../../shell/use-texts';
 import { CompanySwitcher } from './company-switcher';
 import { Navigation } from './navigation';
+import { NavigationIcons } from './navigation-icons';
 import { ProfileMenu } from './profile-menu';
 import { SearchField } from './search-field';
 import { SlotTriggers } from './slot-triggers';
 import { ThemeMenu } from './theme-menu';
+
+// Sticky and floating elements of a page start below the bar.
+const RoomForBar = createGlobalStyle`
+  :root { --top-bar: ${token.size.bar}; }
+`;
 
 const Bar = styled.header`
   position: sticky;
@@ -50,11 +56,12 @@ const Tools = styled.div`
   margin-left: auto;
 `;
 
-/** The bar over every page of the app. */
+/** The bar above every page of the app. */
 export function TopBar({ notifications }: { notifications: ReactNode }) {
   const { t } = useTexts();
   return (
     <Bar>
+      <RoomForBar />
       <Home to="/dashboard" aria-label={t('topBar.home')}>
         <Logo />
       </Home>
@@ -62,6 +69,7 @@ export function TopBar({ notifications }: { notifications: ReactNode }) {
       <Navigation />
       <Tools>
         <SearchField />
+        <NavigationIcons />
         <SlotTriggers name="topbar.timers" />
         <SlotTriggers name="topbar.messages" />
         {notifications}

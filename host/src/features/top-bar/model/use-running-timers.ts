@@ -23,16 +23,19 @@ function storedRunning(userId: string, companyId: string | undefined): number {
   }
 }
 
-/** How many timers of this person run in this company: as stored, until their own package is there and tells. */
+/**
+ * Returns the number of the user's timers that run in this company, as stored until the time package has loaded and
+ * reports it.
+ */
 export function useRunningTimers(): number {
   const { bus } = usePlatform();
   const { id, company } = useSignedInUser();
   const companyId = company?._id;
   const whose = `${id} ${companyId ?? ''}`;
-  const [told, setTold] = useState<{ whose: string; running: number } | null>(null);
+  const [reported, setReported] = useState<{ whose: string; running: number } | null>(null);
   useEffect(() => {
-    const changed = bus.on('timers.changed').subscribe(({ running }) => setTold({ whose, running }));
+    const changed = bus.on('timers.changed').subscribe(({ running }) => setReported({ whose, running }));
     return () => changed.unsubscribe();
   }, [bus, whose]);
-  return told?.whose === whose ? told.running : storedRunning(id, companyId);
+  return reported?.whose === whose ? reported.running : storedRunning(id, companyId);
 }

@@ -1,0 +1,82 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { createQueryClient } from './query-client';
+
+let hide = () => {};
+afterEach(() => hide());
+
+/** Observes a query whose loads end when the test ends them. */
+function show() {
+  const client = createQueryClient();
+  const loads: { resolve: (data: string) => void; reject: (reason: Error) => void }[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['leave', 'list'],
+    queryFn: () => new Promise<string>((resolve, reject) => loads.push({ resolve, reject })),
+    retry: false,
+  });
+  const seen: (string | undefined)[] = [];
+  hide = observer.subscribe(({ data }) => seen.push(data));
+  /** Waits for everything that follows from the end of a load. */
+  const followUp = () => new Promise((resolve) => setTimeout(resolve));
+  const end = (index: number, data: string) => {
+    loads[index]?.resolve(data);
+    return followUp();
+  };
+  const fail = (index: number) => {
+    loads[index]?.reject(new Error('No network'));
+    return followUp();
+  };
+  const invalidate = () => void client.invalidateQueries({ queryKey: ['leave'] });
+  return { client, loads, seen, end, fail, invalidate };
+}
+
+test('a change during the first load causes exactly one more load', async () => {
+  const { loads, seen, end, invalidate } = show();
+  invalidate();
+  invalidate();
+  expect(loads).toHaveLength(1);
+  await end(0, 'before the change');
+  expect(loads).toHaveLength(2);
+  await end(1, 'after the change');
+  expect(loads).toHaveLength(2);
+  expect(seen.at(-1)).toBe('after the change');
+});
+
+test('without a change there is one load', async () => {
+  const { loads, end } = show();
+  await end(0, 'data');
+  expect(loads).toHaveLength(1);
+});
+
+test('a change during a later load replaces it, as TanStack Query does', async () => {
+  const { loads, seen, end, invalidate } = show();
+  await end(0, 'first');
+  invalidate();
+  invalidate();
+  expect(loads).toHaveLength(3);
+  await end(2, 'third');
+  await end(1, 'second');
+  expect(loads).toHaveLength(3);
+  expect(seen.at(-1)).toBe('third');
+});
+
+test('the load after a failed one is recent enough', async () => {
+  const { client, loads, end, fail, invalidate } = show();
+  invalidate();
+  await fail(0);
+  void client.refetchQueries({ queryKey: ['leave'] });
+  await end(1, 'after the change');
+  expect(loads).toHaveLength(2);
+});
+
+test('a change during the load after a failed one causes one more load', async () => {
+  const { client, loads, seen, end, fail, invalidate } = show();
+  invalidate();
+  await fail(0);
+  void client.refetchQueries({ queryKey: ['leave'] });
+  invalidate();
+  await end(1, 'before the change');
+  expect(loads).toHaveLength(3);
+  await end(2, 'after the change');
+  expect(loads).toHaveLength(3);
+  expect(seen.at(-1)).toBe('after the change');
+});

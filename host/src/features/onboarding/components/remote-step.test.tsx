@@ -1,0 +1,97 @@
+import type { Registry } from '@atrium/contracts';
+import type { RemoteModule, SlotProps } from '@atrium/platform';
+import { buildManifest, buildRelease, buildUser, createTestPlatform, screen, signedIn } from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { de } from '../../../texts/de';
+import { en } from '../../../texts/en';
+import { Component as OnboardingPage } from './onboarding-page';
+
+function Week({ onDone, onSkip, isLast }: SlotProps['onboarding.step']) {
+  return (
+    <>
+      <button onClick={onSkip}>Skip</button>
+      <button onClick={onDone}>{isLast ? 'Finish' : 'Continue'}</button>
+    </>
+  );
+}
+
+const remote: RemoteModule = {
+  start: () => ({
+    routes: {},
+    slots: {
+      week: { slot: 'onboarding.step', load: async () => ({ default: Week }) },
+      types: { slot: 'onboarding.step', load: async () => ({ default: Week }) },
+    },
+    dispose: () => undefined,
+  }),
+};
+jest.mock('../../../remotes/federation', () => ({ fetchRemote: async () => remote }));
+
+const step = (id: string, order: number, label: string) => ({
+  slot: 'onboarding.step' as const,
+  id,
+  order,
+  label: { en: label },
+  guard: 'company' as const,
+  types: [],
+  load: 'open' as const,
+});
+
+function open(at: string, reached: string) {
+  const manifest = buildManifest({ slots: [step('types', 2, 'Leave types'), step('week', 1, 'Working week')] });
+  const registry: Registry = {
+    serial: 1,
+    host: null,
+    remotes: { 'remote-example': { active: buildRelease({ manifest }), lastGood: null, urgent: false } },
+  };
+  const element = document.createElement('script');
+  element.id = 'atrium-registry';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(registry);
+  document.head.append(element);
+  const company = { _id: '0197a000-0000-7000-8000-0000000000a1', name: 'Acme' };
+  const session = signedIn(buildUser({ company }, 'Founder'));
+  const platform = createTestPlatform({ name: 'host', texts: { en, de }, session });
+  platform.drafts.write('onboarding', reached);
+  return renderHost(<OnboardingPage />, { platform, at, path: '/onboarding' });
+}
+
+afterEach(() => document.getElementById('atrium-registry')?.remove());
+
+test('the steps of remotes follow the shell’s own, in the order of the manifests', async () => {
+  const { user, location, platform } = open('/onboarding?step=example/week', 'example/week');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Working week' })).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Company'),
+    'Working week',
+    'Leave types',
+  ]);
+
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Leave types' })).toBeInTheDocument();
+  expect(location()).toBe('/onboarding?step=example%2Ftypes');
+  expect(platform.drafts.read('onboarding')).toBe('example/types');
+});
+
+test('leads back to the step before, without losing how far it has come', async () => {
+  const { user, location, platform } = open('/onboarding?step=example/types', 'example/types');
+  await user.click(await screen.findByRole('link', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Working week' })).toBeInTheDocument();
+  expect(location()).toBe('/onboarding?step=example/week');
+  expect(platform.drafts.read('onboarding')).toBe('example/types');
+});
+
+test('the last one ends onboarding, skipped or not', async () => {
+  const { user, platform } = open('/onboarding?step=example/types', 'example/types');
+  expect(await screen.findByRole('button', { name: 'Finish' })).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(platform.drafts.read('onboarding')).toBeUndefined();
+});
+
+test('a step that is no longer there leads back to the first after the company', async () => {
+  const { location } = open('/onboarding', 'board/gone');
+
+  expect(await screen.findByRole('list')).toBeInTheDocument();
+  expect(location()).toBe('/onboarding?step=example/week');
+});

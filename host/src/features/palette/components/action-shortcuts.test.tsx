@@ -1,0 +1,65 @@
+import type { ActionDefinition, Registry } from '@atrium/contracts';
+import { buildManifest, buildRelease, buildUser, screen, signedIn } from '@atrium/testing';
+import { renderHost } from '../../../testing/render-host';
+import { ActionShortcuts } from './action-shortcuts';
+
+const action = (changes: Partial<ActionDefinition>): ActionDefinition => ({
+  id: 'request',
+  label: { en: 'Request leave' },
+  icon: 'plus',
+  to: '/example?new',
+  guard: 'user',
+  keys: ['Mod', 'Shift', 'L'],
+  ...changes,
+});
+
+function show(...actions: ActionDefinition[]) {
+  const release = buildRelease({ manifest: buildManifest({ actions }) });
+  const registry: Registry = {
+    serial: 1,
+    host: null,
+    remotes: { 'remote-example': { active: release, lastGood: null, urgent: false } },
+  };
+  const element = document.createElement('script');
+  element.id = 'atrium-registry';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(registry);
+  document.head.append(element);
+  const ui = (
+    <>
+      <ActionShortcuts />
+      <input aria-label="Name" />
+    </>
+  );
+  return renderHost(ui, { at: '/dashboard', session: signedIn(buildUser()) });
+}
+
+afterEach(() => document.getElementById('atrium-registry')?.remove());
+
+test('starts the action although its remote has not loaded', async () => {
+  const { user, location } = show(action({}));
+  await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
+
+  expect(location()).toBe('/example?new');
+});
+
+test('ignores other keys, and actions that need something or an operation', async () => {
+  const { user, location } = show(
+    action({}),
+    action({ id: 'about', takes: 'userId', to: '/example?of=:userId', keys: ['Mod', 'J'] }),
+    action({ id: 'decide', operation: 'moon.land', keys: ['Mod', 'U'] }),
+  );
+  await user.keyboard('{Control>}L{/Control}{Control>}j{/Control}{Control>}u{/Control}');
+
+  expect(location()).toBe('/dashboard');
+});
+
+test('leaves a plain key to the field that is typed into', async () => {
+  const { user, location } = show(action({ keys: ['n'] }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nn');
+  expect(location()).toBe('/dashboard');
+
+  await user.tab();
+  await user.keyboard('n');
+  expect(location()).toBe('/example?new');
+});

@@ -1,0 +1,41 @@
+import type { Localized, ProductDefinition, RoadmapLine } from '@atrium/contracts';
+
+/** What the manifests of active releases declare for the public pages, by manifest key. */
+interface Declared {
+  roadmap: RoadmapLine;
+  products: ProductDefinition;
+}
+
+/** The part of the registry that the public pages use, typed without the contract's schemas, which they do not load. */
+interface RunningReleases {
+  remotes: Readonly<Record<string, { active: { manifest: { [Kind in keyof Declared]?: readonly Declared[Kind][] } } }>>;
+}
+
+/** Returns JSON that the server inlined into the page; undefined if there is none. */
+function inlined(id: string): unknown {
+  const text = document.getElementById(id)?.textContent;
+  return text === undefined || text === null ? undefined : JSON.parse(text);
+}
+
+/**
+ * Returns what the active releases declare. The server inlines only that into public pages, and the whole registry into
+ * the app. The build, which prerenders the pages, knows no releases and renders `placeholders`; the server repeats them
+ * for each declared item (`server/src/modules/releases/declared.ts`).
+ */
+export function declared<Kind extends keyof Declared>(
+  kind: Kind,
+  placeholders: readonly Declared[Kind][],
+): readonly Declared[Kind][] {
+  if (typeof document === 'undefined') return placeholders;
+  try {
+    const own = inlined(`atrium-${kind}`) as Declared[Kind][] | undefined; // validated by the server
+    if (own) return own;
+    const releases = inlined('atrium-registry') as RunningReleases | undefined; // validated by the server
+    return Object.values(releases?.remotes ?? {}).flatMap(({ active }) => active.manifest[kind] ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns a placeholder, which is the same in every language. */
+export const placeholder = (name: string): Localized => ({ en: `{{${name}}}`, de: `{{${name}}}` });

@@ -1,0 +1,148 @@
+import { API } from '@atrium/contracts';
+import { apiError, buildUser, type FakeApi, networkError, screen, waitFor } from '@atrium/testing';
+import { leaveApp } from '../../../../shell/leave-app';
+import { isLinkReturn } from '../../../../shell/provider-return';
+import { renderHost } from '../../../../testing/render-host';
+import { Component as GoogleSection } from './google-section';
+
+jest.mock('../../../../shell/leave-app', () => ({ leaveApp: jest.fn() }));
+
+afterEach(() => sessionStorage.clear());
+
+interface World {
+  linked?: boolean;
+  hasPassword?: boolean;
+  setUp?: boolean;
+}
+
+function open(
+  { linked = false, hasPassword = true, setUp = true }: World,
+  api: (api: FakeApi) => unknown = () => undefined,
+  at = '/settings/google',
+) {
+  const world = { linked };
+  const user = buildUser();
+  return renderHost(<GoogleSection />, {
+    at,
+    api: (fake) => {
+      fake
+        .answer(API.oauth.providers, () => ({ google: { signIn: setUp, calendar: setUp } }))
+        .answer(API.oauth.status, () => ({
+          success: true as const,
+          oauth: { google: { linked: world.linked, email: world.linked ? 'ada@gmail.test' : null } },
+          authProvider: 'local' as const,
+          isEmailVerified: true,
+          hasPassword,
+        }))
+        .answer(API.oauth.link, () => {
+          world.linked = true;
+          return { success: true as const, user };
+        })
+        .answer(API.oauth.unlink, () => {
+          world.linked = false;
+          return { success: true as const, user };
+        });
+      api(fake);
+    },
+  });
+}
+
+test('linking sends the browser to Google, and notes that it is no sign-in', async () => {
+  const { user } = open({}, (api) =>
+    api.answer(API.oauth.authorize, () => ({ authUrl: 'https://google.test/consent', state: 's-1' })),
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Link Google account' }));
+
+  await waitFor(() => expect(leaveApp).toHaveBeenCalledWith('https://google.test/consent'));
+  expect(isLinkReturn(new URLSearchParams('state=s-1'))).toBe(true);
+  expect(isLinkReturn(new URLSearchParams('state=another'))).toBe(false);
+});
+
+test('back from Google the account is linked, once, and the code leaves the address', async () => {
+  const { platform, location } = open({}, undefined, '/settings/google?code=c&state=s-1&iss=https://google.test');
+  platform.auth.reloadUser = async () => buildUser();
+
+  expect(await screen.findByText('ada@gmail.test')).toBeVisible();
+  expect(platform.api.calls(API.oauth.link)).toMatchObject([
+    { body: { code: 'c', state: 's-1', iss: 'https://google.test' } },
+  ]);
+  expect(platform.toasts.shown).toMatchObject([{ title: 'Your Google account is linked' }]);
+  expect(location()).toBe('/settings/google');
+});
+
+test('an account that belongs to somebody else is refused with the reason', async () => {
+  const { platform } = open(
+    {},
+    (api) =>
+      api.answer(API.oauth.link, () => {
+        throw apiError('GOOGLE_LINKED_ELSEWHERE');
+      }),
+    '/settings/google?code=c&state=s-1',
+  );
+  platform.auth.reloadUser = async () => buildUser();
+
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([
+      {
+        title: 'The Google account could not be linked',
+        description: 'This Google account is linked to another account.',
+      },
+    ]),
+  );
+});
+
+test('declining at Google shows that nothing changed', async () => {
+  const { platform } = open({}, undefined, '/settings/google?error=access_denied&state=s-1');
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'info' }]));
+  expect(platform.api.calls(API.oauth.link)).toEqual([]);
+});
+
+test('a linked account can be unlinked', async () => {
+  const { platform, user } = open({ linked: true });
+
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+
+  expect(await screen.findByRole('button', { name: 'Link Google account' })).toBeVisible();
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Your Google account is unlinked' }]));
+});
+
+test('the only way to sign in cannot be unlinked: a password comes first', async () => {
+  open({ linked: true, hasPassword: false });
+
+  expect(await screen.findByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/settings/security');
+  expect(screen.queryByRole('button', { name: 'Unlink' })).not.toBeInTheDocument();
+});
+
+test('an unlinking that the server refuses says why', async () => {
+  const { platform, user } = open({ linked: true }, (api) =>
+    api.answer(API.oauth.unlink, () => {
+      throw apiError('PASSWORD_NEEDED');
+    }),
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([{ description: expect.stringContaining('Set a password first') }]),
+  );
+});
+
+test('where it is not set up nothing can be linked', async () => {
+  open({ setUp: false });
+
+  expect(await screen.findByText('Sign-in with Google is not set up here.')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('what cannot be loaded says so and offers nothing', async () => {
+  open({}, (api) =>
+    api.answer(API.oauth.status, () => {
+      throw networkError();
+    }),
+  );
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(screen.queryByRole('button', { name: 'Link Google account' })).not.toBeInTheDocument();
+});

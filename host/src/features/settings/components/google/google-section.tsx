@@ -1,0 +1,100 @@
+import { LoadError, useToast } from '@atrium/platform';
+import { useProviderReturn } from '@atrium/platform/provider';
+import { Banner, Button, LinkButton, Skeleton } from '@atrium/ui';
+import { Link } from 'react-router-dom';
+import { useServerSetup } from '../../../../shell/server-setup';
+import { useTexts } from '../../../../shell/use-texts';
+import { useBeginLink, useLink, useUnlink } from '../../api/google-account';
+import { useSignInMethods } from '../../api/sign-in-methods';
+import { useFailureToast } from '../../model/use-failure-toast';
+import { Line, Lines, Section } from '../shared/section';
+
+/** The section at /settings/google. */
+export function Component() {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const showFailure = useFailureToast();
+  const methods = useSignInMethods();
+  const providers = useServerSetup();
+  const { mutate: link, isPending: linking } = useLink();
+
+  useProviderReturn((returned) => {
+    if (returned === 'refused') {
+      toasts.show({ title: t('settings.google.refused'), variant: 'info' });
+      return;
+    }
+    link(returned, {
+      onSuccess: () => toasts.show({ title: t('settings.google.linked'), variant: 'success' }),
+      onError: (error) => showFailure('settings.google.linkFailed', error),
+    });
+  });
+
+  const google = methods.data?.oauth.google;
+  const setUp = providers.data?.google.signIn;
+  const failed = methods.error ? methods : providers;
+  return (
+    <Section title={t('settings.google.title')} help={t('settings.google.help')}>
+      <LoadError layout="banner" query={failed} />
+      {setUp === false && !google?.linked && <Banner>{t('settings.google.notSetUp')}</Banner>}
+      {google === undefined || setUp === undefined ? (
+        !failed.error && <Skeleton height="68px" />
+      ) : (
+        <Lines>
+          {google.linked ? (
+            <Linked email={google.email} hasPassword={methods.data?.hasPassword ?? false} />
+          ) : (
+            setUp && <NotLinked linking={linking} />
+          )}
+        </Lines>
+      )}
+    </Section>
+  );
+}
+
+function NotLinked({ linking }: { linking: boolean }) {
+  const { t } = useTexts();
+  const showFailure = useFailureToast();
+  const { mutate: begin, isPending, isSuccess } = useBeginLink();
+  return (
+    <Line name={t('settings.google.none')} help={t('settings.google.noneHelp')}>
+      <Button
+        icon="link"
+        loading={linking || isPending || isSuccess}
+        onClick={() => begin(undefined, { onError: (error) => showFailure('settings.google.linkFailed', error) })}
+      >
+        {t('settings.google.link')}
+      </Button>
+    </Line>
+  );
+}
+
+function Linked({ email, hasPassword }: { email: string | null; hasPassword: boolean }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const showFailure = useFailureToast();
+  const { mutateAsync: unlink, isPending } = useUnlink();
+  const onUnlink = async () => {
+    try {
+      await unlink();
+      toasts.show({ title: t('settings.google.unlinked'), variant: 'success' });
+    } catch (error) {
+      showFailure('settings.google.unlinkFailed', error);
+    }
+  };
+  return (
+    <Line
+      name={email ?? t('settings.google.title')}
+      help={t(hasPassword ? 'settings.google.linkedHelp' : 'settings.google.passwordNeeded')}
+    >
+      {hasPassword ? (
+        <Button loading={isPending} onClick={() => void onUnlink()}>
+          {t('settings.google.unlink')}
+        </Button>
+      ) : (
+        <LinkButton as={Link} to="/settings/security">
+          {t('settings.password.set')}
+        </LinkButton>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,73 @@
+import { errorMessage, useToast } from '@atrium/platform';
+import { Banner, Button, ConfirmDialog, Field, Stack, Textarea } from '@atrium/ui';
+import { useState } from 'react';
+import { useSignedInUser } from '../../../../shell/session-slice';
+import { useTexts } from '../../../../shell/use-texts';
+import { useDeleteAccount } from '../../api/delete-account';
+import { useReauthentication } from '../../model/use-reauthentication';
+import { ReauthenticationField } from '../shared/reauthentication-field';
+import { Line } from '../shared/section';
+
+/** Maximum length of the reason that the server accepts, in characters. */
+const REASON_MAX = 1_000;
+
+/** Deletes the account after explaining what is deleted with it. */
+export function DeleteAccount() {
+  const { t, translate } = useTexts();
+  const toasts = useToast();
+  const { email, companies } = useSignedInUser();
+  const [asking, setAsking] = useState(false);
+  // Kept outside the dialog, so that the text is still there if the user closes and reopens the dialog.
+  const [reason, setReason] = useState('');
+  const {
+    mutate: remove,
+    error,
+    isPending,
+    isSuccess,
+    reset,
+  } = useDeleteAccount(() => toasts.show({ title: t('settings.ownData.deleted'), variant: 'success' }));
+
+  const reauthentication = useReauthentication(error);
+  const cancel = () => {
+    setAsking(false);
+    reauthentication.clear();
+    reset();
+  };
+
+  return (
+    <Line name={t('settings.ownData.delete')} help={t('settings.ownData.deleteHelp')}>
+      <Button icon="trash" onClick={() => setAsking(true)}>
+        {t('settings.ownData.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('settings.ownData.deleteTitle', { email })}
+        text={
+          companies.length > 0
+            ? t('settings.ownData.deleteText', { companies: companies.map(({ name }) => name).join(', ') })
+            : t('settings.ownData.deleteTextAlone')
+        }
+        confirmLabel={t('settings.ownData.delete')}
+        cancelLabel={t('settings.cancel')}
+        onConfirm={() => remove({ reason, ...reauthentication.values })}
+        onCancel={cancel}
+        busy={isPending || isSuccess}
+      >
+        <Stack $gap={4}>
+          {error && !reauthentication.explains(error) && (
+            <Banner tone="danger">{errorMessage(error, translate, t('settings.ownData.deleteFailed'))}</Banner>
+          )}
+          <Field label={t('settings.ownData.reason')} hint={t('settings.ownData.reasonHint')}>
+            <Textarea
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              rows={3}
+              maxLength={REASON_MAX}
+            />
+          </Field>
+          <ReauthenticationField {...reauthentication} />
+        </Stack>
+      </ConfirmDialog>
+    </Line>
+  );
+}

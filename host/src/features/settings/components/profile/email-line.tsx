@@ -1,0 +1,50 @@
+import { useToast } from '@atrium/platform';
+import { Badge, Button, Row } from '@atrium/ui';
+import { useMailSetUp } from '../../../../shell/server-setup';
+import { useSendVerification } from '../../../../shell/send-verification';
+import { useSignedInUser } from '../../../../shell/session-slice';
+import { useTexts } from '../../../../shell/use-texts';
+import { useFailureToast } from '../../model/use-failure-toast';
+import { Line } from '../shared/section';
+
+/** The user's email address, its verification status, and a button that sends the verification link again. */
+export function EmailLine() {
+  const { t } = useTexts();
+  const { email, isEmailVerified } = useSignedInUser();
+  const toasts = useToast();
+  const showFailure = useFailureToast();
+  const sendsMail = useMailSetUp();
+  const { mutate: send, isPending } = useSendVerification();
+
+  const resend = () =>
+    send(undefined, {
+      onSuccess: (result) => {
+        if (result === 'sent' && !sendsMail) {
+          toasts.show({ title: t('settings.profile.verificationStored'), variant: 'info' });
+          return;
+        }
+        toasts.show({
+          title: t(result === 'sent' ? 'settings.profile.verificationSent' : 'settings.profile.alreadyVerified'),
+          variant: 'success',
+        });
+      },
+      onError: (error) => showFailure('settings.profile.verificationFailed', error),
+    });
+
+  return (
+    <Line name={t('settings.profile.email')} help={email}>
+      <Row $gap={3} $wrap>
+        {isEmailVerified ? (
+          <Badge tone="positive">{t('settings.profile.verified')}</Badge>
+        ) : (
+          <>
+            <Badge tone="warning">{t('settings.profile.unverified')}</Badge>
+            <Button icon="mail" loading={isPending} onClick={resend}>
+              {t('settings.profile.resend')}
+            </Button>
+          </>
+        )}
+      </Row>
+    </Line>
+  );
+}

@@ -1,0 +1,287 @@
+import { type ActiveSession, type ActivityLog, API } from '@atrium/contracts';
+import {
+  anId,
+  apiError,
+  type FakeApi,
+  networkError,
+  screen,
+  SOME_INSTANT,
+  waitFor,
+  within,
+  unexplainedError,
+} from '@atrium/testing';
+import { renderHost } from '../../../../testing/render-host';
+import { Component as SessionsSection } from './sessions-section';
+
+const session = (browser: string, current = false): ActiveSession => ({
+  _id: anId(),
+  browser,
+  os: 'Linux',
+  ip: '192.0.2.7',
+  createdAt: SOME_INSTANT,
+  lastActiveAt: SOME_INSTANT,
+  current,
+});
+const here = session('Chrome', true);
+const laptop = session('Firefox');
+const phone = session('Safari');
+
+const log = (action: string, params: Record<string, string> = {}): ActivityLog => ({
+  _id: anId(),
+  action,
+  timestamp: SOME_INSTANT,
+  browser: 'Firefox',
+  os: 'Linux',
+  ip: '192.0.2.7',
+  params,
+});
+
+const page = (currentPage: number, logs: ActivityLog[]) => ({
+  logs,
+  pagination: { totalCount: 11, totalPages: 2, currentPage, limit: 10 },
+});
+
+function open(
+  api: (api: FakeApi) => unknown = () => undefined,
+  { sessions = [here, laptop, phone], at = '/settings/sessions' } = {},
+) {
+  const live = [...sessions];
+  const rendered = renderHost(<SessionsSection />, {
+    at,
+    api: (fake) => {
+      fake
+        .answer(API.security.sessions, () => ({ sessions: live }))
+        .answer(API.security.endSession, ({ params }) => {
+          live.splice(
+            live.findIndex(({ _id }) => _id === params.id),
+            1,
+          );
+          return { message: 'Signed out' };
+        })
+        .answer(API.security.activity, ({ query }) =>
+          query.page === 1
+            ? page(1, [log('password-changed'), log('company-joined', { company: 'Acme' })])
+            : page(query.page, query.page === 2 ? [log('signed-up')] : []),
+        );
+      api(fake);
+    },
+  });
+  return rendered;
+}
+
+const list = () => within(screen.getByRole('list', { name: 'Active sessions' }));
+const endButton = (device: string) => list().findByRole('button', { name: `Log out ${device}` });
+
+test('shows where one is signed in, this device first among them by its name', async () => {
+  open();
+
+  expect(await list().findByText('This device')).toBeVisible();
+  expect(list().getAllByRole('listitem')).toHaveLength(3);
+  expect(list().getByText(/Active now · 192\.0\.2\.7/)).toBeVisible();
+  expect(list().queryByRole('button', { name: 'Log out Chrome on Linux' })).not.toBeInTheDocument();
+});
+
+test('signs another browser out', async () => {
+  const { platform, user } = open();
+
+  await user.click(await endButton('Firefox on Linux'));
+
+  await waitFor(() => expect(list().queryByText('Firefox on Linux')).not.toBeInTheDocument());
+  expect(platform.api.calls(API.security.endSession)).toMatchObject([{ params: { id: laptop._id } }]);
+});
+
+test('a browser that could not be logged out comes back to the list', async () => {
+  const { platform, user } = open();
+  const button = await endButton('Firefox on Linux');
+  for (const call of [API.security.endSession, API.security.sessions]) {
+    platform.api.answer(call, () => {
+      throw networkError();
+    });
+  }
+
+  await user.click(button);
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'A browser could not be logged out' }]));
+  expect(await list().findByText('Firefox on Linux')).toBeVisible();
+});
+
+test('two browsers that could not be logged out both come back', async () => {
+  const { platform, user } = open();
+  const [firefox, safari] = [await endButton('Firefox on Linux'), await endButton('Safari on Linux')];
+  let refuse = () => {};
+  const held = new Promise<void>((resolve) => (refuse = resolve));
+  for (const call of [API.security.endSession, API.security.sessions]) {
+    platform.api.answer(call, () => held.then(() => Promise.reject(networkError())));
+  }
+
+  await user.click(firefox);
+  await user.click(safari);
+  expect(list().getAllByRole('listitem')).toHaveLength(1);
+  refuse();
+
+  await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(3));
+});
+
+test('one that ended automatically meanwhile is no failure', async () => {
+  const { platform, user } = open((api) =>
+    api.answer(API.security.endSession, () => {
+      throw apiError('NOT_FOUND');
+    }),
+  );
+
+  await user.click(await endButton('Firefox on Linux'));
+
+  await waitFor(() => expect(platform.api.calls(API.security.sessions)).toHaveLength(2));
+  expect(platform.toasts.shown).toEqual([]);
+});
+
+test('signs all others out at once', async () => {
+  const { platform, user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Log out all others (2)' }));
+
+  await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
+  expect(platform.api.calls(API.security.endSession).map(({ params }) => params)).toEqual([
+    { id: laptop._id },
+    { id: phone._id },
+  ]);
+});
+
+test('logs out everywhere after asking', async () => {
+  const { platform, user } = open((api) => api.answer(API.security.endAllSessions, () => ({ message: 'Out' })));
+
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+
+  await waitFor(() => expect(platform.auth.getState().user).toBeNull());
+});
+
+test('stays signed in where that failed, and says so', async () => {
+  const { platform, user } = open((api) =>
+    api.answer(API.security.endAllSessions, () => {
+      throw networkError();
+    }),
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Network error');
+  expect(platform.auth.getState().user).not.toBeNull();
+});
+
+test('tells what happened to the account, page by page', async () => {
+  const { user, location } = open();
+
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(screen.getByText('Joined Acme')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+
+  expect(await screen.findByText('Account created')).toBeVisible();
+  expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2');
+  expect(location()).toBe('/settings/sessions?page=2');
+});
+
+test.each(['99', '3'])('page %s, which there is not, leads to the last one', async (beyond) => {
+  const { location } = open(undefined, { at: `/settings/sessions?page=${beyond}` });
+
+  expect(await screen.findByText('Account created')).toBeVisible();
+  expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2');
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled();
+  expect(location()).toBe('/settings/sessions?page=2');
+});
+
+test('a failure without a message from the server shows the specified text', async () => {
+  const refuse = () => {
+    throw unexplainedError();
+  };
+  const { platform, user } = open((api) =>
+    api.answer(API.security.endSession, refuse).answer(API.security.endAllSessions, refuse),
+  );
+
+  await user.click(await endButton('Firefox on Linux'));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ description: 'Failed to terminate session' }]));
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+
+  expect(await dialog.findByText('Failed to terminate all sessions')).toBeVisible();
+});
+
+test('sessions that could not be fetched show the specified text', async () => {
+  open((api) =>
+    api.answer(API.security.sessions, () => {
+      throw unexplainedError();
+    }),
+  );
+
+  expect(await screen.findByText('Failed to fetch active sessions')).toBeVisible();
+});
+
+test('what cannot be loaded says so, each for itself', async () => {
+  let fails = true;
+  const { user } = open((api) =>
+    api.answer(API.security.sessions, () => {
+      if (fails) throw networkError();
+      return { sessions: [here] };
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await list().findByText('This device')).toBeVisible();
+});
+
+describe('clearing this device', () => {
+  const MINE = 'typed by me';
+
+  /** Opens the dialog in a browser that stores drafts of two people. */
+  async function ask() {
+    localStorage.clear();
+    const opened = open();
+    const { user } = opened.platform.auth.getState();
+    localStorage.setItem(`atrium_draft/${user?._id}/acme/host/form`, MINE);
+    localStorage.setItem('atrium_draft/somebody-else/acme/host/form', 'typed by somebody else');
+    await opened.user.click(await screen.findByRole('button', { name: 'Log out and clear this device' }));
+    return { ...opened, dialog: within(await screen.findByRole('alertdialog')) };
+  }
+
+  test('logs out and deletes what this account stored, and nothing of others', async () => {
+    const { platform, user, dialog } = await ask();
+
+    await user.click(dialog.getByRole('button', { name: 'Log out and clear' }));
+
+    await waitFor(() =>
+      expect(platform.toasts.shown).toMatchObject([{ title: 'You are logged out, and this device is cleared' }]),
+    );
+    expect(platform.auth.getState().user).toBeNull();
+    expect(Object.values(localStorage)).not.toContain(MINE);
+    expect(Object.values(localStorage)).toContain('typed by somebody else');
+  });
+
+  test('does nothing where it is cancelled', async () => {
+    const { platform, user, dialog } = await ask();
+
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+    expect(platform.auth.getState().user).not.toBeNull();
+    expect(Object.values(localStorage)).toContain(MINE);
+  });
+
+  test('says what would be lost', async () => {
+    localStorage.clear();
+    const { platform, user } = open();
+    const { user: me } = platform.auth.getState();
+    for (const id of ['one', 'two']) localStorage.setItem(`atrium_queue/chat-outbox/${me?._id}/acme/${id}`, '{}');
+
+    await user.click(await screen.findByRole('button', { name: 'Log out and clear this device' }));
+
+    expect(await screen.findByText(/2 messages or time entries have not been sent yet/)).toBeVisible();
+  });
+});
