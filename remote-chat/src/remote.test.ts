@@ -17,7 +17,7 @@ test('brings every route and slot that its manifest declares, and each of them l
   remote.dispose();
 });
 
-test('fetches people and conversations anew when a colleague changed, until it is disposed of', () => {
+test('fetches people and conversations again when a colleague changed, until it is disposed of', () => {
   const platform = createTestPlatform({ name: 'remote-chat', session: signedOut() });
   const remote = start(platform);
   const keys = [chatKeys.users, chatKeys.conversationList(3)];

@@ -1,4 +1,5 @@
-import { errorMessage, type Platform, type RemoteInstance } from '@atrium/platform';
+import { type Platform, type RemoteInstance } from '@atrium/platform';
+import { followBulletin } from './features/bulletin/model/follow-bulletin';
 import { chatKeys } from './shared/api/keys';
 import { withChat } from './shared/runtime/chat-context';
 import { createChatRuntime } from './shared/runtime/chat-runtime';
@@ -6,22 +7,27 @@ import { createChatWords } from './shared/runtime/chat-words';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** The one exposed module: conversations, and where the shell shows what is unread in them. */
+/**
+ * The remote's only exposed module: conversations, the bulletin, and the slots that show their unread items in the
+ * shell.
+ */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
   const { t, toasts, bus, queryClient } = platform;
-  const chat = createChatRuntime(
-    platform,
-    createChatWords(toasts, t, (error) => errorMessage(error, t)),
-  );
-  // Their names and faces stand at conversations, too.
+  const chat = createChatRuntime(platform, createChatWords(toasts, t));
+  // Conversations also show the names and pictures of employees.
   const people = bus.on('employees.changed').subscribe(() => {
     for (const queryKey of [chatKeys.users, chatKeys.conversations]) void queryClient.invalidateQueries({ queryKey });
   });
 
+  const bulletin = followBulletin(platform, chat);
+
+  const messagingPage = withChat(chat, () => import('./features/messaging/components/messaging-page'));
   return {
     routes: {
-      messaging: withChat(chat, () => import('./features/messaging/components/messaging-page')),
+      messaging: messagingPage,
+      'messaging/:conversationId': messagingPage,
+      bulletin: () => import('./features/bulletin/components/bulletin-page'),
     },
     slots: {
       'messages-menu': {
@@ -32,6 +38,14 @@ export function start(platform: Platform): RemoteInstance {
         slot: 'dashboard.widget',
         load: () => import('./features/widget/components/unread-widget'),
       },
+      'latest-posts': {
+        slot: 'dashboard.widget',
+        load: () => import('./features/bulletin/components/latest-widget'),
+      },
+      messaging: {
+        slot: 'settings.section',
+        load: () => import('./features/preferences/components/preferences-section'),
+      },
       conversations: {
         slot: 'command.source',
         load: () => import('./features/command-source/conversation-source'),
@@ -39,6 +53,7 @@ export function start(platform: Platform): RemoteInstance {
     },
     dispose() {
       people.unsubscribe();
+      bulletin.unsubscribe();
       chat.dispose();
     },
   };

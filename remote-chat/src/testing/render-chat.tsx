@@ -1,19 +1,28 @@
-import { errorMessage } from '@atrium/platform';
-import { createTestPlatform, type RenderOptions, renderWithPlatform } from '@atrium/testing';
+import type { chatEvents } from '@atrium/contracts';
+import { createFakeSocket, createTestPlatform, type RenderOptions, renderWithPlatform } from '@atrium/testing';
 import type { ComponentType } from 'react';
-import { createChatRuntime } from '../shared/runtime/chat-runtime';
+import { type ChatRuntime, createChatRuntime } from '../shared/runtime/chat-runtime';
 import { createChatWords } from '../shared/runtime/chat-words';
 import { inChat } from '../shared/runtime/chat-context';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
-import { createFakeSocket } from './fake-socket';
 
-/** Draws a screen of this remote as the shell would, with a running chat over a fake socket. */
+const running: ChatRuntime[] = [];
+
+afterEach(() => {
+  for (const chat of running.splice(0)) chat.dispose();
+  localStorage.clear();
+});
+
+/** Renders a screen of this remote as the shell would, with a chat runtime over a fake socket. */
 export function renderChat(Screen: ComponentType, options: Omit<RenderOptions, 'name' | 'texts' | 'platform'> = {}) {
   const platform = createTestPlatform({ name: 'remote-chat', texts: { en, de }, ...options });
-  const socket = createFakeSocket();
-  const words = createChatWords(platform.toasts, platform.t, (error) => errorMessage(error, platform.t));
+  const socket = createFakeSocket<typeof chatEvents>();
+  const words = createChatWords(platform.toasts, platform.t);
   const chat = createChatRuntime(platform, words, () => socket);
+  running.push(chat);
   const InChat = inChat(chat, Screen);
-  return { ...renderWithPlatform(<InChat />, { at: '/messaging', ...options, platform }), socket, chat };
+  // Both routes of messaging, as the shell defines them.
+  const routes = ['/messaging', '/messaging/:conversationId'].map((path) => ({ path, element: <InChat /> }));
+  return { ...renderWithPlatform(routes, { at: '/messaging', ...options, platform }), socket, chat };
 }

@@ -23,12 +23,12 @@ test('tells that it looks, then which conversations fit and where they are', asy
   expect(onFound).toHaveBeenLastCalledWith(null);
   await waitFor(() =>
     expect(onFound).toHaveBeenLastCalledWith([
-      { id: launch._id, label: 'Product Läunch', to: `/messaging?conversation=${launch._id}` },
+      { id: launch._id, label: 'Product Läunch', to: `/messaging/${launch._id}` },
     ]),
   );
 });
 
-test('finds nothing where the conversations cannot be had', async () => {
+test('finds nothing where the conversations cannot be loaded', async () => {
   const onFound = search('laun', () => {
     throw apiError('FORBIDDEN');
   });

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useConversations } from '../../shared/api/list-conversations';
 import { peerOf } from '../../shared/model/conversation';
 
-/** Of the conversations that fit so many are found, the most recent first. */
+/** The maximum number of matching conversations, the most recent first. */
 const FOUND = 6;
 
-/** Finds conversations by their name for the shell's command palette. */
+/** Offers conversations by name to the shell's command palette. */
 export default function ConversationSource({ query, onFound }: SlotProps['command.source']) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
@@ -17,7 +17,7 @@ export default function ConversationSource({ query, onFound }: SlotProps['comman
     const named = (data ?? []).map((conversation): FoundCommand => ({
       id: conversation._id,
       label: titleCase(peerOf(conversation, userId)?.name ?? conversation.name) || t('unknown'),
-      to: `/messaging?conversation=${conversation._id}`,
+      to: `/messaging/${conversation._id}`,
     }));
     onFound(isPending ? null : named.filter(({ label }) => matchesSearch(label, query)).slice(0, FOUND));
   }, [data, isPending, query, userId, titleCase, t, onFound]);

@@ -1,16 +1,32 @@
-import { API, type Conversation, LIMITS } from '@atrium/contracts';
-import { isAppError, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import { API, type Conversation, LIMITS, type ResponseOf } from '@atrium/contracts';
+import {
+  errorCode,
+  keepPreviousData,
+  type Platform,
+  queryOptions,
+  usePlatform,
+  useQuery,
+  QUERY_POLICIES,
+} from '@atrium/platform';
 import { chatKeys } from './keys';
 
-/** An answer of an older server that stands for an empty list. */
-const NONE = 'No conversations found';
+type ConversationPage = ResponseOf<typeof API.chat.conversations>;
 
 async function listConversations({ api }: Platform, limit: number, signal: AbortSignal): Promise<Conversation[]> {
+  const listed: Conversation[] = [];
+  let cursor: string | null = null;
   try {
-    const { conversations } = await api.call(API.chat.conversations, { query: { limit }, signal });
-    return conversations;
+    do {
+      const query: { limit: number; cursor?: string } = { limit: Math.min(limit - listed.length, LIMITS.pageSizeMax) };
+      if (cursor !== null) query.cursor = cursor;
+      const page: ConversationPage = await api.call(API.chat.conversations, { query, signal });
+      listed.push(...page.conversations);
+      cursor = page.nextCursor;
+    } while (cursor !== null && listed.length < limit);
+    return listed;
   } catch (error) {
-    if (isAppError(error) && error.status === 404 && error.message === NONE) return [];
+    // This error means an empty list (docs/PRODUCT.md, Errors).
+    if (errorCode(error) === 'NO_CONVERSATIONS') return [];
     throw error;
   }
 }
@@ -20,9 +36,11 @@ const conversationsQuery = (platform: Platform, limit: number) =>
     ...QUERY_POLICIES.conversations,
     queryKey: chatKeys.conversationList(limit),
     queryFn: ({ signal }) => listConversations(platform, limit, signal),
+    // Keeps the loaded conversations on the screen while more load.
+    placeholderData: keepPreviousData,
   });
 
-/** One's conversations, the most recent first. */
+/** Returns up to `limit` of the user's conversations, the most recent first, fetched page by page. */
 export function useConversations(limit: number = LIMITS.pageSizeMax) {
   return useQuery(conversationsQuery(usePlatform(), limit));
 }

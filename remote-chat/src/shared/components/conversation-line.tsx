@@ -1,5 +1,6 @@
 import type { Conversation } from '@atrium/contracts';
 import { Avatar, CountBadge, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { callTextOf } from '../model/call';
 import { peerOf } from '../model/conversation';
 import { htmlToText } from '../model/html-text';
 
@@ -25,10 +26,30 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-const Preview = styled(Name)<{ $unread: boolean }>`
+const Preview = styled.span<{ $unread: boolean }>`
+  display: flex;
+  gap: 0.3em;
   color: ${({ $unread }) => ($unread ? token.color.text : token.color.textMuted)};
   font-size: ${token.font.size.sm};
   font-weight: ${({ $unread }) => ($unread ? token.font.weight.medium : token.font.weight.regular)};
+`;
+
+const Sender = styled.span`
+  flex: none;
+  max-width: 50%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Uses the writing direction of its text, so that a long message is cut off at its end. */
+const Said = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  unicode-bidi: plaintext;
 `;
 
 const Aside = styled.span`
@@ -42,7 +63,31 @@ const Aside = styled.span`
   white-space: nowrap;
 `;
 
-/** One conversation in a list: who, the last words, when, and how many are unread. */
+/** Returns a one-line preview of the last message. */
+function usePreview({ lastMessage }: Conversation): string {
+  const { t } = useTexts();
+  if (!lastMessage) return t('noMessage');
+  if (lastMessage.type === 'call_notification') return t(`call.${callTextOf(lastMessage)}`);
+  const words = htmlToText(lastMessage.content);
+  if (words !== '') return words;
+  const { attachmentCount: count } = lastMessage;
+  return count > 0 ? t('message.attachments', { count }) : t('noMessage');
+}
+
+/** Returns the sender of the last message; empty in a direct conversation, where it is clear. */
+function useSender({ type, lastMessage, participants }: Conversation): string {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const userId = useSession().user?._id;
+  if (!lastMessage) return '';
+  if (lastMessage.senderId === userId) return t('you');
+  if (type === 'direct') return '';
+  const { senderId, senderName } = lastMessage;
+  const name = senderName || participants.find((one) => one.userId === senderId)?.name || '';
+  return titleCase(name.split(' ', 1)[0] ?? '');
+}
+
+/** One conversation in a list: name, preview of the last message, its time, and the unread count. */
 export function ConversationLine({ conversation }: { conversation: Conversation }) {
   const { t } = useTexts();
   const { relative, titleCase } = useFormat();
@@ -50,8 +95,8 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
   const peer = peerOf(conversation, userId);
   const name = titleCase(peer?.name ?? conversation.name) || t('unknown');
   const { lastMessage, unreadCount } = conversation;
-  const said = lastMessage ? htmlToText(lastMessage.content) : '';
-  const own = lastMessage !== null && lastMessage.senderId === userId;
+  const said = usePreview(conversation);
+  const sender = useSender(conversation);
 
   return (
     <Line>
@@ -59,14 +104,15 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
         name={name}
         src={peer?.avatarUrl ?? conversation.avatar}
         size={40}
+        square={conversation.type !== 'direct'}
         decorative
         {...(peer && { presence: { online: peer.status === 'online', label: t(peer.status) } })}
       />
       <Words>
         <Name>{name}</Name>
         <Preview $unread={unreadCount > 0}>
-          {own && `${t('you')}: `}
-          {said === '' ? t('noMessage') : said}
+          {sender !== '' && <Sender>{sender}: </Sender>}
+          <Said>{said}</Said>
         </Preview>
       </Words>
       <Aside>

@@ -24,13 +24,19 @@ interface ConversationLinkProps {
   conversation: Conversation;
   isOpen?: boolean;
   onClick?: () => void;
+  /** The filter of the conversation list, which the link preserves. */
+  filter?: string;
+  /** Location state to pass to the opened page. */
+  state?: string;
 }
 
-/** A conversation in a list, as the link that opens it. */
-export function ConversationLink({ conversation, isOpen = false, onClick }: ConversationLinkProps) {
+/** A conversation in a list, rendered as the link that opens it. */
+export function ConversationLink({ conversation, isOpen = false, onClick, filter = '', state }: ConversationLinkProps) {
+  const query = filter === '' ? '' : `?${new URLSearchParams({ filter }).toString()}`;
   return (
     <Item
-      to={`/messaging?conversation=${conversation._id}`}
+      to={`/messaging/${conversation._id}${query}`}
+      state={state}
       aria-current={isOpen ? 'page' : undefined}
       onClick={onClick}
     >

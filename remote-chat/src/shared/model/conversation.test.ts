@@ -1,5 +1,5 @@
-import { buildConversation } from '@atrium/testing';
-import { peerOf, withConversation } from './conversation';
+import { buildConversation, buildMessage, buildParticipant } from '@atrium/testing';
+import { peerOf, withConversation, withLastMessageChange, withNewest, withRead } from './conversation';
 
 const at = (lastMessageAt: string) => buildConversation({ lastMessageAt });
 
@@ -23,4 +23,54 @@ test('the peer is the other one, and nobody in a group', () => {
   expect(peerOf(direct, me?.userId)).toBe(other);
   expect(peerOf({ ...direct, type: 'group' }, me?.userId)).toBeNull();
   expect(peerOf({ ...direct, participants: me ? [me] : [] }, me?.userId)).toBeNull();
+});
+
+test('a new message counts as unread and as a mention of the viewer, and only once', () => {
+  const conversation = buildConversation({ seq: 1 });
+  const message = buildMessage({ seq: 2, mentions: ['me'] });
+  const after = withNewest(conversation, message, 'me');
+  expect(after).toMatchObject({ unreadCount: 1, mentionCount: 1, seq: 2, lastMessage: { _id: message._id } });
+  expect(withNewest(after, message, 'me')).toBe(after);
+});
+
+test('a new message names its sender, also one who is not among the listed participants', () => {
+  const grace = buildParticipant({ name: 'Grace Hopper' });
+  const conversation = buildConversation({ type: 'channel', participants: [grace] });
+  const nameFrom = (senderId: string) =>
+    withNewest(conversation, buildMessage({ senderId }), 'me', () => 'Alan Turing').lastMessage?.senderName;
+  expect(nameFrom(grace.userId)).toBe('Grace Hopper');
+  expect(nameFrom('a newcomer')).toBe('Alan Turing');
+});
+
+test('an own message leaves nothing unread', () => {
+  const conversation = buildConversation({ seq: 1, unreadCount: 3, mentionCount: 1 });
+  const after = withNewest(conversation, buildMessage({ seq: 2, senderId: 'me' }), 'me');
+  expect(after).toMatchObject({ unreadCount: 0, mentionCount: 0 });
+});
+
+test('a deleted message is cleared from the last message, another one is not', () => {
+  const message = buildMessage({ seq: 2 });
+  const conversation = withNewest(buildConversation({ seq: 1 }), message, 'me');
+  const deleted = { kind: 'deleted', changeSeq: 1 } as const;
+  expect(withLastMessageChange(conversation, { ...deleted, messageId: message._id }).lastMessage).toBeNull();
+  expect(withLastMessageChange(conversation, { ...deleted, messageId: 'another' })).toBe(conversation);
+});
+
+test('an edit shows in the last message', () => {
+  const message = buildMessage({ seq: 2 });
+  const conversation = withNewest(buildConversation({ seq: 1 }), message, 'me');
+  const edited = { ...message, content: '<p>Edited</p>', changeSeq: 1 };
+  const after = withLastMessageChange(conversation, { kind: 'updated', message: edited });
+  expect(after.lastMessage?.content).toBe('<p>Edited</p>');
+});
+
+test('the read mark of others only moves on, one’s own also back', () => {
+  const [me, other] = ['me', 'other'].map((userId) => buildParticipant({ userId, lastReadSeq: 5 }));
+  const conversation = buildConversation({ participants: [me, other].flatMap((one) => one ?? []), lastReadSeq: 5 });
+  const marks = (userId: string, isOwn: boolean) => {
+    const { participants, lastReadSeq } = withRead(conversation, { userId, isOwn, lastReadSeq: 3 });
+    return [participants.find((one) => one.userId === userId)?.lastReadSeq, lastReadSeq];
+  };
+  expect(marks('other', false)).toEqual([5, 5]);
+  expect(marks('me', true)).toEqual([3, 3]);
 });

@@ -1,6 +1,9 @@
 const BREAKS = /<br\s*\/?>|<\/(p|div|li|blockquote|pre)>/gi;
 
-/** The words of a message for a preview: tags gone, breaks as spaces. Nothing of it is ever run or loaded. */
+/**
+ * Returns the text of a message for a preview, without tags and with line breaks as spaces. Never runs scripts or loads
+ * resources.
+ */
 export function htmlToText(html: string): string {
   const inert = new DOMParser().parseFromString(html.replace(BREAKS, '$& '), 'text/html');
   for (const code of inert.querySelectorAll('script, style, template')) code.remove();
@@ -15,7 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Typed text as the HTML that is sent: what looks like HTML is shown as it was typed. */
+/** Converts typed text to HTML for sending. Escapes markup, so that it is shown as typed. */
 export function textToHtml(text: string): string {
   return text
     .trim()

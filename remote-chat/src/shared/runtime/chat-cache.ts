@@ -1,72 +1,167 @@
-import type { Conversation, Message, Presence } from '@atrium/contracts';
+import type { Conversation, ConversationChanges, Message, Participant, Presence } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import { chatKeys } from '../api/keys';
-import { withConversation } from '../model/conversation';
-import { leavesGap, type MessageLog, newestSeq, withMessages } from '../model/message-log';
+import type { ChatPeople } from '../api/list-chat-users';
+import { byRecency, withConversation, withLastMessageChange, withNewest, withRead } from '../model/conversation';
+import {
+  type AppliedEvent,
+  type MessageChange,
+  type MessageLog,
+  withArrived,
+  withChange,
+  withMissed,
+} from '../model/message-log';
 
 type QueryClient = Platform['queryClient'];
 
-/** Keeps what is cached of chat in step with what arrives. */
+/** Creates the functions that update cached chat data from incoming events. */
 export function createChatCache(queryClient: QueryClient) {
-  const listKey = [...chatKeys.conversations, 'list'];
+  const { conversationLists } = chatKeys;
+  const logOf = (id: string) => queryClient.getQueryData<MessageLog>(chatKeys.messages(id));
+  const setLog = (id: string, log: MessageLog) => queryClient.setQueryData<MessageLog>(chatKeys.messages(id), log);
 
-  /** Applies a change to a conversation wherever it is cached. */
+  /** Applies a change to every cached conversation. */
   const changeConversations = (change: (conversation: Conversation) => Conversation) => {
-    queryClient.setQueriesData<Conversation[]>({ queryKey: listKey }, (list) => list?.map(change));
+    queryClient.setQueriesData<Conversation[]>({ queryKey: conversationLists }, (list) =>
+      list?.map(change).toSorted(byRecency),
+    );
     queryClient.setQueriesData<Conversation>(
       { queryKey: [...chatKeys.conversations, 'one'] },
       (conversation) => conversation && change(conversation),
     );
   };
+  const changeConversation = (id: string, change: (conversation: Conversation) => Conversation) =>
+    changeConversations((conversation) => (conversation._id === id ? change(conversation) : conversation));
+
+  /** Applies an event to a loaded log. Returns false if earlier events are missing. */
+  const applyToLog = (id: string, apply: (log: MessageLog) => AppliedEvent): boolean => {
+    const log = logOf(id);
+    if (!log) return true;
+    const applied = apply(log);
+    if (applied.log !== log) setLog(id, applied.log);
+    return applied.isComplete;
+  };
+
+  /** Returns the name of a participant of a cached conversation or of a cached colleague; empty otherwise. */
+  const nameOf = (userId: string): string => {
+    const opened = queryClient.getQueriesData<Conversation>({ queryKey: [...chatKeys.conversations, 'one'] });
+    const participants = opened.flatMap(([, conversation]) => conversation?.participants ?? []);
+    const colleagues = queryClient.getQueryData<ChatPeople>(chatKeys.users)?.users;
+    const known = participants.find((one) => one.userId === userId) ?? colleagues?.find(({ _id }) => _id === userId);
+    return known?.name ?? '';
+  };
+
+  /**
+   * Whether this browser is leaving or deleting a conversation, or has done so since the conversation was last fetched.
+   */
+  const isEndedHere = (id: string): boolean => {
+    const heardAt = queryClient.getQueryState(chatKeys.conversation(id))?.dataUpdatedAt ?? 0;
+    const endings = queryClient.getMutationCache().findAll({ mutationKey: chatKeys.ending(id) });
+    return endings.some(
+      ({ state: { status, submittedAt } }) => status === 'pending' || (status === 'success' && submittedAt >= heardAt),
+    );
+  };
+
+  const refreshConversations = () => void queryClient.invalidateQueries({ queryKey: chatKeys.conversations });
 
   return {
-    newestSeq: (conversationId: string): number =>
-      newestSeq(queryClient.getQueryData<MessageLog>(chatKeys.messages(conversationId))),
-
-    /** Adds messages to a loaded conversation. False where something before them is missing. */
-    addMessages(conversationId: string, messages: readonly Message[]): boolean {
-      const key = chatKeys.messages(conversationId);
-      const log = queryClient.getQueryData<MessageLog>(key);
-      const [first] = messages;
-      if (!log || !first) return true;
-      if (leavesGap(log, first)) return false;
-      queryClient.setQueryData<MessageLog>(key, withMessages(log, messages));
-      return true;
+    /** Returns the cursors of the loaded part of a conversation; null if nothing is loaded. */
+    cursorsOf(id: string): { afterSeq: number; afterChangeSeq: number } | null {
+      const log = logOf(id);
+      return log ? { afterSeq: log.seq, afterChangeSeq: log.changeSeq } : null;
     },
 
-    reloadMessages: (conversationId: string) =>
-      void queryClient.resetQueries({ queryKey: chatKeys.messages(conversationId) }),
+    addMessage: (message: Message) => applyToLog(message.conversationId, (log) => withArrived(log, message)),
+
+    changeMessage(conversationId: string, change: MessageChange): boolean {
+      changeConversation(conversationId, (conversation) => withLastMessageChange(conversation, change));
+      return applyToLog(conversationId, (log) => withChange(log, change));
+    },
+
+    /** Refetches the pins after a message was pinned or unpinned, or a pinned message changed. */
+    refreshPins: (id: string) => void queryClient.invalidateQueries({ queryKey: chatKeys.pins(id) }),
+
+    catchUp(missed: ConversationChanges) {
+      const log = logOf(missed.conversationId);
+      if (log) setLog(missed.conversationId, withMissed(log, missed));
+    },
+
+    /** Removes the cached messages of a conversation that is not on the screen. */
+    dropMessages: (id: string) => queryClient.removeQueries({ queryKey: chatKeys.messages(id), type: 'inactive' }),
 
     putConversation(changed: Conversation) {
-      for (const [key, list] of queryClient.getQueriesData<Conversation[]>({ queryKey: listKey })) {
+      for (const [key, list] of queryClient.getQueriesData<Conversation[]>({ queryKey: conversationLists })) {
         const limit = Number(key.at(-1));
         if (list) queryClient.setQueryData(key, withConversation(list, changed, limit));
       }
       queryClient.setQueryData(chatKeys.conversation(changed._id), changed);
     },
 
-    markRead(conversationId: string, userId: string, lastReadSeq: number) {
-      changeConversations((conversation) =>
-        conversation._id === conversationId
-          ? {
-              ...conversation,
-              participants: conversation.participants.map((one) =>
-                one.userId === userId ? { ...one, lastReadSeq: Math.max(one.lastReadSeq, lastReadSeq) } : one,
-              ),
-            }
-          : conversation,
+    /**
+     * Removes a conversation that was deleted or left. An open page refetches it and learns that it is gone, unless
+     * this browser ended it, in which case the page is about to close.
+     */
+    removeConversation(id: string) {
+      queryClient.setQueriesData<Conversation[]>({ queryKey: conversationLists }, (list) =>
+        list?.filter(({ _id }) => _id !== id),
+      );
+      queryClient.removeQueries({ queryKey: chatKeys.messages(id), type: 'inactive' });
+      if (isEndedHere(id)) queryClient.removeQueries({ queryKey: chatKeys.conversation(id), type: 'inactive' });
+      else void queryClient.resetQueries({ queryKey: chatKeys.conversation(id) });
+    },
+
+    /** Shows a new message in the lists; refetches the lists if one does not contain the conversation. */
+    showNewest(message: Message, userId: string | undefined) {
+      const lists = queryClient.getQueriesData<Conversation[]>({ queryKey: conversationLists });
+      const isListed = (list: Conversation[] | undefined) => list?.some(({ _id }) => _id === message.conversationId);
+      if (lists.some(([, list]) => list !== undefined && !isListed(list))) refreshConversations();
+      changeConversation(message.conversationId, (conversation) => withNewest(conversation, message, userId, nameOf));
+    },
+
+    /** Sets the unread count that the server reported for this person. */
+    setUnread: (id: string, unreadCount: number) =>
+      changeConversation(id, (conversation) => ({
+        ...conversation,
+        unreadCount,
+        mentionCount: unreadCount === 0 ? 0 : conversation.mentionCount,
+      })),
+
+    markRead: (id: string, read: { userId: string; lastReadSeq: number; isOwn: boolean }) =>
+      changeConversation(id, (conversation) => withRead(conversation, read)),
+
+    setPresence(userId: string, status: Presence) {
+      const present = <One extends { userId: string }>(one: One): One =>
+        one.userId === userId ? { ...one, status } : one;
+      changeConversations((conversation) => ({
+        ...conversation,
+        participants: conversation.participants.map(present),
+      }));
+      queryClient.setQueriesData<{ participants: Participant[] }>(
+        { queryKey: ['remote-chat', 'members'] },
+        (page) => page && { ...page, participants: page.participants.map(present) },
       );
     },
 
-    setPresence(userId: string, status: Presence) {
-      changeConversations((conversation) => ({
-        ...conversation,
-        participants: conversation.participants.map((one) => (one.userId === userId ? { ...one, status } : one)),
-      }));
+    /** Applies a joined or left member. Refetches the conversation if the change names neither. */
+    changeMembers(
+      id: string,
+      change: { joined?: Participant | undefined; leftId?: string; count?: number | undefined },
+    ) {
+      changeConversation(id, (conversation) => {
+        const others = conversation.participants.filter(
+          ({ userId }) => userId !== change.leftId && userId !== change.joined?.userId,
+        );
+        const participants = change.joined ? [...others, change.joined] : others;
+        return { ...conversation, participants, participantCount: change.count ?? participants.length };
+      });
+      if (!change.joined && change.leftId === undefined) {
+        void queryClient.invalidateQueries({ queryKey: chatKeys.conversation(id) });
+      }
+      void queryClient.invalidateQueries({ queryKey: chatKeys.members(id) });
+      void queryClient.invalidateQueries({ queryKey: chatKeys.channels });
     },
 
-    /** After a reconnect anything may have changed in the lists. */
-    refreshConversations: () => void queryClient.invalidateQueries({ queryKey: chatKeys.conversations }),
+    refreshConversations,
   };
 }
 

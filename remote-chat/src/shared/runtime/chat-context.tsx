@@ -5,19 +5,19 @@ import type { Live } from './live';
 
 const ChatContext = createContext<ChatRuntime | null>(null);
 
-/** The running chat that a screen belongs to. */
+/** Returns the chat runtime of the current screen. */
 export function useChat(): ChatRuntime {
   const chat = useContext(ChatContext);
   if (!chat) throw new Error('Draw screens of chat by withChat.');
   return chat;
 }
 
-/** Gives a lazily loaded screen the running chat. */
+/** Wraps a lazily loaded screen with the chat runtime. */
 export function withChat<Props extends object>(chat: ChatRuntime, load: Lazy<Props>): Lazy<Props> {
   return async () => ({ default: inChat(chat, (await load()).default) });
 }
 
-/** A component with the running chat around it. */
+/** Wraps a component in a provider of the chat runtime. */
 export function inChat<Props extends object>(chat: ChatRuntime, Screen: ComponentType<Props>): ComponentType<Props> {
   return function InChat(props: Props) {
     return (
@@ -28,7 +28,7 @@ export function inChat<Props extends object>(chat: ChatRuntime, Screen: Componen
   };
 }
 
-/** What a live value is now; draws again when it changes. */
+/** Returns the current value of a live value and rerenders when it changes. */
 export function useLive<Value>(live: Live<Value>): Value {
   const subscribe = useCallback(
     (changed: () => void) => {

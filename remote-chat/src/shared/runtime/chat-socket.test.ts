@@ -1,5 +1,5 @@
-import { buildMessage, createFakeAuth, signedIn, signedOut } from '@atrium/testing';
-import { createFakeSocket } from '../../testing/fake-socket';
+import type { chatEvents } from '@atrium/contracts';
+import { buildMessage, createFakeAuth, createFakeSocket, signedIn, signedOut } from '@atrium/testing';
 import { type ChatEvent, createChatSocket } from './chat-socket';
 
 beforeEach(() => jest.useFakeTimers());
@@ -7,11 +7,11 @@ afterEach(() => jest.useRealTimers());
 
 function start(session = signedIn()) {
   const auth = createFakeAuth(session);
-  const fake = createFakeSocket();
-  const onGivenUp = jest.fn();
-  const socket = createChatSocket({ auth, open: () => fake, onGivenUp });
+  const fake = createFakeSocket<typeof chatEvents>();
+  const onGiveUp = jest.fn();
+  const socket = createChatSocket({ auth, open: () => fake, onGiveUp });
   jest.advanceTimersByTime(0);
-  return { auth, fake, socket, onGivenUp };
+  return { auth, fake, socket, onGiveUp };
 }
 
 test('connects while somebody is signed in and says that they are online', () => {
@@ -47,7 +47,7 @@ test('reconnects 5 s after the server ended the connection', () => {
 });
 
 test('tries 5 times, each after twice as long, and then says so once', () => {
-  const { fake, onGivenUp } = start();
+  const { fake, onGiveUp } = start();
   for (const delay of [5_000, 10_000, 20_000, 40_000, 80_000]) {
     const before = fake.attempts();
     fake.refuse('xhr poll error');
@@ -56,12 +56,12 @@ test('tries 5 times, each after twice as long, and then says so once', () => {
     jest.advanceTimersByTime(1);
     expect(fake.attempts()).toBe(before + 1);
   }
-  expect(onGivenUp).not.toHaveBeenCalled();
+  expect(onGiveUp).not.toHaveBeenCalled();
 
   fake.refuse('xhr poll error');
   jest.advanceTimersByTime(600_000);
 
-  expect(onGivenUp).toHaveBeenCalledTimes(1);
+  expect(onGiveUp).toHaveBeenCalledTimes(1);
   expect(fake.attempts()).toBe(6);
 });
 
@@ -71,7 +71,7 @@ test.each([
 ])('refused with “%s” it tries again 5 s later with %s', async (refusal, _which, rejected) => {
   const auth = createFakeAuth();
   const freshToken = jest.spyOn(auth, 'freshToken');
-  const fake = createFakeSocket();
+  const fake = createFakeSocket<typeof chatEvents>();
   let connects = () => Promise.resolve();
   createChatSocket({
     auth,
@@ -79,7 +79,7 @@ test.each([
       connects = () => new Promise((resolve) => give(() => resolve()));
       return fake;
     },
-    onGivenUp: jest.fn(),
+    onGiveUp: jest.fn(),
   });
   jest.advanceTimersByTime(0);
   await connects();
@@ -103,7 +103,9 @@ test('starts afresh when the device is back online', () => {
 test('a success forgets the failures before it', () => {
   const { fake } = start();
   fake.refuse('xhr poll error');
+  jest.advanceTimersByTime(5_000);
   fake.refuse('xhr poll error');
+  jest.advanceTimersByTime(10_000);
   fake.accept();
   fake.drop('transport close');
   jest.advanceTimersByTime(5_000);

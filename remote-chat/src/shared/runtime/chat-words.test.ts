@@ -1,4 +1,4 @@
-import { errorMessage } from '@atrium/platform';
+import { describeFailure } from '@atrium/platform/offline-queue';
 import { apiError, createTestPlatform } from '@atrium/testing';
 import { de } from '../../texts/de';
 import { en } from '../../texts/en';
@@ -6,7 +6,7 @@ import { createChatWords } from './chat-words';
 
 function setUp(language: 'en' | 'de' = 'en') {
   const { toasts, t } = createTestPlatform({ name: 'remote-chat', texts: { en, de }, language });
-  return { toasts, words: createChatWords(toasts, t, (error) => errorMessage(error, t)) };
+  return { toasts, words: createChatWords(toasts, t) };
 }
 
 const refused = (message: string) => Object.assign(apiError('FORBIDDEN'), { message });
@@ -27,7 +27,7 @@ test.each([
   ['that is too long', apiError('TOO_LARGE'), 'Message Failed', 'This is too large to be accepted.'],
 ])('a message %s fails in the specified words', (_, error, title, description) => {
   const { toasts, words } = setUp();
-  words.sendFailed(error);
+  words.sendFailed(describeFailure(error));
 
   expect(toasts.shown).toMatchObject([{ variant: 'destructive', title, description }]);
 });
@@ -43,7 +43,7 @@ test.each([
     'Chat Unavailable',
     'This conversation is no longer available.',
   ],
-])('an error of the socket with %s is told for 5 s', (_, error, title, description) => {
+])('an error of the socket with %s shows for 5 s', (_, error, title, description) => {
   const { toasts, words } = setUp();
   words.socketFailed(error);
 
@@ -54,7 +54,7 @@ test.each([
   { code: 'NOT_A_PARTICIPANT', message: 'Not authorized to see this conversation', status: 403 },
   { code: 'NOT_A_PARTICIPANT', message: 'Not authorized to see this conversation' },
   { code: 'FORBIDDEN', message: '', status: 403 },
-])('an error of the socket that says no is not told: %o', (error) => {
+])('a socket error that denies access is not shown: %o', (error) => {
   const { toasts, words } = setUp();
   words.socketFailed(error);
 

@@ -1,37 +1,37 @@
-import { isAppError, type Platform, refusalMessage, type Translate } from '@atrium/platform';
+import { codeOf, type Platform, refusalMessage, type Translate } from '@atrium/platform';
+import type { DeliveryFailure } from '@atrium/platform/offline-queue';
 import type { ChatEvents } from './chat-socket';
 
-/** What to tell the user when chat fails, in the specification's words. */
+/** Shows chat failures to the user (docs/PRODUCT.md, Errors). */
 export interface ChatWords {
   connectionFailed(): void;
-  sendFailed(error: unknown): void;
+  sendFailed(failure: DeliveryFailure): void;
   socketFailed(error: ChatEvents['chat:error']): void;
 }
 
-/** Texts of refusals by which the specification tells them apart. */
-const NOT_IN_CONVERSATION = 'Not authorized to send messages in this conversation';
-const NOT_AUTHORIZED = 'Not authorized';
-const NOT_FOUND = 'Conversation not found';
+/** Error codes that are shown as "Not authorized" (docs/PRODUCT.md, Errors). */
+const NOT_AUTHORIZED: readonly string[] = ['NOT_IN_CONVERSATION', 'NOT_A_PARTICIPANT'];
 
 const SOCKET_ERROR_MS = 5_000;
 
-/** Shows each failure of chat as the toast that the specification gives it. */
-export function createChatWords(toasts: Platform['toasts'], t: Translate, say: (error: unknown) => string): ChatWords {
+/** Creates the functions that show each chat failure as a toast (docs/PRODUCT.md, Errors). */
+export function createChatWords(toasts: Platform['toasts'], t: Translate): ChatWords {
   const show = (title: string, description: string, duration?: number) =>
     toasts.show({ variant: 'destructive', title, description, ...(duration !== undefined && { duration }) });
 
   return {
     connectionFailed: () => show(t('errors.connection'), t('errors.connectionText')),
-    sendFailed(error) {
-      const refused = isAppError(error) && error.status === 403 ? error.message : '';
-      if (refused.includes(NOT_IN_CONVERSATION)) show(t('errors.restricted'), t('errors.restrictedText'));
-      else if (refused.includes(NOT_AUTHORIZED)) show(t('errors.denied'), t('errors.deniedText'));
-      else show(t('errors.failed'), say(error));
+    sendFailed(failure) {
+      const code = failure.status === 403 ? codeOf(failure) : '';
+      if (code === 'NOT_IN_CONVERSATION') show(t('errors.restricted'), t('errors.restrictedText'));
+      else if (NOT_AUTHORIZED.includes(code)) show(t('errors.denied'), t('errors.deniedText'));
+      else show(t('errors.failed'), refusalMessage(failure, t));
     },
     socketFailed(error) {
       const { message, status } = error;
-      if (status === 403 || message.includes(NOT_AUTHORIZED)) return;
-      if (message.includes(NOT_FOUND) || status === 404) {
+      const code = codeOf(error);
+      if (status === 403 || NOT_AUTHORIZED.includes(code)) return;
+      if (code === 'CONVERSATION_NOT_FOUND' || status === 404) {
         show(t('errors.unavailable'), t('errors.unavailableText'), SOCKET_ERROR_MS);
       } else {
         show(t('errors.chat'), message === '' ? t('errors.chatText') : refusalMessage(error, t), SOCKET_ERROR_MS);

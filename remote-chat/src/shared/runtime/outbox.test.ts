@@ -1,151 +1,132 @@
-import { anId, apiError, buildMessage, networkError } from '@atrium/testing';
-import { createOutbox, type PendingMessage } from './outbox';
+import { API } from '@atrium/contracts';
+import { anId, apiError, buildMessage, createTestPlatform, networkError } from '@atrium/testing';
+import { sessionOwner } from '@atrium/platform/offline-queue';
+import { createOutbox, type Outbox } from './outbox';
 
 const conversation = anId();
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 
-/** Lets everything that waits for a promise go on. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const opened: Outbox[] = [];
 
-function open(stored?: unknown) {
-  const written: PendingMessage[][] = [];
-  const tried: string[] = [];
-  const sent: string[] = [];
-  const refused = jest.fn();
-  let answer: (message: PendingMessage) => Promise<void> = () => Promise.resolve();
-
-  const outbox = createOutbox({
-    deliver: async (message) => {
-      tried.push(message.content);
-      await answer(message);
-      return buildMessage({ clientId: message.clientId, content: message.content });
-    },
-    isRefusal: (error) => error instanceof Error && 'status' in error && error.status === 403,
-    onSent: ({ content }) => sent.push(content),
-    onRefused: refused,
-    storage: { read: () => stored, write: (messages) => written.push([...messages]) },
-    newId: anId,
-    now: () => new Date('2026-11-21T08:00:00Z'),
+/** Creates an outbox over a fake server that stores one message per client id. */
+function open(platform = createTestPlatform({ name: 'remote-chat' })) {
+  const stored: string[] = [];
+  let calls = 0;
+  let problem: (content: string) => Error | null = () => null;
+  platform.api.answer(API.chat.send, ({ body }) => {
+    calls += 1;
+    const error = problem(body.content);
+    if (error) throw error;
+    if (!stored.includes(body.content)) stored.push(body.content);
+    return buildMessage({ clientId: body.clientId ?? anId(), content: body.content });
   });
+  const onRejected = jest.fn();
+  const outbox = createOutbox({ platform, onSent: () => undefined, onRejected });
+  opened.push(outbox);
+  const start = () => outbox.setOwner(sessionOwner(platform.auth.getState()));
   return {
+    platform,
     outbox,
-    tried,
-    sent,
-    refused,
-    written,
-    answerWith: (next: typeof answer) => {
-      answer = next;
-    },
-    states: () => outbox.pending.value.map(({ content, state }) => [content, state]),
+    stored,
+    onRejected,
+    start,
+    calls: () => calls,
+    fail: (next: typeof problem) => (problem = next),
+    send: (content: string, key = conversation) => outbox.enqueue({ key, payload: { content } }),
+    states: () => outbox.getItems().map(({ payload, state }) => [payload.content, state]),
   };
 }
 
-test('messages go out one after the other, in the order they were written', async () => {
-  const { outbox, answerWith, tried, sent } = open();
-  let release: () => void = () => undefined;
-  answerWith(() => new Promise((resolve) => (release = resolve)));
-  outbox.send(conversation, 'first');
-  outbox.send(conversation, 'second');
-  expect(tried).toEqual(['first']);
-
-  answerWith(() => Promise.resolve());
-  release();
-  await settled();
-
-  expect(sent).toEqual(['first', 'second']);
-  expect(outbox.pending.value).toEqual([]);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  for (const outbox of opened.splice(0)) outbox.dispose();
+  jest.useRealTimers();
+  localStorage.clear();
 });
 
-test('one conversation does not wait for another', () => {
-  const { outbox, answerWith, tried } = open();
-  answerWith(() => new Promise(() => undefined));
-  outbox.send(conversation, 'here');
-  outbox.send(anId(), 'there');
+test('sends the messages of a conversation in the order in which they were written', async () => {
+  const { start, send, stored, states } = open();
+  start();
+  send('first');
+  send('second');
+  await seconds(1);
 
-  expect(tried).toEqual(['here', 'there']);
-});
-
-test('what the network swallows waits, in order, and goes out later with the same id', async () => {
-  const { outbox, answerWith, tried, sent, states } = open();
-  answerWith(() => Promise.reject(networkError()));
-  outbox.send(conversation, 'first');
-  outbox.send(conversation, 'second');
-  await settled();
-  expect(tried).toEqual(['first']);
-  expect(states()).toEqual([
-    ['first', 'waiting'],
-    ['second', 'waiting'],
-  ]);
-  const ids = outbox.pending.value.map(({ clientId }) => clientId);
-
-  const again: string[] = [];
-  answerWith(async ({ clientId }) => void again.push(clientId));
-  outbox.retry();
-  await settled();
-
-  expect(sent).toEqual(['first', 'second']);
-  expect(again).toEqual(ids);
-});
-
-test('a message written behind one that waits takes it along', async () => {
-  const { outbox, answerWith, sent } = open();
-  answerWith(() => Promise.reject(networkError()));
-  outbox.send(conversation, 'first');
-  await settled();
-
-  answerWith(() => Promise.resolve());
-  outbox.send(conversation, 'second');
-  await settled();
-
-  expect(sent).toEqual(['first', 'second']);
-});
-
-test('a refused message stays until it is sent again or discarded, and does not stop the next', async () => {
-  const { outbox, answerWith, refused, states, sent } = open();
-  answerWith(({ content }) =>
-    content === 'bad' ? Promise.reject(apiError('NOT_IN_CONVERSATION')) : Promise.resolve(),
-  );
-  outbox.send(conversation, 'bad');
-  outbox.send(conversation, 'good');
-  await settled();
-
-  expect(states()).toEqual([['bad', 'refused']]);
-  expect(sent).toEqual(['good']);
-  expect(refused).toHaveBeenCalledTimes(1);
-
-  outbox.retry();
-  await settled();
-  expect(refused).toHaveBeenCalledTimes(1);
-
-  outbox.discard(outbox.pending.value[0]?.clientId ?? '');
+  expect(stored).toEqual(['first', 'second']);
   expect(states()).toEqual([]);
 });
 
-test('what was unsent before a reload is sent after it', async () => {
+test('sends a message that was written offline as soon as the device is back online', async () => {
+  const { start, send, fail, stored, states } = open();
+  start();
+  fail(() => networkError());
+  send('written offline');
+  await seconds(1);
+  expect(states()).toEqual([['written offline', 'waiting']]);
+
+  fail(() => null);
+  window.dispatchEvent(new Event('online'));
+  await seconds(0.5);
+
+  expect(stored).toEqual(['written offline']);
+  expect(states()).toEqual([]);
+});
+
+test('sends a message again after a rate limit, without a reconnect', async () => {
+  const { start, send, fail, stored, calls } = open();
+  start();
+  fail(() => Object.assign(apiError('RATE_LIMITED'), { retryAfter: 10 }));
+  send('one too many');
+  await seconds(9);
+  expect(calls()).toBe(1);
+
+  fail(() => null);
+  await seconds(3);
+  expect(stored).toEqual(['one too many']);
+});
+
+test('keeps a rejected message, reports it once and sends the next', async () => {
+  const { start, send, fail, stored, states, onRejected } = open();
+  start();
+  fail((content) => (content === 'bad' ? apiError('NOT_IN_CONVERSATION') : null));
+  send('bad');
+  send('good');
+  await seconds(1);
+
+  expect(stored).toEqual(['good']);
+  expect(states()).toEqual([['bad', 'failed']]);
+  expect(onRejected.mock.calls).toEqual([[expect.objectContaining({ code: 'NOT_IN_CONVERSATION', status: 403 })]]);
+});
+
+test('sends what was unsent before a reload', async () => {
   const first = open();
-  first.answerWith(() => new Promise(() => undefined));
-  first.outbox.send(conversation, 'typed before the reload');
+  first.start();
+  first.fail(() => networkError());
+  first.send('typed before the reload');
+  await seconds(1);
+  first.outbox.dispose();
 
-  const second = open(JSON.parse(JSON.stringify(first.written.at(-1))));
-  expect(second.states()).toEqual([['typed before the reload', 'waiting']]);
-  second.outbox.retry();
-  await settled();
+  const second = open(first.platform);
+  second.start();
+  await seconds(5);
 
-  expect(second.sent).toEqual(['typed before the reload']);
+  expect(second.stored).toEqual(['typed before the reload']);
 });
 
-test.each([null, 'text', [{ clientId: 'x' }]])('storage that holds %j is an empty outbox', (stored) => {
-  expect(open(stored).outbox.pending.value).toEqual([]);
-});
+test('takes over what earlier versions left among the drafts', async () => {
+  const { platform, start, stored, states, fail } = open();
+  const earlier = (content: string, state: string) => ({
+    clientId: anId(),
+    conversationId: conversation,
+    content,
+    timestamp: '2026-11-21T08:00:00.000Z',
+    state,
+  });
+  platform.drafts.write('outbox', [earlier('waiting', 'waiting'), earlier('rejected', 'refused')]);
+  fail((content) => (content === 'rejected' ? new Error('Must not be sent') : null));
+  start();
+  await seconds(5);
 
-test('the socket may be quicker than the answer', async () => {
-  const { outbox, answerWith } = open();
-  let release: () => void = () => undefined;
-  answerWith(() => new Promise((resolve) => (release = resolve)));
-  outbox.send(conversation, 'hello');
-  outbox.settle(outbox.pending.value[0]?.clientId ?? '');
-  expect(outbox.pending.value).toEqual([]);
-  release();
-  await settled();
-
-  expect(outbox.pending.value).toEqual([]);
+  expect(stored).toEqual(['waiting']);
+  expect(states()).toEqual([['rejected', 'failed']]);
+  expect(platform.drafts.read('outbox')).toBeUndefined();
 });

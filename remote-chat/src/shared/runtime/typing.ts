@@ -1,13 +1,13 @@
 import { BehaviorSubject } from 'rxjs';
 import { liveOf } from './live';
 
-/** Who types where: user ids by conversation. */
+/** The ids of typing users by conversation. */
 export type Typing = Readonly<Record<string, readonly string[]>>;
 
-/** How long typing shows without news of it, in ms. The sender says so again, or stops, after 3 s. */
+/** How long the typing indicator stays without a new typing event, in ms. Senders stop 3 s after the last keystroke. */
 const FORGET_AFTER = 6_000;
 
-/** Remembers who types. A stop that never arrives is forgotten by itself. */
+/** Tracks who is typing. Ends the typing state of a user if the stop event never arrives. */
 export function createTyping() {
   const typing$ = new BehaviorSubject<Typing>({});
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

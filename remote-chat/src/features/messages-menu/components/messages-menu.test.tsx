@@ -20,8 +20,13 @@ const said = (content: string) =>
       _id: buildConversation()._id,
       content,
       senderId: buildConversation()._id,
+      senderName: '',
       timestamp: new Date(Date.now() - 5 * 60_000).toISOString(),
       seq: 1,
+      type: 'text',
+      metadata: {},
+      reactions: [],
+      attachmentCount: 0,
     },
   });
 
@@ -31,7 +36,7 @@ test('says that it loads, asks for three, and shows words without HTML', async (
 
   const item = await screen.findByRole('link', { name: /Good morning/ });
   expect(item).toHaveTextContent('5m ago');
-  expect(platform.api.calls(API.chat.conversations)[0]?.query).toEqual({ limit: 3 });
+  expect(platform.api.calls(API.chat.conversations)[0]?.query).toMatchObject({ limit: 3 });
 });
 
 test('says when there is nothing', async () => {

@@ -31,11 +31,7 @@ const Quiet = styled.p`
   text-align: center;
 `;
 
-const Frame = styled(Stack)`
-  width: min(340px, calc(100vw - 32px));
-`;
-
-/** The messages dropdown of the top bar: the most recent conversations and the ways to the rest. */
+/** The messages dropdown of the top bar: the most recent conversations and links to the others. */
 export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -43,7 +39,7 @@ export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
   const shown = conversations.data ?? [];
 
   return (
-    <Frame $gap={2}>
+    <Stack $gap={2}>
       {conversations.isPending && <Quiet role="status">{t('menu.loading')}</Quiet>}
       {conversations.isLoadingError && (
         <Stack $gap={2} $align="center">
@@ -78,6 +74,6 @@ export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
           {t('menu.start')}
         </Button>
       </Row>
-    </Frame>
+    </Stack>
   );
 }

@@ -1,21 +1,52 @@
-import { API } from '@atrium/contracts';
-import { useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { API, type BodyOf, type Conversation } from '@atrium/contracts';
+import { isAppError, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
+import { useWhileMounted } from '../../../shared/model/use-while-mounted';
 
-/** Starts a direct conversation, or finds the one there is. */
-export function useCreateConversation(onCreated: (conversationId: string) => void) {
-  const { api, queryClient, toasts } = usePlatform();
+type Input = BodyOf<typeof API.chat.createConversation>;
+
+/**
+ * Updates the cache after a conversation was created. `onCreated` is not called after the caller unmounts, so that it
+ * does not navigate away from the user's current page.
+ */
+function useCreated(onCreated: (conversationId: string) => void) {
+  const { queryClient } = usePlatform();
+  const announce = useWhileMounted(onCreated);
+  return (conversation: Conversation) => {
+    queryClient.setQueryData(chatKeys.conversation(conversation._id), conversation);
+    void queryClient.invalidateQueries({ queryKey: chatKeys.conversationLists });
+    if (conversation.type === 'channel') void queryClient.invalidateQueries({ queryKey: chatKeys.channels });
+    announce(conversation._id);
+  };
+}
+
+function useCreateFailed() {
+  const { toasts } = usePlatform();
   const { t } = useTexts();
+  return () => toasts.show({ variant: 'destructive', title: t('errors.title'), description: t('errors.notCreated') });
+}
+
+/** Starts a direct conversation, or returns the existing one. */
+export function useCreateConversation(onCreated: (conversationId: string) => void) {
+  const { api } = usePlatform();
   return useMutation({
     mutationKey: [...chatKeys.all, 'create'],
-    mutationFn: (userId: string) =>
-      api.call(API.chat.createConversation, { body: { type: 'direct', participants: [userId] } }),
-    onSuccess: (conversation) => {
-      queryClient.setQueryData(chatKeys.conversation(conversation._id), conversation);
-      void queryClient.invalidateQueries({ queryKey: chatKeys.conversations });
-      onCreated(conversation._id);
+    mutationFn: (body: Input) => api.call(API.chat.createConversation, { body }),
+    onSuccess: useCreated(onCreated),
+    onError: useCreateFailed(),
+  });
+}
+
+/** Creates a group or channel. The form shows field errors at their fields. */
+export function useCreateGroup(onCreated: (conversationId: string) => void) {
+  const { api } = usePlatform();
+  const onFailed = useCreateFailed();
+  return useMutation({
+    mutationKey: [...chatKeys.all, 'create-group'],
+    mutationFn: (body: Input) => api.call(API.chat.createConversation, { body }),
+    onSuccess: useCreated(onCreated),
+    onError: (error) => {
+      if (!isAppError(error) || Object.keys(error.fields).length === 0) onFailed();
     },
-    onError: () =>
-      toasts.show({ variant: 'destructive', title: t('errors.title'), description: t('errors.notCreated') }),
   });
 }

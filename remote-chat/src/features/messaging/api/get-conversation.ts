@@ -9,7 +9,7 @@ const conversationQuery = ({ api }: Platform, id: string) =>
     queryFn: ({ signal }) => api.call(API.chat.conversation, { params: { id }, signal }),
   });
 
-/** One conversation with its participants. */
+/** Returns one conversation with its participants. */
 export function useConversation(id: string) {
   return useQuery(conversationQuery(usePlatform(), id));
 }

@@ -1,18 +1,20 @@
 import { API, LIMITS } from '@atrium/contracts';
-import { infiniteQueryOptions, type Platform, useInfiniteQuery, usePlatform, QUERY_POLICIES } from '@atrium/platform';
+import { type Platform, queryOptions, QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
+import { logOf, type MessageLog } from '../../../shared/model/message-log';
 
-const messagesQuery = ({ api }: Platform, id: string) =>
-  infiniteQueryOptions({
+/** The messages of a conversation, initially the newest page. `useMessageWindow` loads more. */
+export const messagesQuery = ({ api }: Platform, id: string) =>
+  queryOptions<MessageLog>({
     ...QUERY_POLICIES.messages,
+    // Joining a conversation delivers the messages that were missed since it was last open.
+    staleTime: Infinity,
+    structuralSharing: false,
     queryKey: chatKeys.messages(id),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(API.chat.messages, { params: { id }, query: { page: pageParam, limit: LIMITS.messagesPage }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    queryFn: async ({ signal }) =>
+      logOf(await api.call(API.chat.messages, { params: { id }, query: { limit: LIMITS.messagesPage }, signal })),
   });
 
-/** The messages of a conversation, page by page into the past. */
 export function useMessages(conversationId: string) {
-  return useInfiniteQuery(messagesQuery(usePlatform(), conversationId));
+  return useQuery(messagesQuery(usePlatform(), conversationId));
 }

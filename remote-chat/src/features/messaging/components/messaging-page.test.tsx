@@ -1,4 +1,4 @@
-import { API, type Conversation, type Message } from '@atrium/contracts';
+import { API, LIMITS, type Conversation, type Message } from '@atrium/contracts';
 import {
   act,
   anId,
@@ -15,6 +15,8 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
+import { createEvent, fireEvent } from '@testing-library/react';
+import { fakeLayout } from '../../../testing/layout';
 import { renderChat } from '../../../testing/render-chat';
 import MessagingPage from './messaging-page';
 
@@ -22,6 +24,7 @@ const me = buildUser({ name: 'Ada Lovelace' });
 const grace = buildParticipant({ name: 'grace HOPPER' });
 const conversation = buildConversation({
   participants: [buildParticipant({ userId: me._id, name: me.name, lastReadSeq: 1 }), grace],
+  lastReadSeq: 1,
 });
 const message = (seq: number, changes: Partial<Message> = {}) =>
   buildMessage({
@@ -39,23 +42,43 @@ interface Situation {
   api?: (api: FakeApi) => unknown;
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  fakeLayout();
+});
 
 function show({ at, messages = [message(1)], conversations = [conversation], api: more }: Situation = {}) {
   const rendered = renderChat(MessagingPage, {
-    at: at ?? `/messaging?conversation=${conversation._id}`,
+    at: at ?? `/messaging/${conversation._id}`,
     session: signedIn(me),
     api: (api) => {
       api.answer(API.chat.conversations, () => ({ conversations, unreadTotal: 0 }));
       api.answer(API.chat.conversation, () => conversation);
-      api.answer(API.chat.messages, () => ({ messages, hasMore: false }));
+      api.answer(API.chat.messages, () => ({ messages, hasMore: false, seq: messages.at(-1)?.seq ?? 0 }));
       api.answer(API.chat.markRead, () => ({ lastReadSeq: 9, unreadCount: 0 }));
+      api.answer(API.chat.preferences, () => ({ notify: 'all' as const, enterToSend: true }));
       api.answer(API.chat.users, () => ({ users: [buildChatUser({ _id: grace.userId, name: grace.name })] }));
       more?.(api);
     },
   });
   const thread = () => screen.findByRole('log', { name: 'Messages with Grace Hopper' });
-  return { ...rendered, thread };
+  const editor = () => screen.findByRole('textbox', { name: 'Message to Grace Hopper' });
+  /** Pastes text into the editor, because jsdom cannot type into it, and sends it with Enter. */
+  const write = async (text: string, keys = '{Enter}') => {
+    const box = await editor();
+    await rendered.user.click(box);
+    act(() => pasteText(box, text));
+    if (keys !== '') await rendered.user.keyboard(keys);
+  };
+  return { ...rendered, thread, editor, write };
+}
+
+/** Fires a paste event like a browser's. */
+function pasteText(target: Element, text: string) {
+  const event = createEvent.paste(target, {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : ''), types: ['text/plain'], files: [] },
+  });
+  fireEvent(target, event);
 }
 
 test('shows a conversation with what is unread marked, and marks it read', async () => {
@@ -65,8 +88,8 @@ test('shows a conversation with what is unread marked, and marks it read', async
   await waitFor(() => expect(platform.api.calls(API.chat.markRead)).toHaveLength(1));
 });
 
-test('a message shows at once and stands once when it is confirmed by answer and socket', async () => {
-  const { thread, user, socket, platform } = show({
+test('a message shows at once, and only once when response and socket confirm it', async () => {
+  const { thread, write, editor, socket, platform } = show({
     api: (api) =>
       api.answer(API.chat.send, ({ body }) =>
         message(2, { senderId: me._id, clientId: body.clientId, content: body.content }),
@@ -74,7 +97,7 @@ test('a message shows at once and stands once when it is confirmed by answer and
   });
   const log = await thread();
   act(() => socket.accept());
-  await user.type(screen.getByRole('textbox', { name: 'Message to Grace Hopper' }), 'Is <b>this</b> shown?{Enter}');
+  await write('Is <b>this</b> shown?');
 
   expect(within(log).getByText('Is <b>this</b> shown?')).toBeVisible();
   await waitFor(() => expect(platform.api.calls(API.chat.send)).toHaveLength(1));
@@ -88,10 +111,10 @@ test('a message shows at once and stands once when it is confirmed by answer and
   );
 
   expect(within(log).getAllByText('Is <b>this</b> shown?')).toHaveLength(1);
-  expect(screen.getByRole('textbox')).toHaveValue('');
+  expect(await editor()).toHaveTextContent('');
 });
 
-test('what others write appears, and who types is said until they wrote', async () => {
+test('what others write appears, and who is typing is shown until they have written', async () => {
   const { thread, socket } = show();
   const log = await thread();
   act(() => socket.accept());
@@ -104,7 +127,7 @@ test('what others write appears, and who types is said until they wrote', async 
   expect(screen.queryByText('Grace Hopper is typing')).not.toBeInTheDocument();
 });
 
-test('a hole in what arrives is asked for instead of shown', async () => {
+test('a gap in the received messages is fetched instead of shown', async () => {
   const { thread, socket } = show();
   const log = await thread();
   act(() => socket.accept());
@@ -114,53 +137,84 @@ test('a hole in what arrives is asked for instead of shown', async () => {
   expect(within(log).queryByText('message 5')).not.toBeInTheDocument();
   expect(socket.sent).toContainEqual({
     name: 'chat:join_conversation',
-    payload: { conversationId: conversation._id, afterSeq: 1 },
+    payload: { conversationId: conversation._id, afterSeq: 1, afterChangeSeq: 0 },
   });
   const missed = [2, 3, 4, 5].map((seq) => message(seq));
   act(() =>
-    socket.deliver('chat:recent_messages', { conversationId: conversation._id, messages: missed, reset: false }),
+    socket.deliver('chat:recent_messages', {
+      conversationId: conversation._id,
+      messages: missed,
+      reset: false,
+      seq: 5,
+    }),
   );
 
   await within(log).findByText('message 5');
   expect(log).toHaveTextContent(/message 1.*message 2.*message 3.*message 4.*message 5/);
 });
 
-test('earlier messages that cannot be had take neither the others nor what is being written', async () => {
-  const { thread, user } = show({
-    messages: [message(8)],
+test('earlier messages that could not be loaded take nothing away and can be asked for again', async () => {
+  let isBroken = true;
+  const { thread, user, write, editor } = show({
     api: (api) =>
       api.answer(API.chat.messages, ({ query }) => {
-        if (query.page > 1) throw apiError('FORBIDDEN');
-        return { messages: [message(8)], hasMore: true };
+        if (query.beforeSeq === undefined) return { messages: [message(8)], hasMore: true, seq: 8 };
+        if (isBroken) throw apiError('FORBIDDEN');
+        return { messages: [message(7)], hasMore: false, seq: 8 };
       }),
   });
   const log = await thread();
-  await user.type(screen.getByRole('textbox', { name: 'Message to Grace Hopper' }), 'half a sentence');
-  const earlier = within(log).getByRole('button', { name: 'Load earlier messages' });
-  await user.click(earlier);
-
-  await waitFor(() => expect(earlier).toBeEnabled());
+  await write('half a sentence', '');
+  const again = await screen.findByRole('button', { name: 'Load earlier messages' });
   expect(within(log).getByText('message 8')).toBeVisible();
-  expect(screen.getByRole('textbox')).toHaveValue('half a sentence');
+
+  isBroken = false;
+  await user.click(again);
+  expect(await within(log).findByText('message 7')).toBeVisible();
+  expect(within(log).getByText('message 8')).toBeVisible();
+  expect(await editor()).toHaveTextContent('half a sentence');
 });
 
-test('after a reconnect exactly what was missed is asked for', async () => {
+test('after a reconnect exactly what was missed is requested', async () => {
   const { thread, socket } = show({ messages: [message(1), message(2)] });
   await thread();
   act(() => socket.accept());
   act(() => socket.drop('transport close'));
   socket.sent.length = 0;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(socket.attempts()).toBe(2));
   act(() => socket.accept());
 
   expect(socket.sent).toContainEqual({
     name: 'chat:join_conversation',
-    payload: { conversationId: conversation._id, afterSeq: 2 },
+    payload: { conversationId: conversation._id, afterSeq: 2, afterChangeSeq: 0 },
   });
 });
 
-test('a message that could not be sent stays and is sent again', async () => {
+test('a message written offline is sent when the device is back online, although the socket never noticed', async () => {
+  let isOnline = false;
+  const { thread, write, socket } = show({
+    api: (api) =>
+      api.answer(API.chat.send, ({ body }) => {
+        if (!isOnline) throw networkError();
+        return message(2, { senderId: me._id, clientId: body.clientId, content: body.content });
+      }),
+  });
+  const log = await thread();
+  act(() => socket.accept());
+  await write('Hello');
+  expect(await within(log).findByText('Waiting to be sent')).toBeVisible();
+
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(within(log).queryByText('Waiting to be sent')).not.toBeInTheDocument());
+  expect(await within(log).findByText('Hello')).toBeVisible();
+});
+
+test('a message that could not be sent waits, and is sent at a press', async () => {
   let broken = true;
-  const { thread, user } = show({
+  const { thread, user, write } = show({
     api: (api) =>
       api.answer(API.chat.send, ({ body }) => {
         if (broken) throw networkError();
@@ -168,25 +222,25 @@ test('a message that could not be sent stays and is sent again', async () => {
       }),
   });
   const log = await thread();
-  await user.type(screen.getByRole('textbox'), 'Hello{Enter}');
+  await write('Hello');
 
-  expect(await within(log).findByText('Not sent')).toBeVisible();
+  expect(await within(log).findByText('Waiting to be sent')).toBeVisible();
   broken = false;
-  await user.click(within(log).getByRole('button', { name: 'Send again' }));
+  await user.click(within(log).getByRole('button', { name: 'Try now' }));
 
-  await waitFor(() => expect(within(log).queryByText('Not sent')).not.toBeInTheDocument());
+  await waitFor(() => expect(within(log).queryByText('Waiting to be sent')).not.toBeInTheDocument());
   expect(within(log).getByText('Hello')).toBeVisible();
 });
 
-test('being removed from the conversation is said, and the text is not lost', async () => {
-  const { thread, user, platform } = show({
+test('being removed from the conversation shows a notice, and the text is not lost', async () => {
+  const { thread, write, platform } = show({
     api: (api) =>
       api.answer(API.chat.send, () => {
         throw apiError('NOT_IN_CONVERSATION');
       }),
   });
   const log = await thread();
-  await user.type(screen.getByRole('textbox'), 'Hello{Enter}');
+  await write('Hello');
 
   await waitFor(() =>
     expect(platform.toasts.shown).toMatchObject([
@@ -202,13 +256,14 @@ test('being removed from the conversation is said, and the text is not lost', as
 test('a half-written message is there again after the page was left', async () => {
   const first = show();
   await first.thread();
-  await first.user.type(screen.getByRole('textbox'), 'Half a thou');
+  await first.write('Half a thou', '');
+  await waitFor(() => expect(localStorage.length).toBeGreaterThan(0));
   first.unmount();
 
   const second = show();
   await second.thread();
 
-  expect(screen.getByRole('textbox')).toHaveValue('Half a thou');
+  expect(await second.editor()).toHaveTextContent('Half a thou');
 });
 
 test('a new chat is started from the list of people', async () => {
@@ -222,14 +277,38 @@ test('a new chat is started from the list of people', async () => {
   expect(search).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: /Grace Hopper/ }));
 
-  await waitFor(() => expect(location()).toBe(`/messaging?conversation=${conversation._id}`));
+  await waitFor(() => expect(location()).toBe(`/messaging/${conversation._id}`));
   expect(platform.api.calls(API.chat.createConversation)[0]?.body).toMatchObject({ participants: [grace.userId] });
-  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message to Grace Hopper' })).toHaveFocus());
 });
 
-test('a conversation that is not ours is not there', async () => {
+test('opens the conversation with the person that the address names', async () => {
+  const { location, platform } = show({
+    at: `/messaging?person=${grace.userId}`,
+    api: (api) => api.answer(API.chat.createConversation, () => conversation),
+  });
+
+  await waitFor(() => expect(location()).toBe(`/messaging/${conversation._id}`));
+  expect(platform.api.calls(API.chat.createConversation)).toHaveLength(1);
+  expect(platform.api.calls(API.chat.createConversation)[0]?.body).toMatchObject({ participants: [grace.userId] });
+});
+
+test('shows the list when the person of the address cannot be written to', async () => {
+  const { location, platform } = show({
+    at: `/messaging?person=${anId()}`,
+    api: (api) =>
+      api.answer(API.chat.createConversation, () => {
+        throw apiError('NOT_FOUND');
+      }),
+  });
+
+  await waitFor(() => expect(location()).toBe('/messaging'));
+  expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive' }]);
+});
+
+test('a conversation of other people is not shown', async () => {
   show({
-    at: `/messaging?conversation=${anId()}`,
+    at: `/messaging/${anId()}`,
     api: (api) =>
       api.answer(API.chat.conversation, () => {
         throw apiError('NOT_FOUND');
@@ -237,18 +316,39 @@ test('a conversation that is not ours is not there', async () => {
   });
 
   expect(await screen.findByText('Chat Unavailable')).toBeVisible();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText('This conversation is no longer available.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'All conversations' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument();
 });
 
-test('typing is told once and ends on sending', async () => {
-  const { thread, user, socket } = show({
+test('typing is reported once and ends on sending', async () => {
+  const { thread, write, socket } = show({
     api: (api) => api.answer(API.chat.send, () => message(2, { senderId: me._id })),
   });
   await thread();
   act(() => socket.accept());
   socket.sent.length = 0;
-  await user.type(screen.getByRole('textbox'), 'Hello{Enter}');
+  await write('Hello');
 
   const typing = socket.sent.map(({ name }) => name).filter((name) => name.startsWith('chat:typing'));
   expect(typing).toEqual(['chat:typing_start', 'chat:typing_stop']);
+});
+
+test('the filter also finds conversations beyond the loaded ones', async () => {
+  const loaded = Array.from({ length: LIMITS.pageSizeMax }, (_, n) =>
+    buildConversation({ type: 'group', name: `Group ${n}` }),
+  );
+  const other = buildConversation({ type: 'group', name: 'Zebra Crossing' });
+  const { user, platform } = show({
+    at: '/messaging',
+    conversations: loaded,
+    api: (api) =>
+      api.answer(API.chat.search, () => ({ users: [], conversations: [other], messages: [], hasMore: false })),
+  });
+  const filter = await screen.findByRole('searchbox', { name: 'Filter conversations' });
+  await screen.findByText('Group 7');
+  expect(platform.api.calls(API.chat.search)).toEqual([]);
+  await user.type(filter, 'zebra');
+  expect(await screen.findByText('Zebra Crossing')).toBeVisible();
+  expect(screen.queryByText('Group 7')).not.toBeInTheDocument();
 });

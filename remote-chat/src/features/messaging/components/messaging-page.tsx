@@ -1,10 +1,12 @@
-import { Button, EmptyState, IconButton, media, styled, token, useSearchParams, useTexts } from '@atrium/platform';
-import { useState } from 'react';
+import { Button, EmptyState, media, styled, token, useMedia, useTexts, VisuallyHidden } from '@atrium/platform';
+import { useEffect } from 'react';
 import { useConversations } from '../../../shared/api/list-conversations';
-import { ConversationList } from './conversation-list';
-import { PeopleDialog } from './people-dialog';
-import { Thread } from './thread';
-import { useIsCompact } from './use-is-compact';
+import { ListPane } from './frame/list-pane';
+import { useOpenPerson } from './frame/use-open-person';
+import { PeopleDialog } from './manage/people-dialog';
+import { SidePanels } from './panels/side-panels';
+import { Thread } from './thread/thread';
+import { useMessagingUrl } from './use-messaging-url';
 
 const Frame = styled.div`
   display: grid;
@@ -18,28 +20,6 @@ const Frame = styled.div`
   }
 `;
 
-const Side = styled.aside`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  border-right: 1px solid ${token.color.border};
-  background: ${token.color.surface};
-  ${media.compact} {
-    border-right: 0;
-  }
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 56px;
-  padding: ${token.space(2)} ${token.space(4)};
-  h1 {
-    font-size: ${token.font.size.lg};
-  }
-`;
-
 const Main = styled.div`
   display: flex;
   flex-direction: column;
@@ -49,73 +29,60 @@ const Main = styled.div`
   background: ${token.color.surfaceRaised};
 `;
 
-/** Whoever has no conversation yet is told how to begin one. */
-function NoConversations({ onNew }: { onNew: () => void }) {
-  const { t } = useTexts();
-  return (
-    <EmptyState
-      title={t('list.emptyTitle')}
-      text={t('list.emptyText')}
-      action={
-        <Button icon="plus" onClick={onNew}>
-          {t('menu.start')}
-        </Button>
-      }
-    />
-  );
-}
-
-/** `/messaging`: conversations beside the open one; on phones one after the other. */
+/** `/messaging` and `/messaging/:conversationId`: the list beside the open conversation; on phones, one at a time. */
 export default function MessagingPage() {
   const { t } = useTexts();
-  const [params, setParams] = useSearchParams();
-  const isCompact = useIsCompact();
-  const openId = params.get('conversation');
-  const go = (entries: Record<string, string>) => setParams(entries);
-  // In place of the entry that opened the dialog: Back leads to what was before, not into the dialog again.
-  const leaveDialog = (entries: Record<string, string>) => setParams(entries, { replace: true });
-  const [arrivedAt] = useState(openId);
-  const hasNone = useConversations().data?.length === 0;
-  const none = <NoConversations onNew={() => go({ new: '' })} />;
+  const url = useMessagingUrl();
+  const isCompact = useMedia('compact');
+  useOpenPerson();
+  const { conversationId, legacyId, open, set } = url;
+  const { data, isPending } = useConversations();
+  const hasNone = data?.length === 0;
 
-  const list = (
-    <Side>
-      <Head>
-        <h1>{t('title')}</h1>
-        <IconButton
-          icon="plus"
-          label={t('newChat')}
-          onClick={() => go({ ...(openId && { conversation: openId }), new: '' })}
-        />
-      </Head>
-      {/* Said once: beside the list where there is room. */}
-      <ConversationList openId={openId} empty={isCompact || openId !== null ? none : null} />
-    </Side>
+  useEffect(() => {
+    if (legacyId !== null) open(legacyId, { replace: true });
+  }, [legacyId, open]);
+
+  const start = (
+    <Button icon="plus" onClick={() => set({ new: '' })}>
+      {t('menu.start')}
+    </Button>
   );
+  const none = <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={start} />;
 
   return (
     <Frame>
-      {(!isCompact || openId === null) && list}
-      {(!isCompact || openId !== null) && (
+      {/* The empty state is shown only once: in the thread area if there is room. */}
+      {(!isCompact || conversationId === null) && (
+        <ListPane empty={isCompact || conversationId !== null ? none : null} />
+      )}
+      {(!isCompact || conversationId !== null) && (
         <Main>
-          {openId === null && hasNone && none}
-          {openId === null && !hasNone && <EmptyState title={t('thread.choose')} text={t('thread.chooseText')} />}
-          {openId !== null && (
+          {/* The page heading is part of the list, which is not rendered here. */}
+          {isCompact && conversationId !== null && <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>}
+          {conversationId === null && hasNone && none}
+          {conversationId === null && !hasNone && !isPending && (
+            <EmptyState title={t('thread.choose')} text={t('thread.chooseText')} action={start} />
+          )}
+          {conversationId !== null && (
             <Thread
-              key={openId}
-              conversationId={openId}
+              key={conversationId}
+              conversationId={conversationId}
               showBack={isCompact}
-              onBack={() => go({})}
-              // Whoever opens one wants to write; on phones the keyboard would cover what is to be read.
-              writes={!isCompact && openId !== arrivedAt}
+              onBack={() => open(null)}
+              // Focuses the composer when a conversation is chosen, but not on phones, where the keyboard would cover
+              // the messages.
+              writes={!isCompact && url.isChosen}
             />
           )}
         </Main>
       )}
+      <SidePanels />
       <PeopleDialog
-        open={params.has('new')}
-        onClose={() => leaveDialog(openId ? { conversation: openId } : {})}
-        onCreated={(conversation) => leaveDialog({ conversation })}
+        kind={url.starting}
+        onClose={() => set({ new: null }, { replace: true })}
+        // Replaces the history entry of the dialog, so that Back does not reopen it.
+        onCreated={(id) => open(id, { replace: true })}
       />
     </Frame>
   );

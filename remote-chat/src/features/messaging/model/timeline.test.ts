@@ -1,26 +1,37 @@
+import type { Message } from '@atrium/contracts';
 import { anId, buildMessage } from '@atrium/testing';
+import type { MessageLog } from '../../../shared/model/message-log';
 import type { PendingMessage } from '../../../shared/runtime/outbox';
 import { timelineOf } from './timeline';
 
 const me = anId();
 const grace = anId();
 
-/** Local times, since days are those of the reader. */
+/** Returns a local time, since day boundaries follow the reader's time zone. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 
 const from = (senderId: string, seq: number, timestamp: string) => buildMessage({ senderId, seq, timestamp });
 
-const kinds = (...input: Parameters<typeof timelineOf>) => timelineOf(...input).map(({ kind }) => kind);
+interface Given {
+  messages: Message[];
+  pending?: PendingMessage[];
+  readSeq: number;
+  log?: Partial<MessageLog>;
+}
+
+const lay = ({ messages, pending = [], readSeq, log }: Given) =>
+  timelineOf({
+    log: { messages, hasOlder: false, hasNewer: false, pageStarts: [], ...log },
+    pending,
+    userId: me,
+    readSeq,
+  });
+const kinds = (given: Given) => lay(given).map(({ kind }) => kind);
+const starts = (given: Given) => lay(given).flatMap((item) => (item.kind === 'message' ? [item.startsGroup] : []));
 
 test('each day has its own head', () => {
   const messages = [from(grace, 1, at(20, 9)), from(grace, 2, at(21, 9)), from(grace, 3, at(21, 10))];
-  expect(kinds({ messages, pending: [], userId: me, readSeq: 9 })).toEqual([
-    'day',
-    'message',
-    'day',
-    'message',
-    'message',
-  ]);
+  expect(kinds({ messages, readSeq: 9 })).toEqual(['day', 'message', 'day', 'message', 'message']);
 });
 
 test('messages of one sender within five minutes stand together', () => {
@@ -30,41 +41,57 @@ test('messages of one sender within five minutes stand together', () => {
     from(grace, 3, at(21, 9, 20)),
     from(me, 4, at(21, 9, 21)),
   ];
-  const starts = timelineOf({ messages, pending: [], userId: me, readSeq: 9 }).flatMap((item) =>
-    item.kind === 'message' ? [item.startsGroup] : [],
-  );
-  expect(starts).toEqual([true, false, true, true]);
+  expect(starts({ messages, readSeq: 9 })).toEqual([true, false, true, true]);
 });
 
-test('a line stands above the first unread message of somebody else, once', () => {
+test('a line is above the first unread message of somebody else, once', () => {
   const messages = [
     from(grace, 1, at(21, 9)),
     from(me, 2, at(21, 9)),
     from(grace, 3, at(21, 9)),
     from(grace, 4, at(21, 9)),
   ];
-  expect(kinds({ messages, pending: [], userId: me, readSeq: 1 })).toEqual([
-    'day',
-    'message',
-    'message',
-    'unread',
-    'message',
-    'message',
-  ]);
-  expect(kinds({ messages, pending: [], userId: me, readSeq: 4 })).not.toContain('unread');
+  expect(kinds({ messages, readSeq: 1 })).toEqual(['day', 'message', 'message', 'unread', 'message', 'message']);
+  expect(kinds({ messages, readSeq: 4 })).not.toContain('unread');
 });
 
 test('what is not confirmed stands last, and only until it is', () => {
   const sent = from(me, 1, at(21, 9));
+  const unsent = { key: sent.conversationId, createdAt: at(21, 9), attempts: 0, failure: null };
   const pending: PendingMessage[] = [
-    {
-      clientId: sent.clientId,
-      conversationId: sent.conversationId,
-      content: 'a',
-      timestamp: at(21, 9),
-      state: 'sending',
-    },
-    { clientId: anId(), conversationId: sent.conversationId, content: 'b', timestamp: at(21, 9), state: 'waiting' },
+    { ...unsent, id: sent.clientId, payload: { content: 'a' }, state: 'sending' },
+    { ...unsent, id: anId(), payload: { content: 'b' }, state: 'waiting' },
   ];
-  expect(kinds({ messages: [sent], pending, userId: me, readSeq: 0 })).toEqual(['day', 'message', 'pending']);
+  expect(kinds({ messages: [sent], pending, readSeq: 0 })).toEqual(['day', 'message', 'pending']);
+});
+
+test('the first loaded message has no day above it while older ones may be of the same day', () => {
+  const messages = [from(grace, 8, at(21, 9)), from(grace, 9, at(22, 9))];
+  expect(kinds({ messages, readSeq: 9, log: { hasOlder: true } })).toEqual(['message', 'day', 'message']);
+});
+
+test('a message keeps its name and picture when older ones of its sender are put before it', () => {
+  const messages = [from(grace, 7, at(21, 9, 0)), from(grace, 8, at(21, 9, 1))];
+  const pageStarts = messages.slice(1).map(({ _id }) => _id);
+  expect(starts({ messages, readSeq: 9, log: { pageStarts } })).toEqual([true, true]);
+});
+
+test('shows no divider above unread messages while older unread ones are not loaded', () => {
+  const messages = [from(grace, 8, at(21, 9)), from(grace, 9, at(21, 9))];
+  expect(kinds({ messages, readSeq: 3, log: { hasOlder: true } })).toEqual(['message', 'message']);
+  expect(kinds({ messages, readSeq: 7, log: { hasOlder: true } })).toEqual(['unread', 'message', 'message']);
+});
+
+test('what is being sent is not shown in a part of the past', () => {
+  const unsent: PendingMessage = {
+    id: anId(),
+    key: anId(),
+    createdAt: at(21, 10),
+    attempts: 0,
+    failure: null,
+    payload: { content: 'b' },
+    state: 'sending',
+  };
+  const messages = [from(grace, 1, at(21, 9))];
+  expect(kinds({ messages, pending: [unsent], readSeq: 9, log: { hasNewer: true } })).toEqual(['day', 'message']);
 });

@@ -1,10 +1,11 @@
 import type { Message } from '@atrium/contracts';
+import type { MessageLog } from '../../../shared/model/message-log';
 import type { PendingMessage } from '../../../shared/runtime/outbox';
 
-/** Messages of one sender within this time stand together under one name, in ms. */
+/** Messages of one sender within this time are grouped under one name, in ms. */
 const TOGETHER = 5 * 60_000;
 
-/** One thing in a thread, from top to bottom. */
+/** One item of a thread; items are ordered from top to bottom. */
 export type TimelineItem =
   | { kind: 'day'; key: string; instant: string }
   | { kind: 'unread'; key: string }
@@ -12,7 +13,7 @@ export type TimelineItem =
   | { kind: 'pending'; key: string; message: PendingMessage; startsGroup: boolean };
 
 interface TimelineInput {
-  messages: readonly Message[];
+  log: Pick<MessageLog, 'messages' | 'hasOlder' | 'hasNewer' | 'pageStarts'>;
   pending: readonly PendingMessage[];
   userId: string | undefined;
   /** Sequence number of the last message that was read when the thread was opened. */
@@ -21,37 +22,45 @@ interface TimelineInput {
 
 const localDay = (instant: string) => new Date(instant).toDateString();
 
-/** Lays out a thread: days, the line above what is unread, messages in groups, and what is not confirmed yet. */
-export function timelineOf({ messages, pending, userId, readSeq }: TimelineInput): TimelineItem[] {
+/** Returns the items of a thread: days, the unread line, grouped messages, and unconfirmed messages. */
+export function timelineOf({ log, pending, userId, readSeq }: TimelineInput): TimelineItem[] {
   const items: TimelineItem[] = [];
+  const pageStarts = new Set(log.pageStarts);
   let previous: { senderId: string | undefined; timestamp: string } | null = null;
-  let unreadMarked = false;
+  // If more messages are unread than loaded, the unread line belongs above messages that are not loaded yet.
+  let unreadMarked = log.hasOlder && (log.messages[0]?.seq ?? 0) > readSeq + 1;
 
-  const startGroup = (senderId: string | undefined, timestamp: string): boolean => {
+  const startGroup = (key: string, senderId: string | undefined, timestamp: string): boolean => {
+    const isFirst = previous === null;
     const newDay = previous === null || localDay(previous.timestamp) !== localDay(timestamp);
-    if (newDay) items.push({ kind: 'day', key: `day ${localDay(timestamp)} ${items.length}`, instant: timestamp });
+    // The day of the first loaded message may include older messages: a line here would have to move up later.
+    if (newDay && !(isFirst && log.hasOlder)) items.push({ kind: 'day', key: `day ${key}`, instant: timestamp });
     const late = previous === null || Date.parse(timestamp) - Date.parse(previous.timestamp) > TOGETHER;
     const starts = newDay || late || previous?.senderId !== senderId;
     previous = { senderId, timestamp };
     return starts;
   };
 
-  for (const message of messages) {
+  for (const message of log.messages) {
     const isOwn = message.senderId === userId;
-    let startsGroup = startGroup(message.senderId, message.timestamp);
+    let startsGroup = startGroup(message.clientId, message.senderId, message.timestamp) || pageStarts.has(message._id);
     if (!unreadMarked && !isOwn && message.seq > readSeq) {
       unreadMarked = true;
       startsGroup = true;
       items.push({ kind: 'unread', key: 'unread' });
     }
-    // By client id, so that a message keeps its place on the screen when the server confirms it.
+    // A call has its own line; the next message starts a new group.
+    if (message.type !== 'text') previous = { senderId: undefined, timestamp: message.timestamp };
+    // Keyed by client id, so that a message keeps its place on the screen when the server confirms it.
     items.push({ kind: 'message', key: message.clientId, message, isOwn, startsGroup });
   }
-  const confirmed = new Set(messages.map(({ clientId }) => clientId));
+  // Messages being sent belong at the end of the conversation, which is not loaded after a jump into the past.
+  if (log.hasNewer) return items;
+  const confirmed = new Set(log.messages.map(({ clientId }) => clientId));
   for (const message of pending) {
-    if (confirmed.has(message.clientId)) continue;
-    const startsGroup = startGroup(userId, message.timestamp);
-    items.push({ kind: 'pending', key: message.clientId, message, startsGroup });
+    if (confirmed.has(message.id)) continue;
+    const startsGroup = startGroup(message.id, userId, message.createdAt);
+    items.push({ kind: 'pending', key: message.id, message, startsGroup });
   }
   return items;
 }

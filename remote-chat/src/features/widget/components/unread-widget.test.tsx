@@ -40,7 +40,7 @@ test('says that it failed, and tries again', async () => {
   expect(await screen.findByText('No recent messages')).toBeVisible();
 });
 
-test('keeps what it has where it cannot be fetched anew', async () => {
+test('keeps what it has where it cannot be fetched again', async () => {
   let fails = false;
   const { platform } = show(() => {
     if (fails) throw apiError('FORBIDDEN');

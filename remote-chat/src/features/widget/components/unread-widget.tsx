@@ -1,9 +1,9 @@
 import type { Conversation } from '@atrium/contracts';
-import { ErrorState, Link, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Link, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
 
-/** How many conversations the widget names. */
+/** How many conversations the widget shows. */
 const SHOWN = 3;
 
 const Muted = styled.p`
@@ -11,17 +11,17 @@ const Muted = styled.p`
   color: ${token.color.textMuted};
 `;
 
-// What a line may be pressed on reaches beyond the words, which stand in line with the title.
+// The click target of a line is wider than its text, which aligns with the title.
 const Lines = styled(Stack)`
   margin: calc(-1 * ${token.space(1)}) calc(-1 * ${token.space(2)}) 0;
 `;
 
-// As high as the line that takes its place.
+// As high as the line that replaces it.
 const Pending = styled.div`
   padding: ${token.space(2)};
 `;
 
-/** Those with something unread first, each part as recent as the list has it. */
+/** Sorts unread conversations first; each part keeps the order of the list. */
 function unreadFirst(conversations: readonly Conversation[]): Conversation[] {
   return [
     ...conversations.filter(({ unreadCount }) => unreadCount > 0),
@@ -29,20 +29,12 @@ function unreadFirst(conversations: readonly Conversation[]): Conversation[] {
   ];
 }
 
-/** On the dashboard: conversations with something unread, then the latest others. */
+/** The dashboard widget with unread conversations, then the most recent others. */
 export default function UnreadWidget() {
   const { t } = useTexts();
   const conversations = useConversations();
   if (conversations.isLoadingError) {
-    return (
-      <ErrorState
-        compact
-        title={t('widget.failed')}
-        retryLabel={t('errors.retry')}
-        onRetry={() => void conversations.refetch()}
-        retrying={conversations.isFetching}
-      />
-    );
+    return <LoadError compact title={t('widget.failed')} text={null} query={conversations} />;
   }
 
   const shown = conversations.data && unreadFirst(conversations.data).slice(0, SHOWN);

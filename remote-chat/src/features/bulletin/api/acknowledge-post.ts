@@ -1,0 +1,25 @@
+import { API, type BulletinPost } from '@atrium/contracts';
+import { errorMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { changePost } from '../model/bulletin-cache';
+import { refreshPost } from './get-post';
+
+/** Confirms that the reader has read a post that requires acknowledgement. */
+export function useAcknowledgePost({ _id: id }: BulletinPost) {
+  const { t } = useTexts();
+  const platform = usePlatform();
+  const { api, queryClient, toasts } = platform;
+  return useMutation({
+    mutationFn: () => api.call(API.bulletin.acknowledge, { params: { id } }),
+    onSuccess: ({ acknowledgedAt }) =>
+      changePost(queryClient, id, (post) => ({ ...post, acknowledgedAt, readAt: post.readAt ?? acknowledgedAt })),
+    onError: (error) => {
+      // The author may have withdrawn the acknowledgement request or deleted the post.
+      void refreshPost(platform, id);
+      toasts.show({
+        variant: 'destructive',
+        title: t('bulletin.acknowledgeFailed'),
+        description: errorMessage(error, t),
+      });
+    },
+  });
+}

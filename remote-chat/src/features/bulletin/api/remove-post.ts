@@ -1,0 +1,25 @@
+import { API, type BulletinPost } from '@atrium/contracts';
+import { errorCode, errorMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { dropPost } from '../model/bulletin-cache';
+
+/** Deletes a post with its comments and files. */
+export function useRemovePost({ _id, title }: BulletinPost, onRemoved: () => void) {
+  const { t } = useTexts();
+  const { api, queryClient, toasts } = usePlatform();
+  const settle = () => {
+    onRemoved();
+    dropPost(queryClient, _id);
+    toasts.show({ variant: 'success', title: t('bulletin.removed', { title }) });
+  };
+  return useMutation({
+    mutationFn: () => api.call(API.bulletin.removePost, { params: { id: _id } }),
+    onSuccess: settle,
+    onError: (error) => {
+      // Someone else deleted it in the meantime.
+      if (errorCode(error) === 'NOT_FOUND') settle();
+      else {
+        toasts.show({ variant: 'destructive', title: t('bulletin.removeFailed'), description: errorMessage(error, t) });
+      }
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { API, type BodyOf, type BulletinPost } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { putPost } from '../model/bulletin-cache';
+import { bulletinKeys } from './keys';
+
+export type NewPost = BodyOf<typeof API.bulletin.createPost>;
+export type PostChange = BodyOf<typeof API.bulletin.updatePost>;
+
+/** The files of a post, with the progress callback and the abort signal of their upload. */
+export interface PostUpload {
+  files: readonly File[];
+  /** Receives the uploaded fraction, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Publishes and edits posts. */
+export function useSavePost() {
+  const { api, queryClient } = usePlatform();
+  const stored = (post: BulletinPost) => {
+    putPost(queryClient, post);
+    for (const queryKey of [bulletinKeys.feeds, bulletinKeys.latest]) void queryClient.invalidateQueries({ queryKey });
+    return post;
+  };
+  return {
+    publish: async (body: NewPost, upload: PostUpload) =>
+      stored(await api.call(API.bulletin.createPost, { body, ...upload })),
+    update: async (id: string, body: PostChange, upload: Partial<PostUpload> = {}) =>
+      stored(await api.call(API.bulletin.updatePost, { params: { id }, body, ...upload })),
+  };
+}

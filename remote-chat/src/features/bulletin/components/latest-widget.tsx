@@ -1,0 +1,100 @@
+import type { BulletinPost } from '@atrium/contracts';
+import {
+  Link,
+  LoadError,
+  Skeleton,
+  Stack,
+  styled,
+  titleCase,
+  token,
+  useFormat,
+  useTexts,
+  VisuallyHidden,
+} from '@atrium/platform';
+import { useLatestPosts } from '../api/get-latest';
+
+/** The number of posts that the server returns for the widget. */
+const SHOWN = 3;
+
+const Muted = styled.p`
+  margin: 0;
+  color: ${token.color.textMuted};
+`;
+
+// The click target of a line is wider than its text, which aligns with the title.
+const Lines = styled(Stack)`
+  margin: calc(-1 * ${token.space(1)}) calc(-1 * ${token.space(2)}) 0;
+`;
+
+const Line = styled(Link)`
+  display: block;
+  padding: ${token.space(2)};
+  border-radius: ${token.radius.control};
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    background: ${token.color.hover};
+  }
+`;
+
+const Title = styled.span<{ $unread: boolean }>`
+  display: block;
+  overflow: hidden;
+  font-weight: ${({ $unread }) => ($unread ? token.font.weight.semibold : token.font.weight.medium)};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const By = styled(Title)`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.regular};
+`;
+
+// As high as the line that replaces it.
+const Pending = styled.div`
+  padding: ${token.space(2)};
+`;
+
+/** The dashboard widget with the newest posts. */
+export default function LatestWidget() {
+  const { t } = useTexts();
+  const latest = useLatestPosts();
+  if (latest.isLoadingError) return <LoadError compact title={t('bulletin.failed')} text={null} query={latest} />;
+
+  const posts = latest.data?.posts;
+  return (
+    <Stack $gap={3} aria-busy={posts === undefined}>
+      {posts?.length === 0 ? (
+        <Muted>{t('bulletin.none')}</Muted>
+      ) : (
+        <Lines $gap={0}>
+          {posts
+            ? posts.map((post) => <PostLink key={post._id} post={post} />)
+            : Array.from({ length: SHOWN }, (_, line) => (
+                <Pending key={line}>
+                  <Skeleton height="42px" />
+                </Pending>
+              ))}
+        </Lines>
+      )}
+      <Link to="/bulletin">{t('bulletin.openAll')}</Link>
+    </Stack>
+  );
+}
+
+function PostLink({ post: { _id, title, author, publishedAt, readAt } }: { post: BulletinPost }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return (
+    <Line to={`/bulletin?post=${_id}`}>
+      <Title $unread={readAt === null}>
+        {readAt === null && <VisuallyHidden>{t('bulletin.unread')} </VisuallyHidden>}
+        {title}
+      </Title>
+      <By $unread={false}>
+        {author.name === '' ? t('formerMember') : titleCase(author.name)} · {format.relative(publishedAt)}
+      </By>
+    </Line>
+  );
+}

@@ -1,0 +1,177 @@
+import { API, type BulletinPost } from '@atrium/contracts';
+import { act, apiError, type FakeApi, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
+import { buildPost, LOOMS, renderBulletin, serve } from '../../../testing/bulletin';
+import BulletinPage from './bulletin-page';
+
+beforeEach(() => {
+  localStorage.clear();
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // empty, as jsdom has no layout
+  Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0);
+  document.elementFromPoint = () => null;
+});
+
+const show = (api = (fake: FakeApi): unknown => fake, posts: BulletinPost[] = [], at = '/bulletin?write=1') =>
+  renderBulletin(<BulletinPage />, { at, role: 'Founder', api: (server) => api(serve(server, () => posts)) });
+
+const title = async () => within(await screen.findByRole('dialog')).findByRole('textbox', { name: /^Title/ });
+
+it('publishes a post for a department with a file, and closes', async () => {
+  const { user, platform, location } = show((api) =>
+    api.answer(API.bulletin.createPost, ({ body }) => buildPost({ title: body.title })),
+  );
+  await user.type(await title(), 'Quiet hours');
+  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Audience'), 'Looms');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.keyboard('From two to four.');
+  await user.upload(
+    screen.getByLabelText(/files/i, { selector: 'input' }),
+    new File(['plan'], 'plan.txt', { type: 'text/plain' }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Ask readers to confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  await waitFor(() => expect(location()).toBe('/bulletin'));
+  const [call] = platform.api.calls(API.bulletin.createPost);
+  expect(call?.body).toMatchObject({
+    title: 'Quiet hours',
+    content: '<p>From two to four.</p>',
+    departmentId: LOOMS._id,
+    mustAcknowledge: true,
+    isPinned: false,
+  });
+  expect(call?.files.map(({ name }) => name)).toEqual(['plan.txt']);
+  expect(platform.toasts.shown.at(-1)?.title).toBe('Your post is published');
+});
+
+it('shows how much of each file is sent, and cancels without losing what was written', async () => {
+  let progress: (share: number) => void = () => undefined;
+  const { user, platform } = show((api) =>
+    api.answer(
+      API.bulletin.createPost,
+      (_, { onProgress, signal }) =>
+        new Promise<BulletinPost>((_resolve, reject) => {
+          progress = (share) => onProgress?.(share);
+          signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    ),
+  );
+  await user.type(await title(), 'Plans');
+  const files = ['a.txt', 'b.txt'].map((name) => new File(['0123456789'], name, { type: 'text/plain' }));
+  await user.upload(screen.getByLabelText(/files/i, { selector: 'input' }), files);
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  const bar = (name: string) => screen.findByRole('progressbar', { name: new RegExp(name) });
+  await bar('a.txt');
+  act(() => progress(0.75));
+  expect(Number((await bar('a.txt')).getAttribute('aria-valuenow'))).toBe(
+    Number((await bar('a.txt')).getAttribute('aria-valuemax')),
+  );
+  expect(Number((await bar('b.txt')).getAttribute('aria-valuenow'))).toBe(
+    Number((await bar('b.txt')).getAttribute('aria-valuemax')) / 2,
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(await title()).toHaveValue('Plans');
+  expect(screen.queryByText('Couldn’t publish the post')).not.toBeInTheDocument();
+  expect(screen.getByText('b.txt')).toBeVisible();
+  expect(platform.toasts.shown).toEqual([]);
+});
+
+it('keeps what was written as a draft, and repeats a refused publication as the same post', async () => {
+  let isRefused = true;
+  const { user, platform, unmount } = show((api) =>
+    api.answer(API.bulletin.createPost, () => {
+      if (isRefused) throw apiError('STORAGE_FULL');
+      return buildPost();
+    }),
+  );
+  await user.type(await title(), 'Quiet hours');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.keyboard('From two to four.');
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  expect(await screen.findByText('Couldn’t publish the post')).toBeVisible();
+  isRefused = false;
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = platform.api.calls(API.bulletin.createPost);
+  expect(second?.body).toEqual(first?.body);
+  unmount();
+  show();
+  expect(await title()).toHaveValue('');
+});
+
+it('restores a draft, text included, and discards it on request', async () => {
+  const first = show();
+  await first.user.type(await title(), 'Quiet hours');
+  await first.user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await first.user.keyboard('From two to four.');
+  first.unmount();
+  const { user } = show();
+  const field = await title();
+  await waitFor(() => expect(field).toHaveValue('Quiet hours'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('From two to four.'));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent(/^$/));
+});
+
+it('shows at the fields what is missing or was refused', async () => {
+  const { user, platform } = show((api) =>
+    api.answer(API.bulletin.createPost, () => {
+      throw apiError('VALIDATION_FAILED', {}, { content: { code: 'EMPTY_MESSAGE', message: 'Empty' } });
+    }),
+  );
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  expect(await title()).toHaveAccessibleDescription(/./);
+  expect(platform.api.calls(API.bulletin.createPost)).toEqual([]);
+  await user.type(await title(), 'Quiet hours');
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveAttribute('aria-invalid', 'true'));
+});
+
+it('offers managers only the departments that they may post to', async () => {
+  show((api) => api.answer(API.bulletin.audiences, () => ({ company: false, departments: [LOOMS] })));
+  await title();
+  const options = within(within(screen.getByRole('dialog')).getByLabelText('Audience')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Looms']);
+});
+
+it('changes a post, without its audience, and removes a file', async () => {
+  const file = {
+    _id: LOOMS._id,
+    name: 'old.txt',
+    size: 12,
+    type: 'text/plain',
+    url: '/api/files/1',
+    width: null,
+    height: null,
+  };
+  const post = buildPost({ canManage: true, attachments: [file] });
+  const { user, platform, location } = show(
+    (api) => api.answer(API.bulletin.updatePost, () => ({ ...post, editedAt: SOME_INSTANT, version: 2 })),
+    [post],
+    `/bulletin?post=${post._id}&edit=1`,
+  );
+  await user.clear(await title());
+  await user.type(await title(), 'Winter party');
+  await user.click(screen.getByRole('button', { name: /Remove old\.txt/ }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(location()).toBe(`/bulletin?post=${post._id}`));
+  expect(platform.api.calls(API.bulletin.updatePost)[0]?.body).toEqual({
+    title: 'Winter party',
+    content: post.content,
+    mustAcknowledge: false,
+    isPinned: false,
+    removeAttachments: [file._id],
+  });
+});
+
+it('asks before changes of a published post are lost', async () => {
+  const post = buildPost({ canManage: true });
+  const { user, location } = show(undefined, [post], `/bulletin?post=${post._id}&edit=1`);
+  await user.type(await title(), '!');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(location()).toContain('edit=1');
+  await user.click(within(question).getByRole('button', { name: /leave/i }));
+  await waitFor(() => expect(location()).toBe(`/bulletin?post=${post._id}`));
+});

@@ -1,0 +1,104 @@
+import { type API, type BulletinPost, LIMITS, type ResponseOf } from '@atrium/contracts';
+import { Banner, Button, Checkbox, Field, Input, Row, Select, Stack, useTexts } from '@atrium/platform';
+import { RestoredDraftNotice, UnsavedChangesGuard } from '@atrium/platform/forms';
+import { AttachmentField } from '@atrium/ui/attachments';
+import { RichTextEditor } from '@atrium/ui/rich-text-editor';
+import { useFindEmoji } from '../../../shared/emoji/use-emoji';
+import { useFindMentions } from '../model/use-audience-people';
+import { usePostForm } from '../model/use-post-form';
+
+interface PostFormProps {
+  /** The post to edit; null for a new one. */
+  post: BulletinPost | null;
+  /** The audiences that a new post can have; a published post keeps its audience. */
+  audiences?: ResponseOf<typeof API.bulletin.audiences>;
+  onDone: () => void;
+}
+
+/** The form to write or edit a post. A new post is kept as a draft until it is published. */
+export function PostForm({ post, audiences, onDone }: PostFormProps) {
+  const { t } = useTexts();
+  const state = usePostForm({ post, audiences });
+  const { form, draft, attachments, onSubmit, errorOf, failure, isSubmitting } = state;
+  const departmentId = form.watch('departmentId');
+  const chosen = audiences?.departments.find(({ _id }) => _id === departmentId) ?? null;
+  const findMentions = useFindMentions({
+    department: post ? post.department : chosen,
+    ...(post && { author: post.author }),
+  });
+  const findEmoji = useFindEmoji();
+  const audienceOptions = [
+    ...(audiences?.company ? [{ value: '', label: t('bulletin.everyone') }] : []),
+    ...(audiences?.departments.map(({ _id, name }) => ({ value: _id, label: name })) ?? []),
+  ];
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={5}>
+        <RestoredDraftNotice draft={draft} />
+        <Field label={t('bulletin.form.name')} required error={errorOf('title')}>
+          <Input maxLength={LIMITS.title} autoComplete="off" data-autofocus {...form.register('title')} />
+        </Field>
+        {post === null && (
+          <Field label={t('bulletin.audience')} hint={t('bulletin.form.audienceHint')} error={errorOf('departmentId')}>
+            <Select
+              options={audienceOptions}
+              {...form.register('departmentId', { setValueAs: (value: string | null) => value || null })}
+            />
+          </Field>
+        )}
+        <Field label={t('bulletin.form.content')} error={errorOf('content')}>
+          <RichTextEditor
+            // The editor is uncontrolled: it remounts with a restored draft, and empty when the draft is discarded.
+            key={draft.isRestored ? 'restored' : 'new'}
+            defaultValue={form.getValues('content')}
+            minLines={6}
+            maxLines={18}
+            findMentions={findMentions}
+            findEmoji={findEmoji}
+            onFiles={attachments.add}
+            onChange={state.setContent}
+          />
+        </Field>
+        <AttachmentField attachments={attachments} error={state.filesError} disabled={isSubmitting} />
+        <Stack $gap={2}>
+          <Checkbox
+            label={t('bulletin.form.mustAcknowledge')}
+            hint={t('bulletin.form.mustAcknowledgeHint')}
+            {...form.register('mustAcknowledge')}
+          />
+          <Checkbox
+            label={t('bulletin.form.pin')}
+            hint={t('bulletin.form.pinHint')}
+            error={errorOf('isPinned')}
+            {...form.register('isPinned')}
+          />
+        </Stack>
+        {failure && (
+          <Banner tone="danger" title={t(post ? 'bulletin.form.saveFailed' : 'bulletin.form.publishFailed')}>
+            {failure}
+          </Banner>
+        )}
+        <Row $gap={2} $justify="end">
+          {state.isUploading ? (
+            <Button variant="quiet" onClick={state.cancelUpload}>
+              {t('bulletin.form.cancelUpload')}
+            </Button>
+          ) : (
+            <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
+              {t('bulletin.cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={state.isTooLong}>
+            {t(post ? 'bulletin.form.save' : 'bulletin.form.publish')}
+          </Button>
+        </Row>
+      </Stack>
+      <UnsavedChangesGuard
+        includeQuery
+        when={state.hasUnsavedChanges}
+        onDiscard={state.discard}
+        next={state.isSaved ? onDone : null}
+      />
+    </form>
+  );
+}

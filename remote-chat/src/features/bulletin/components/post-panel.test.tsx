@@ -1,0 +1,225 @@
+import { API, type BulletinPost } from '@atrium/contracts';
+import { act, apiError, type FakeApi, networkError, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
+import { buildComment, buildPost, GRACE, READER_ID, renderBulletin, serve } from '../../../testing/bulletin';
+import BulletinPage from './bulletin-page';
+
+// jsdom has no layout, but ProseMirror reads the position of the cursor.
+beforeEach(() => {
+  localStorage.clear();
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // empty, as jsdom has no layout
+  Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0);
+  document.elementFromPoint = () => null;
+});
+
+function open(post: BulletinPost, api = (fake: FakeApi): unknown => fake, at = `/bulletin?post=${post._id}`) {
+  let held: BulletinPost = post;
+  const rendered = renderBulletin(<BulletinPage />, { at, api: (server) => api(serve(server, () => [held])) });
+  return {
+    ...rendered,
+    changeOnServer: (changes: Partial<BulletinPost>) => {
+      held = { ...held, ...changes, version: held.version + 1 };
+      return held;
+    },
+  };
+}
+
+const panel = () => screen.findByRole('dialog');
+
+it('opens a post at its own URL and marks it as read', async () => {
+  const post = buildPost({ readAt: null });
+  const { user, location, platform } = open(post, undefined, '/bulletin');
+  await user.click(await screen.findByRole('link', { name: 'Summer party' }));
+  expect(location()).toBe(`/bulletin?post=${post._id}`);
+  expect(await within(await panel()).findByText('On the roof at six.')).toBeVisible();
+  await waitFor(() => expect(platform.api.calls(API.bulletin.markRead)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Unread:')).toBeNull());
+});
+
+it('does not mark a post as read again', async () => {
+  const { platform } = open(buildPost());
+  await within(await panel()).findByText('On the roof at six.');
+  expect(platform.api.calls(API.bulletin.markRead)).toEqual([]);
+});
+
+it('says that a post is gone: at its URL, and when it is deleted meanwhile', async () => {
+  const post = buildPost();
+  const { receive } = open(post);
+  await within(await panel()).findByText('On the roof at six.');
+  act(() => receive({ name: 'bulletin:post_changed', payload: { postId: post._id, change: 'removed', version: 2 } }));
+  expect(await screen.findByText('This post is no longer available')).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('shows a change by somebody else', async () => {
+  const post = buildPost();
+  const { receive, changeOnServer } = open(post);
+  await within(await panel()).findByText('On the roof at six.');
+  const { version } = changeOnServer({ content: '<p>At seven.</p>' });
+  act(() => receive({ name: 'bulletin:post_changed', payload: { postId: post._id, change: 'updated', version } }));
+  expect(await within(await panel()).findByText('At seven.')).toBeVisible();
+});
+
+it('confirms that a post was read', async () => {
+  const { user } = open(buildPost({ mustAcknowledge: true }), (api) =>
+    api.answer(API.bulletin.acknowledge, () => ({ acknowledgedAt: SOME_INSTANT })),
+  );
+  await user.click(await within(await panel()).findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^You confirmed on/)).toBeVisible();
+  expect(screen.queryByText('To confirm', { selector: 'article *' })).toBeNull();
+});
+
+it('says that a confirmation was refused, and asks for none of the author', async () => {
+  const { user, platform } = open(buildPost({ mustAcknowledge: true }), (api) =>
+    api.answer(API.bulletin.acknowledge, () => {
+      throw apiError('NOTHING_TO_ACKNOWLEDGE');
+    }),
+  );
+  await user.click(await within(await panel()).findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t confirm'));
+});
+
+it('asks its author for no confirmation', async () => {
+  open(buildPost({ mustAcknowledge: true, author: { ...GRACE, _id: READER_ID } }));
+  await within(await panel()).findByText('On the roof at six.');
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+});
+
+it('keeps a comment that was not sent, and sends it again as the same one', async () => {
+  let isDown = true;
+  const { user, platform } = open(buildPost(), (api) =>
+    api.answer(API.bulletin.comment, ({ body }) => {
+      if (isDown) throw networkError();
+      return buildComment({ content: body.content });
+    }),
+  );
+  const box = await within(await panel()).findByRole('textbox', { name: 'Write a comment' });
+  await user.click(box);
+  await user.keyboard('Me too');
+  await user.click(within(await panel()).getByRole('button', { name: 'Comment' }));
+  isDown = false;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(within(await panel()).getByText('Me too')).toBeVisible();
+  const [first, second] = platform.api.calls(API.bulletin.comment);
+  expect(second?.body).toEqual(first?.body);
+});
+
+it('keeps the draft of a comment', async () => {
+  const post = buildPost();
+  const first = open(post);
+  await first.user.click(await within(await panel()).findByRole('textbox', { name: 'Write a comment' }));
+  await first.user.keyboard('Half a thought');
+  first.unmount();
+  open(post);
+  expect(await within(await panel()).findByText('Half a thought')).toBeVisible();
+});
+
+it('puts a comment back whose deletion was refused', async () => {
+  const comment = buildComment({ author: { ...GRACE, _id: READER_ID } });
+  const { user, platform } = open(buildPost(), (api) =>
+    api
+      .answer(API.bulletin.comments, () => ({ comments: [comment], hasMore: false }))
+      .answer(API.bulletin.removeComment, () => {
+        throw apiError('FORBIDDEN');
+      }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Actions for the comment/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t delete the comment'));
+  expect(await within(await panel()).findByText('Looking forward to it')).toBeVisible();
+});
+
+it('shows new comments of others', async () => {
+  const post = buildPost();
+  const comments = [buildComment()];
+  const { receive } = open(post, (api) =>
+    api.answer(API.bulletin.comments, () => ({ comments: [...comments], hasMore: false })),
+  );
+  await screen.findByText('Looking forward to it');
+  comments.push(buildComment({ content: '<p>Bring a jacket</p>' }));
+  act(() => receive({ name: 'bulletin:post_changed', payload: { postId: post._id, change: 'comments', version: 2 } }));
+  expect(await screen.findByText('Bring a jacket')).toBeVisible();
+});
+
+it('shows those who manage a post who has read it', async () => {
+  const post = buildPost({ canManage: true, mustAcknowledge: true });
+  const { user, location } = open(post, (api) =>
+    api.answer(API.bulletin.readers, () => ({
+      readers: [{ person: GRACE, readAt: SOME_INSTANT, acknowledgedAt: null }],
+      hasMore: false,
+      counts: { audience: 4, read: 1, acknowledged: 0 },
+    })),
+  );
+  await user.click(await screen.findByRole('tab', { name: 'Readers' }));
+  expect(await screen.findByText('Read by 1 of 4 · 0 confirmed')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Readers' })).getByText('Grace Hopper')).toBeVisible();
+  expect(location()).toContain('tab=readers');
+});
+
+it('deletes a post after a question that names it', async () => {
+  const { user, platform, location } = open(buildPost({ canManage: true }), (api) =>
+    api.answer(API.bulletin.removePost, () => ({ message: 'Post deleted' })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for this post' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete post' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete “Summer party”?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete post' }));
+  await waitFor(() => expect(location()).toBe('/bulletin'));
+  expect(platform.toasts.shown.at(-1)?.title).toBe('“Summer party” is deleted');
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('closes what is deleted here without saying that it is gone', async () => {
+  const post = buildPost({ canManage: true });
+  let answer = () => {};
+  const { user, platform, location, receive } = open(post, (api) =>
+    api.answer(API.bulletin.removePost, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { message: 'Post deleted' };
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for this post' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete post' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete post' }));
+  await waitFor(() => expect(platform.api.calls(API.bulletin.removePost)).toHaveLength(1));
+  act(() => receive({ name: 'bulletin:post_changed', payload: { postId: post._id, change: 'removed', version: 2 } }));
+  // The post has left the list but not yet the panel.
+  await waitFor(() => expect(screen.getAllByText('On the roof at six.')).toHaveLength(1));
+  expect(screen.queryByText('This post is no longer available')).toBeNull();
+  await act(async () => answer());
+  await waitFor(() => expect(location()).toBe('/bulletin'));
+});
+
+it('offers readers neither the menu nor the list of readers', async () => {
+  open(buildPost(), undefined);
+  await within(await panel()).findByText('On the roof at six.');
+  expect(screen.queryByRole('button', { name: 'Actions for this post' })).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+it('previews a picture by a signed address', async () => {
+  const file = {
+    _id: GRACE._id,
+    name: 'roof.png',
+    size: 2_048,
+    type: 'image/png',
+    url: '/api/files/1',
+    width: 40,
+    height: 20,
+  };
+  const { user } = open(buildPost({ attachments: [file] }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /roof\.png/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('signature'),
+    ),
+  );
+  await user.click(screen.getByRole('link', { name: /roof\.png/ }));
+  expect(await screen.findByRole('img', { name: 'roof.png' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('signature'),
+  );
+});

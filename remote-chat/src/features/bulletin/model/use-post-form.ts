@@ -1,0 +1,123 @@
+import { API, type BulletinPost, BULLETIN_LIMITS, LIMITS, type ResponseOf } from '@atrium/contracts';
+import { fieldMessage, isAppError, newId, usePlatform, useTexts } from '@atrium/platform';
+import { useApiForm, useDraftForm } from '@atrium/platform/forms';
+import { useAttachments } from '@atrium/ui/attachments';
+import type { RichTextValue } from '@atrium/ui/rich-text-editor';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useFileUrls } from '../../../shared/api/get-file-urls';
+import { useSavePost } from '../api/save-post';
+
+const DRAFT = 'bulletin-post';
+
+/** The multipart field of the files; the server uses this name in its field errors. */
+const PART = 'attachments';
+
+const SCHEMA = API.bulletin.createPost.body.omit({ clientId: true });
+type Values = z.output<typeof SCHEMA>;
+
+interface PostFormInput {
+  post: BulletinPost | null;
+  audiences: ResponseOf<typeof API.bulletin.audiences> | undefined;
+}
+
+/**
+ * Manages the form of a post: validates it against the contract, publishes it idempotently, and keeps a new post as a
+ * draft.
+ */
+export function usePostForm({ post, audiences }: PostFormInput) {
+  const { t } = useTexts();
+  const { toasts } = usePlatform();
+  const { publish, update } = useSavePost();
+  // Makes publishing idempotent: a retry after a lost response does not create a second post.
+  const [clientId] = useState(newId);
+  const [isSaved, setSaved] = useState(false);
+  const [isTooLong, setTooLong] = useState(false);
+  const [filesError, setFilesError] = useState<string>();
+  const urls = useFileUrls(post?.attachments.map(({ _id }) => _id) ?? []);
+  const attachments = useAttachments({
+    limits: { maxFiles: BULLETIN_LIMITS.attachmentsPerPost, maxBytes: LIMITS.attachmentBytes },
+    initial: post?.attachments.map(({ _id: id, ...file }) => ({ ...file, id, thumbnailUrl: urls[id] ?? '' })) ?? [],
+  });
+  const kept = new Set(attachments.stored.map(({ id }) => id));
+  const removeAttachments = post?.attachments.map(({ _id }) => _id).filter((id) => !kept.has(id)) ?? [];
+
+  /** The abort controller of the upload in progress. */
+  const upload = useRef<AbortController | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const showProgress = (share: number | null) => {
+    attachments.setSentShare(share);
+    // Once everything is uploaded, the server may have published the post, so it can no longer be cancelled.
+    setUploading(share !== null && share < 1);
+  };
+
+  const send = async ({ departmentId, ...values }: Values) => {
+    const { files } = attachments;
+    const controller = new AbortController();
+    upload.current = controller;
+    if (files.length > 0) showProgress(0);
+    const sent = {
+      files,
+      signal: controller.signal,
+      onProgress: (share: number) => files.length > 0 && showProgress(share),
+    };
+    try {
+      await (post
+        ? update(post._id, { ...values, removeAttachments }, sent)
+        : publish({ ...values, departmentId, clientId }, sent));
+    } finally {
+      showProgress(null);
+    }
+  };
+
+  const apiForm = useApiForm<Values, Values>({
+    schema: SCHEMA,
+    defaultValues: {
+      title: post?.title ?? '',
+      content: post?.content ?? '',
+      departmentId: audiences?.company === false ? (audiences.departments[0]?._id ?? null) : null,
+      mustAcknowledge: post?.mustAcknowledge ?? false,
+      isPinned: post ? post.pinnedAt !== null : false,
+    },
+    submit: async (values) => {
+      setFilesError(undefined);
+      try {
+        await send(values);
+      } catch (error) {
+        if (upload.current?.signal.aborted) return;
+        const atFiles = isAppError(error) ? error.fields[PART] : undefined;
+        if (!atFiles) throw error;
+        setFilesError(fieldMessage(atFiles, t));
+        return;
+      }
+      draft.clear();
+      toasts.show({ variant: 'success', title: t(post ? 'bulletin.form.saved' : 'bulletin.form.published') });
+      setSaved(true);
+    },
+  });
+  const { form } = apiForm;
+  const draft = useDraftForm(form, post ? null : DRAFT);
+
+  const hasFileChanges = attachments.files.length > 0 || removeAttachments.length > 0;
+  return {
+    ...apiForm,
+    draft,
+    attachments,
+    filesError,
+    isTooLong,
+    isSaved,
+    isUploading,
+    /** Aborts the upload and keeps the text. */
+    cancelUpload: () => upload.current?.abort(),
+    // The text of a new post is kept as a draft, but files are not.
+    hasUnsavedChanges: !isSaved && (hasFileChanges || (post !== null && form.formState.isDirty)),
+    setContent: ({ html, isTooLong: tooLong }: RichTextValue) => {
+      setTooLong(tooLong);
+      form.setValue('content', html, { shouldDirty: true });
+    },
+    discard: () => {
+      attachments.clear();
+      if (post) form.reset();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { Icon, IconButton, styled, token, useTexts } from '@atrium/platform';
+import { previewOf } from '@atrium/ui/rich-text';
+import { Reply } from 'lucide-react';
+import type { ComposerMode } from '../../model/composer-mode';
+import { useThreadPeople } from '../thread/thread-people';
+
+const Bar = styled.div`
+  display: flex;
+  gap: ${token.space(2)};
+  align-items: center;
+  min-width: 0;
+  padding: ${token.space(1)} 0;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+interface ComposerBarProps {
+  mode: Exclude<ComposerMode, { kind: 'new' }>;
+  onCancel: () => void;
+}
+
+/** The bar above the composer that shows which message is being replied to or edited. */
+export function ComposerBar({ mode: { kind, message }, onCancel }: ComposerBarProps) {
+  const { t } = useTexts();
+  const { nameOf } = useThreadPeople();
+  const words = previewOf(message.content) || t('message.attachmentOnly');
+  const isReply = kind === 'reply';
+  return (
+    <Bar role="status">
+      <Icon icon={isReply ? Reply : 'pencil'} />
+      <Words>
+        {isReply ? t('composer.replyingTo', { name: nameOf(message.senderId), text: words }) : t('composer.editing')}
+      </Words>
+      <IconButton
+        icon="x"
+        size="sm"
+        label={t(isReply ? 'composer.cancelReply' : 'composer.cancelEdit')}
+        onClick={onCancel}
+      />
+    </Bar>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Conversation } from '@atrium/contracts';
+import { Banner, FieldError, styled, token, useMedia, usePlatform, useSession, useTexts } from '@atrium/platform';
+import { AttachmentItems, type Attachments } from '@atrium/ui/attachments';
+import { RichTextEditor, type RichTextEditorHandle, type RichTextValue } from '@atrium/ui/rich-text-editor';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useChatPreferences } from '../../../../shared/api/get-preferences';
+import { chatKeys } from '../../../../shared/api/keys';
+import { useFindEmoji } from '../../../../shared/emoji/use-emoji';
+import type { MessageLog } from '../../../../shared/model/message-log';
+import { useChat } from '../../../../shared/runtime/chat-context';
+import { useEditMessage } from '../../api/change-message';
+import type { ComposerMode } from '../../model/composer-mode';
+import { trimMessage } from '../../model/trim-message';
+import { useThreadPeople } from '../thread/thread-people';
+import { ComposerActions } from './composer-actions';
+import { ComposerBar } from './composer-bar';
+import { useFindMentions } from './use-find-mentions';
+import { useMessageDraft } from './use-message-draft';
+import { useTypingSignal } from './use-typing-signal';
+
+const Frame = styled.div`
+  flex: none;
+  padding: 0 ${token.space(5)} ${token.space(4)};
+`;
+
+/** Placeholder as tall as the editor, which renders once the draft has loaded. */
+const Place = styled.div`
+  min-height: 84px;
+`;
+
+const NEW: ComposerMode = { kind: 'new' };
+
+interface ComposerProps {
+  conversation: Conversation;
+  /** The files of the message being written. */
+  attachments: Attachments;
+  mode: ComposerMode;
+  onMode: (mode: ComposerMode) => void;
+  /** Focuses the editor when it mounts. */
+  writes: boolean;
+}
+
+/** The composer, or the reason why the user cannot write here. */
+export function Composer(props: ComposerProps) {
+  const { t } = useTexts();
+  const { name } = useThreadPeople();
+  const { type, participants } = props.conversation;
+  const userId = useSession().user?._id;
+  const isAlone = type === 'direct' && !participants.some((one) => one.userId !== userId);
+  if (!isAlone) return <MessageEditor {...props} />;
+  return (
+    <Frame>
+      <Banner tone="info">{t('composer.nobody', { name })}</Banner>
+    </Frame>
+  );
+}
+
+/** Writes, replies to and edits messages. Keeps a draft per conversation until it is sent. */
+function MessageEditor({ conversation, attachments, mode, onMode, writes }: ComposerProps) {
+  const { t } = useTexts();
+  const { queryClient } = usePlatform();
+  const { outbox } = useChat();
+  const { name } = useThreadPeople();
+  const userId = useSession().user?._id;
+  const { _id: id } = conversation;
+  const editor = useRef<RichTextEditorHandle>(null);
+  const draft = useMessageDraft(id);
+  const typing = useTypingSignal(id);
+  const edit = useEditMessage(id);
+  const findMentions = useFindMentions(conversation);
+  const findEmoji = useFindEmoji();
+  const [text, setText] = useState({ html: '', isEmpty: true, isTooLong: false });
+  const preferences = useChatPreferences().data;
+  const isCompact = useMedia('compact');
+  const isEditing = mode.kind === 'edit';
+
+  // The message being edited replaces the draft in the editor; the draft is restored afterwards.
+  const edited = isEditing ? mode.message : null;
+  const lastEdited = useRef(edited);
+  useEffect(() => {
+    const isOther = edited?._id !== lastEdited.current?._id;
+    lastEdited.current = edited;
+    if (isOther) editor.current?.setHtml(edited?.content ?? draft.current.current);
+    if (mode.kind !== 'new') editor.current?.focus();
+  }, [mode, edited, draft]);
+
+  const isSendable = ({ isEmpty, isTooLong }: Pick<RichTextValue, 'isEmpty' | 'isTooLong'>) =>
+    !isTooLong && !attachments.isUploading && (!isEmpty || (!isEditing && attachments.stored.length > 0));
+
+  /**
+   * Sends the given value. It is passed by the editor because Enter can follow a keystroke before React has rendered
+   * it.
+   */
+  const send = (value: Pick<RichTextValue, 'html' | 'isEmpty' | 'isTooLong'>) => {
+    if (!isSendable(value)) return;
+    typing.stopped();
+    if (mode.kind === 'edit') {
+      // Unchanged text is not sent.
+      if (value.html !== mode.message.content) edit.mutate({ messageId: mode.message._id, content: value.html });
+    } else {
+      const content = value.isEmpty ? '' : trimMessage(value.html);
+      const files = attachments.stored.map((file) => file.id);
+      const replyTo = mode.kind === 'reply' ? { replyTo: mode.message._id } : {};
+      outbox.enqueue({ key: id, payload: { content, attachments: files, ...replyTo } });
+      attachments.clear();
+      draft.keep('');
+      editor.current?.clear();
+    }
+    onMode(NEW);
+    editor.current?.focus();
+  };
+
+  const editLast = () => {
+    if (mode.kind !== 'new' || attachments.items.length > 0) return;
+    // While the user's last message is still being sent, the arrow key must not edit an older one.
+    if (outbox.getItems().some((item) => item.key === id && item.state !== 'failed')) return;
+    const log = queryClient.getQueryData<MessageLog>(chatKeys.messages(id));
+    const last = log?.messages.findLast(({ senderId, type }) => senderId === userId && type === 'text');
+    if (last) onMode({ kind: 'edit', message: last });
+  };
+
+  // A message can consist of files alone, but the editor submits only text.
+  const sendFiles = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || !text.isEmpty || attachments.stored.length === 0) return;
+    if (!(event.target instanceof HTMLElement && event.target.isContentEditable)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send(text);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the editor inside
+    <Frame onKeyDownCapture={sendFiles}>
+      {mode.kind !== 'new' && <ComposerBar mode={mode} onCancel={() => onMode(NEW)} />}
+      <Place>
+        {draft.initial !== null && (
+          <RichTextEditor
+            ref={editor}
+            label={t('composer.label', { name })}
+            placeholder={t('composer.placeholder')}
+            defaultValue={draft.initial}
+            submitOn={preferences?.enterToSend === false ? 'mod-enter' : 'enter'}
+            onSubmit={send}
+            onChange={(value) => {
+              setText(value);
+              if (isEditing) return;
+              draft.keep(value.html);
+              if (!value.isEmpty) typing.typed();
+            }}
+            onBlur={typing.stopped}
+            {...(!isEditing && { onFiles: attachments.add })}
+            onEscape={() => onMode(NEW)}
+            onArrowUpWhenEmpty={editLast}
+            findMentions={findMentions}
+            findEmoji={findEmoji}
+            autoFocus={writes} // oxlint-disable-line jsx-a11y/no-autofocus -- the conversation was just opened to write
+            maxLines={10}
+            hideToolbar={isCompact}
+            actions={
+              <ComposerActions
+                attachments={attachments}
+                isEditing={isEditing}
+                canSend={isSendable(text)}
+                onEmoji={(emoji) => editor.current?.insertText(emoji)}
+                onSend={() => send(text)}
+              />
+            }
+          />
+        )}
+      </Place>
+      {attachments.errors.length > 0 && <FieldError id={`files-${id}`}>{attachments.errors.join(' ')}</FieldError>}
+      {!isEditing && (
+        <AttachmentItems items={attachments.items} onRemove={attachments.remove} onRetry={attachments.retry} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,300 @@
+import { API, type Conversation } from '@atrium/contracts';
+import {
+  act,
+  anId,
+  apiError,
+  buildChatUser,
+  buildConversation,
+  buildMessage,
+  buildParticipant,
+  buildUser,
+  type FakeApi,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { fakeLayout } from '../../../testing/layout';
+import { renderChat } from '../../../testing/render-chat';
+import MessagingPage from './messaging-page';
+
+const me = buildUser({ name: 'Ada Lovelace' });
+const grace = buildParticipant({ name: 'Grace Hopper', status: 'online' });
+const group = buildConversation({
+  type: 'group',
+  name: 'Launch',
+  managedBy: me._id,
+  participants: [buildParticipant({ userId: me._id, name: me.name }), grace],
+});
+const colleague = buildChatUser({ name: 'Alan Turing', email: 'alan@example.com' });
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeLayout();
+});
+
+function show(
+  at: string,
+  { conversation = group, api: more }: { conversation?: Conversation; api?: (api: FakeApi) => unknown } = {},
+) {
+  return renderChat(MessagingPage, {
+    at,
+    session: signedIn(me),
+    api: (api) => {
+      api.answer(API.chat.conversations, () => ({ conversations: [conversation], unreadTotal: 0 }));
+      api.answer(API.chat.conversation, () => conversation);
+      api.answer(API.chat.messages, () => ({ messages: [], hasMore: false }));
+      api.answer(API.chat.pins, () => ({ messages: [] }));
+      api.answer(API.chat.files, () => ({ files: [], nextCursor: null }));
+      api.answer(API.chat.preferences, () => ({ notify: 'all' as const, enterToSend: true }));
+      api.answer(API.chat.users, () => ({
+        users: [buildChatUser({ _id: grace.userId, name: grace.name }), colleague],
+      }));
+      api.answer(API.chat.participants, () => ({
+        participants: conversation.participants,
+        totalCount: 2,
+        hasMore: false,
+      }));
+      more?.(api);
+    },
+  });
+}
+
+const details = () => screen.findByRole('dialog', { name: 'Details' });
+
+test('starts a group with the chosen people and opens it', async () => {
+  const { user, location, platform } = show('/messaging?new=group', {
+    api: (api) => api.answer(API.chat.createConversation, () => group),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Launch');
+  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'alan');
+  await user.click(await screen.findByRole('button', { name: /Alan Turing/, pressed: false }));
+  expect(screen.getByRole('status')).toHaveTextContent('Chosen: Alan Turing');
+  await user.click(screen.getByRole('button', { name: 'Create group' }));
+
+  await waitFor(() => expect(location()).toBe(`/messaging/${group._id}`));
+  expect(platform.api.calls(API.chat.createConversation)[0]?.body).toMatchObject({
+    type: 'group',
+    name: 'Launch',
+    participants: [colleague._id],
+  });
+});
+
+test('says next to the name that a channel of this name exists', async () => {
+  const { user, location, platform } = show('/messaging?new=channel', {
+    api: (api) =>
+      api.answer(API.chat.createConversation, () => {
+        throw apiError('VALIDATION_FAILED', {}, { name: { code: 'NAME_TAKEN', message: 'This name is taken.' } });
+      }),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'general');
+  await user.click(screen.getByRole('button', { name: 'Create channel' }));
+
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toBeInvalid();
+  expect(location()).toBe('/messaging?new=channel');
+  expect(platform.toasts.shown).toEqual([]);
+});
+
+test('reports a group that could not be created with the text of docs/PRODUCT.md', async () => {
+  const { user, platform } = show('/messaging?new=group', {
+    api: (api) =>
+      api.answer(API.chat.createConversation, () => {
+        throw apiError('FORBIDDEN');
+      }),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Launch');
+  await user.click(await screen.findByRole('button', { name: /Alan Turing/ }));
+  await user.click(screen.getByRole('button', { name: 'Create group' }));
+
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([
+      { variant: 'destructive', title: 'Error', description: 'Failed to create conversation' },
+    ]),
+  );
+});
+
+test('finds a public channel and joins it', async () => {
+  const channel = buildConversation({ type: 'channel', name: 'garden', isPublic: true, isParticipant: false });
+  const { user, location, platform } = show('/messaging?panel=channels', {
+    api: (api) => {
+      api.answer(API.chat.publicChannels, () => ({ channels: [channel], nextCursor: null }));
+      api.answer(API.chat.joinChannel, () => ({ ...channel, isParticipant: true }));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Join Garden' }));
+
+  await waitFor(() => expect(location()).toBe(`/messaging/${channel._id}`));
+  expect(platform.api.calls(API.chat.joinChannel)).toHaveLength(1);
+});
+
+test('searches only where something is entered, and opens a message at its place', async () => {
+  const found = {
+    ...buildMessage({ seq: 7, conversationId: group._id, content: '<p>The <b>crane</b> comes</p>' }),
+    conversation: group,
+  };
+  const { user, location, platform } = show('/messaging?panel=search', {
+    api: (api) => {
+      api.answer(API.chat.search, () => ({ users: [], conversations: [], messages: [found], hasMore: false }));
+      api.answer(API.chat.messages, () => ({ messages: [found], hasMore: false, seq: 7 }));
+    },
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Search' });
+  expect(await within(panel).findByText(/Type to find/)).toBeVisible();
+  expect(platform.api.calls(API.chat.search)).toHaveLength(0);
+
+  await user.type(within(panel).getByRole('searchbox'), 'crane');
+  await user.click(await within(panel).findByRole('button', { name: /The crane comes/ }));
+
+  await waitFor(() => expect(location()).toBe(`/messaging/${group._id}?panel=search&q=crane`));
+  expect(within(await screen.findByRole('log')).getByText('crane')).toBeVisible();
+});
+
+test('adds people with earlier messages where that is chosen', async () => {
+  const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
+    api: (api) => api.answer(API.chat.addParticipants, () => group),
+  });
+  await user.click(await within(await details()).findByRole('button', { name: 'Add people' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add people to Launch' });
+  expect(within(dialog).queryByRole('button', { name: /Grace Hopper/ })).not.toBeInTheDocument();
+  await user.click(await within(dialog).findByRole('button', { name: /Alan Turing/ }));
+  await user.click(within(dialog).getByRole('checkbox', { name: /Include earlier messages/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add people' }));
+
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(platform.api.calls(API.chat.addParticipants)[0]?.body).toEqual({
+    participants: [colleague._id],
+    includeHistory: true,
+  });
+});
+
+test('removes somebody after a question', async () => {
+  const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
+    api: (api) => api.answer(API.chat.removeParticipant, () => group),
+  });
+  await user.click(await within(await details()).findByRole('button', { name: 'Remove Grace Hopper' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Grace Hopper?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove Grace Hopper' }));
+
+  await waitFor(() =>
+    expect(platform.api.calls(API.chat.removeParticipant)).toMatchObject([
+      { params: { id: group._id, userId: grace.userId } },
+    ]),
+  );
+});
+
+test.each([
+  ['Group chat has been deleted', () => ({ message: 'ok' }), '/messaging'],
+  [
+    'Failed to delete group chat',
+    () => {
+      throw apiError('FORBIDDEN');
+    },
+    `/messaging/${group._id}?panel=details`,
+  ],
+])('deleting a group says "%s"', async (title, answer, address) => {
+  const { user, location, platform } = show(`/messaging/${group._id}?panel=details`, {
+    api: (api) => api.answer(API.chat.removeConversation, answer),
+  });
+  await user.click(await within(await details()).findByRole('button', { name: 'Delete conversation' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Launch?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete conversation' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title }]));
+  expect(location()).toBe(address);
+});
+
+test('only who manages a group may rename, remove and delete; everybody may leave', async () => {
+  const managed = { ...group, managedBy: anId() };
+  const { user, location, platform } = show(`/messaging/${group._id}?panel=details`, {
+    conversation: managed,
+    api: (api) => api.answer(API.chat.removeParticipant, () => managed),
+  });
+  const panel = await details();
+  const leave = await within(panel).findByRole('button', { name: 'Leave conversation' });
+  for (const name of [/Remove/, /Delete/, /Add people/, /Change picture/]) {
+    expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  await user.click(leave);
+  const question = await screen.findByRole('alertdialog', { name: 'Leave Launch?' });
+  await user.click(within(question).getByRole('button', { name: 'Leave conversation' }));
+
+  await waitFor(() => expect(location()).toBe('/messaging'));
+  expect(platform.api.calls(API.chat.removeParticipant)).toMatchObject([{ params: { userId: me._id } }]);
+});
+
+test.each([
+  ['leaves', 'Leave conversation', API.chat.removeParticipant],
+  ['deletes', 'Delete conversation', API.chat.removeConversation],
+] as const)('asks for nothing again of a conversation that this browser %s', async (_what, action, route) => {
+  let answer = () => {};
+  const stored = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, location, platform, socket } = show(`/messaging/${group._id}?panel=details`, {
+    api: (api) => {
+      api.answer(API.chat.removeParticipant, async () => {
+        await stored;
+        return group;
+      });
+      api.answer(API.chat.removeConversation, async () => {
+        await stored;
+        return { message: 'ok' };
+      });
+    },
+  });
+  act(() => socket.accept());
+  await user.click(await within(await details()).findByRole('button', { name: action }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: action }));
+  await waitFor(() => expect(platform.api.calls(route)).toHaveLength(1));
+
+  // The event may arrive before or after the response.
+  const removed = { conversationId: group._id };
+  act(() => socket.deliver('chat:conversation_removed', removed));
+  expect(screen.getByRole('heading', { name: 'Launch', hidden: true })).toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(location()).toBe('/messaging'));
+  act(() => socket.deliver('chat:conversation_removed', removed));
+  expect(platform.api.calls(API.chat.conversation)).toHaveLength(1);
+});
+
+test('does not come back from another page for a conversation that it started', async () => {
+  let answer = () => {};
+  const stored = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, location, platform } = show('/messaging?panel=search&q=alan', {
+    api: (api) => {
+      api.answer(API.chat.search, () => ({ users: [colleague], conversations: [], messages: [], hasMore: false }));
+      api.answer(API.chat.createConversation, async () => {
+        await stored;
+        return group;
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Alan Turing/ }));
+  await waitFor(() => expect(platform.api.calls(API.chat.createConversation)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location()).toBe('/messaging'));
+  await act(async () => answer());
+  await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0));
+  expect(location()).toBe('/messaging');
+});
+
+test('lists what is pinned and by whom it was written, and goes to it', async () => {
+  const pinned = buildMessage({
+    seq: 4,
+    conversationId: group._id,
+    senderId: me._id,
+    content: '<p>Wi-Fi: courtyard</p>',
+  });
+  const { user, location } = show(`/messaging/${group._id}?panel=details`, {
+    api: (api) => {
+      api.answer(API.chat.pins, () => ({ messages: [pinned] }));
+      api.answer(API.chat.messages, () => ({ messages: [pinned], hasMore: false, seq: 4 }));
+    },
+  });
+  await user.click(await within(await details()).findByRole('button', { name: /Wi-Fi: courtyard.*You,/ }));
+
+  await waitFor(() => expect(location()).toBe(`/messaging/${group._id}?panel=details`));
+  expect(within(await screen.findByRole('log')).getByText('Wi-Fi: courtyard')).toBeVisible();
+});

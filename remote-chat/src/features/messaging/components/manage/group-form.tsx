@@ -1,0 +1,67 @@
+import { API, type BodyOf, CHAT_LIMITS, LIMITS } from '@atrium/contracts';
+import { Banner, Button, Checkbox, Field, Input, newId, Stack, Textarea, useTexts } from '@atrium/platform';
+import { useApiForm } from '@atrium/platform/forms';
+import { useState } from 'react';
+import { useCreateGroup } from '../../api/create-conversation';
+import { PeoplePicker } from './people-picker';
+
+interface GroupValues {
+  type: 'group' | 'channel';
+  name: string;
+  description: string;
+  isPublic: boolean;
+  participants: string[];
+  clientId: string;
+}
+
+interface GroupFormProps {
+  type: 'group' | 'channel';
+  onCreated: (conversationId: string) => void;
+}
+
+/** Name, description and people of a new group or channel. */
+export function GroupForm({ type, onCreated }: GroupFormProps) {
+  const { t } = useTexts();
+  const create = useCreateGroup(onCreated);
+  // Idempotency key: pressing the button again does not create a second group.
+  const [clientId] = useState(newId);
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<
+    GroupValues,
+    BodyOf<typeof API.chat.createConversation>
+  >({
+    schema: API.chat.createConversation.body,
+    subject: type,
+    defaultValues: { type, name: '', description: '', isPublic: true, participants: [], clientId },
+    submit: (body) => create.mutateAsync(type === 'channel' ? body : { ...body, isPublic: undefined }),
+    fallback: t('errors.notCreated'),
+    navigatesAway: true,
+  });
+  const chosen = form.watch('participants');
+  const isChannel = type === 'channel';
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate aria-label={t(`start.${type}`)}>
+      <Stack $gap={4}>
+        <Field label={t('start.name')} error={errorOf('name')}>
+          <Input {...form.register('name')} maxLength={LIMITS.name} autoComplete="off" data-autofocus required />
+        </Field>
+        {isChannel && (
+          <>
+            <Field label={t('start.description')} error={errorOf('description')}>
+              <Textarea {...form.register('description')} rows={2} maxLength={CHAT_LIMITS.description} />
+            </Field>
+            <Checkbox {...form.register('isPublic')} label={t('start.public')} hint={t('start.publicHint')} />
+          </>
+        )}
+        <PeoplePicker
+          chosen={chosen}
+          onChosen={(userIds) => form.setValue('participants', userIds, { shouldDirty: true })}
+          error={errorOf('participants')}
+        />
+        {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {t(isChannel ? 'start.createChannel' : 'start.createGroup')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Presence } from '@atrium/contracts';
+import { Avatar, styled, token, useFormat, useTexts } from '@atrium/platform';
+import type { ReactNode } from 'react';
+
+const Row = styled.span`
+  display: flex;
+  flex: 1;
+  gap: ${token.space(3)};
+  align-items: center;
+  min-width: 0;
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  span,
+  small {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.xs};
+  }
+`;
+
+interface PersonRowProps {
+  name: string;
+  avatarUrl: string | null;
+  status: Presence;
+  detail?: string | undefined;
+  /** Content at the right end. */
+  end?: ReactNode;
+}
+
+/** A person in a list: picture with presence, name and a second line. */
+export function PersonRow({ name, avatarUrl, status, detail, end }: PersonRowProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  return (
+    <Row>
+      <Avatar
+        name={name}
+        src={avatarUrl}
+        size={32}
+        decorative
+        presence={{ online: status === 'online', label: t(status) }}
+      />
+      <Words>
+        <span>{titleCase(name)}</span>
+        {detail !== undefined && <small>{detail}</small>}
+      </Words>
+      {end}
+    </Row>
+  );
+}

@@ -1,0 +1,104 @@
+import { CHAT_LIMITS, type Conversation, LIMITS } from '@atrium/contracts';
+import { Avatar, Button, errorMessage, Row, Stack, styled, token, useSession, useTexts } from '@atrium/platform';
+import { InlineEdit } from '@atrium/ui/inline-edit';
+import { useRef } from 'react';
+import { peerOf } from '../../../../shared/model/conversation';
+import { useSetPicture, useUpdateConversation } from '../../api/manage-conversation';
+
+const Title = styled.div`
+  flex: 1;
+  min-width: 0;
+  font-size: ${token.font.size.md};
+  font-weight: ${token.font.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+const Description = styled.div`
+  color: ${token.color.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+interface AboutProps {
+  conversation: Conversation;
+  name: string;
+  isManager: boolean;
+}
+
+/** Picture, name and description; managers of the conversation edit them in place. */
+export function About({ conversation, name, isManager }: AboutProps) {
+  const { t } = useTexts();
+  const { _id: id, type, avatar, description } = conversation;
+  const peer = peerOf(conversation, useSession().user?._id);
+  const update = useUpdateConversation(id);
+  const save = async (body: { name: string } | { description: string }) => {
+    try {
+      await update.mutateAsync(body);
+    } catch (error) {
+      throw new Error(errorMessage(error, t), { cause: error });
+    }
+  };
+  return (
+    <Stack $gap={3}>
+      <Row $gap={4}>
+        <Avatar name={name} src={peer?.avatarUrl ?? avatar} size={64} square={type !== 'direct'} decorative />
+        <Title>
+          {isManager ? (
+            <InlineEdit
+              label={t('details.name')}
+              value={conversation.name}
+              placeholder={t('details.addName')}
+              maxLength={LIMITS.name}
+              validate={(value) => (value === '' ? t('details.nameRequired') : null)}
+              onSave={(value) => save({ name: value })}
+            />
+          ) : (
+            name
+          )}
+        </Title>
+      </Row>
+      {isManager && <Picture id={id} hasPicture={avatar !== null} />}
+      {isManager && (
+        <Description>
+          <InlineEdit
+            label={t('details.description')}
+            value={description}
+            placeholder={t('details.addDescription')}
+            maxLength={CHAT_LIMITS.description}
+            onSave={(value) => save({ description: value })}
+          />
+        </Description>
+      )}
+      {!isManager && description !== '' && <Description>{description}</Description>}
+    </Stack>
+  );
+}
+
+function Picture({ id, hasPicture }: { id: string; hasPicture: boolean }) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const picture = useSetPicture(id);
+  return (
+    <Row $gap={2} $wrap>
+      <Button size="sm" icon="upload" loading={picture.isPending} onClick={() => input.current?.click()}>
+        {t('details.changePicture')}
+      </Button>
+      {hasPicture && (
+        <Button size="sm" variant="quiet" disabled={picture.isPending} onClick={() => picture.mutate(null)}>
+          {t('details.removePicture')}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t('details.picture')}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) picture.mutate(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </Row>
+  );
+}

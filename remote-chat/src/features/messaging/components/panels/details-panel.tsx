@@ -1,0 +1,115 @@
+import type { Conversation } from '@atrium/contracts';
+import {
+  Button,
+  Link,
+  LinkButton,
+  LoadError,
+  Skeleton,
+  Stack,
+  Switch,
+  styled,
+  token,
+  useFormat,
+  useSession,
+  useTexts,
+} from '@atrium/platform';
+import { SidePanel } from '@atrium/ui/side-panel';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { peerOf } from '../../../../shared/model/conversation';
+import { useConversation } from '../../api/get-conversation';
+import { useConversationSettings } from '../../api/manage-conversation';
+import { isGone } from '../../model/is-gone';
+import { About } from './about';
+import { EndDialog, type Ending } from './end-dialog';
+import { Members } from './members';
+import { Files, Pins } from './pins-and-files';
+
+const Part = styled.section`
+  padding-top: ${token.space(4)};
+  border-top: 1px solid ${token.color.border};
+`;
+
+/**
+ * The details of a conversation: name, picture, the user's own settings, members, and the actions to leave or delete
+ * it.
+ */
+export function DetailsPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTexts();
+  const conversation = useConversation(id);
+  // The page shows the reason in place of the thread.
+  if (isGone(conversation.error)) return null;
+  return (
+    <SidePanel open onClose={onClose} size="sm" title={t('details.open')} itemKey={id}>
+      {conversation.isPending && <Skeleton height="240px" />}
+      {conversation.isLoadingError && <LoadError compact title={t('thread.failed')} query={conversation} />}
+      {conversation.data && <Details conversation={conversation.data} />}
+    </SidePanel>
+  );
+}
+
+function Details({ conversation }: { conversation: Conversation }) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const userId = useSession().user?._id;
+  const settings = useConversationSettings(conversation._id);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const { type, isStarred, isMuted, managedBy } = conversation;
+  const peer = peerOf(conversation, userId);
+  const isManager = type !== 'direct' && (managedBy === null || managedBy === userId);
+  const change = settings.isPending ? settings.variables : {};
+  const name = titleCase(peer?.name ?? conversation.name) || t('unknown');
+
+  return (
+    <Stack $gap={4}>
+      <About conversation={conversation} name={name} isManager={isManager} />
+      {peer && (
+        <div>
+          <LinkButton as={Link} to={`/profile/${peer.userId}`} size="sm" icon="user">
+            {t('details.profile')}
+          </LinkButton>
+        </div>
+      )}
+      <Part>
+        <Stack $gap={2}>
+          <Switch
+            label={t('details.star')}
+            checked={change.isStarred ?? isStarred}
+            onChange={(event) => settings.mutate({ isStarred: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('details.mute')}
+            checked={change.isMuted ?? isMuted}
+            onChange={(event) => settings.mutate({ isMuted: event.currentTarget.checked })}
+          />
+        </Stack>
+      </Part>
+      <Part>
+        <Pins id={conversation._id} />
+      </Part>
+      <Part>
+        <Files id={conversation._id} />
+      </Part>
+      {type !== 'direct' && (
+        <>
+          <Part>
+            <Members conversation={conversation} name={name} isManager={isManager} />
+          </Part>
+          <Part>
+            <Stack $gap={2} $align="start">
+              <Button size="sm" icon={LogOut} onClick={() => setEnding({ kind: 'leave' })}>
+                {t('details.leave')}
+              </Button>
+              {isManager && (
+                <Button size="sm" variant="danger" icon="trash" onClick={() => setEnding({ kind: 'delete' })}>
+                  {t('details.remove')}
+                </Button>
+              )}
+            </Stack>
+          </Part>
+        </>
+      )}
+      <EndDialog conversation={conversation} name={name} ending={ending} onClose={() => setEnding(null)} />
+    </Stack>
+  );
+}

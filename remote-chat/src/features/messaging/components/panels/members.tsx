@@ -1,0 +1,116 @@
+import type { Conversation } from '@atrium/contracts';
+import {
+  Button,
+  IconButton,
+  Input,
+  LoadError,
+  Row,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useFormat,
+  useSession,
+  useTexts,
+} from '@atrium/platform';
+import { useState } from 'react';
+import { useDebounced } from '../../../../shared/model/use-debounced';
+import { useMembers } from '../../api/list-members';
+import { PersonRow } from '../manage/person-row';
+import { AddPeopleDialog } from './add-people-dialog';
+import { EndDialog, type Ending } from './end-dialog';
+
+/** The search field appears from this number of members on. */
+const SEARCHED_FROM = 8;
+const PAUSE_MS = 200;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  gap: ${token.space(2)};
+  align-items: center;
+  min-height: 48px;
+`;
+
+const Heading = styled.h3`
+  flex: 1;
+  font-size: ${token.font.size.base};
+  font-weight: ${token.font.weight.semibold};
+`;
+
+interface MembersProps {
+  conversation: Conversation;
+  name: string;
+  isManager: boolean;
+}
+
+/** The members of a conversation with their presence, and the actions to add and remove people. */
+export function Members({ conversation, name, isManager }: MembersProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const userId = useSession().user?._id;
+  const [input, setInput] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const q = useDebounced(input.trim(), PAUSE_MS);
+  const members = useMembers(conversation._id, q);
+  const { managedBy, isPublic, participantCount } = conversation;
+  const found = members.data?.participants;
+
+  const detailOf = (id: string) => {
+    if (id === managedBy) return t('details.manager');
+    return id === userId ? t('you') : undefined;
+  };
+  return (
+    <Stack $gap={2}>
+      <Row $gap={2}>
+        <Heading>{t('thread.members', { count: participantCount })}</Heading>
+        {(isManager || isPublic) && (
+          <Button size="sm" icon="user-plus" onClick={() => setIsAdding(true)}>
+            {t('details.add')}
+          </Button>
+        )}
+      </Row>
+      {participantCount >= SEARCHED_FROM && (
+        <Input
+          type="search"
+          aria-label={t('details.searchMembers')}
+          placeholder={t('details.searchMembers')}
+          value={input}
+          onChange={(event) => setInput(event.currentTarget.value)}
+        />
+      )}
+      {members.isPending && <Skeleton height="120px" />}
+      <LoadError compact title={t('details.membersFailed')} query={members} />
+      {found?.length === 0 && <p>{t('details.noMember', { query: q })}</p>}
+      <List aria-label={t('details.members')}>
+        {found?.map((member) => (
+          <Item key={member.userId}>
+            <PersonRow
+              name={member.name}
+              avatarUrl={member.avatarUrl}
+              status={member.status}
+              detail={detailOf(member.userId)}
+            />
+            {isManager && member.userId !== userId && (
+              <IconButton
+                icon="x"
+                size="sm"
+                label={t('details.removePerson', { name: titleCase(member.name) })}
+                onClick={() => setEnding({ kind: 'remove', userId: member.userId, name: member.name })}
+              />
+            )}
+          </Item>
+        ))}
+      </List>
+      {members.data?.hasMore === true && <p>{t('details.showingFirst')}</p>}
+      <AddPeopleDialog conversation={conversation} name={name} open={isAdding} onClose={() => setIsAdding(false)} />
+      <EndDialog conversation={conversation} name={name} ending={ending} onClose={() => setEnding(null)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, LoadError, Skeleton, Stack, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { previewOf } from '@atrium/ui/rich-text';
+import { FileList } from '../../../../shared/components/file-list';
+import { useConversationFiles, usePins } from '../../api/pins-and-files';
+import { usePersonOf } from '../../../../shared/api/use-person-of';
+import { useMessagingUrl } from '../use-messaging-url';
+
+const Heading = styled.h3`
+  font-size: ${token.font.size.base};
+  font-weight: ${token.font.weight.semibold};
+`;
+
+const Quiet = styled.p`
+  margin: 0;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Pinned = styled.button`
+  display: block;
+  width: 100%;
+  min-height: 44px;
+  padding: ${token.space(1)} ${token.space(2)};
+  border: 0;
+  border-radius: ${token.radius.control};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover {
+    background: ${token.color.hover};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: -2px;
+  }
+  small {
+    display: block;
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.xs};
+  }
+`;
+
+/** The pinned messages of a conversation; each links to its message. */
+export function Pins({ id }: { id: string }) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  const { set } = useMessagingUrl();
+  const pins = usePins(id);
+  const personOf = usePersonOf();
+  const ownId = useSession().user?._id;
+  const nameOf = (userId: string) => (userId === ownId ? t('you') : personOf(userId).name);
+  return (
+    <Stack $gap={2}>
+      <Heading>{t('details.pins')}</Heading>
+      {pins.isPending && <Skeleton height="44px" />}
+      <LoadError compact title={t('details.pinsFailed')} query={pins} />
+      {pins.data?.messages.length === 0 && <Quiet>{t('details.noPins')}</Quiet>}
+      <List aria-label={t('details.pins')}>
+        {pins.data?.messages.map(({ _id, seq, senderId, content, timestamp }) => (
+          <li key={_id}>
+            <Pinned type="button" onClick={() => set({ seq: String(seq) }, { replace: true })}>
+              {previewOf(content) || t('message.attachmentOnly')}
+              <small>
+                {nameOf(senderId)}, {date(timestamp)}
+              </small>
+            </Pinned>
+          </li>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+/** The list of files of a conversation, the newest first. */
+export function Files({ id }: { id: string }) {
+  const { t } = useTexts();
+  const files = useConversationFiles(id);
+  const shown = files.data?.pages.flatMap((page) => page.files);
+  return (
+    <Stack $gap={2}>
+      <Heading>{t('details.files')}</Heading>
+      {files.isPending && <Skeleton height="56px" />}
+      <LoadError compact title={t('details.filesFailed')} query={files} />
+      {shown?.length === 0 && <Quiet>{t('details.noFiles')}</Quiet>}
+      {shown && <FileList files={shown} />}
+      {files.hasNextPage && (
+        <div>
+          <Button size="sm" loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
+            {t('list.more')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

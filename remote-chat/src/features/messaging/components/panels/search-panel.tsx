@@ -1,0 +1,181 @@
+import type { API, ResponseOf } from '@atrium/contracts';
+import {
+  Avatar,
+  EmptyState,
+  LoadError,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useFormat,
+  useSession,
+  useTexts,
+} from '@atrium/platform';
+import { SearchField } from '@atrium/ui/filters';
+import { previewOf } from '@atrium/ui/rich-text';
+import type { ReactNode } from 'react';
+import { peerOf } from '../../../../shared/model/conversation';
+import { useDebounced } from '../../../../shared/model/use-debounced';
+import { useCreateConversation } from '../../api/create-conversation';
+import { usePersonOf } from '../../../../shared/api/use-person-of';
+import { useChatSearch } from '../../api/search-chat';
+import { PersonRow } from '../manage/person-row';
+import { useMessagingUrl } from '../use-messaging-url';
+
+type Found = ResponseOf<typeof API.chat.search>;
+
+/** Delay between the last keystroke and the search, in ms. */
+const PAUSE_MS = 200;
+
+const Heading = styled.h3`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  font-weight: ${token.font.weight.medium};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Hit = styled.button`
+  display: block;
+  width: 100%;
+  min-height: 44px;
+  padding: ${token.space(2)};
+  border: 0;
+  border-radius: ${token.radius.control};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    background: ${token.color.hover};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: -2px;
+  }
+`;
+
+const Place = styled.span`
+  display: flex;
+  gap: ${token.space(2)};
+  justify-content: space-between;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  overflow-wrap: anywhere;
+`;
+
+const Words = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const Line = styled.span`
+  display: flex;
+  gap: ${token.space(3)};
+  align-items: center;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** The search panel for messages, people and conversations; a found message opens its conversation at that message. */
+export function SearchPanel() {
+  const { t } = useTexts();
+  const { query, set } = useMessagingUrl();
+  const q = useDebounced(query.trim(), PAUSE_MS);
+  const search = useChatSearch(q);
+  const found = q === '' ? undefined : search.data;
+  const isEmpty = found && found.users.length + found.conversations.length + found.messages.length === 0;
+  return (
+    <Stack $gap={4}>
+      <SearchField
+        label={t('search.label')}
+        placeholder={t('search.open')}
+        value={query}
+        onChange={(text) => set({ q: text || null }, { replace: true })}
+      />
+      {q === '' && <EmptyState compact drawing={null} title={t('search.help')} />}
+      {q !== '' && search.isPending && <Skeleton height="120px" />}
+      {q !== '' && <LoadError compact title={t('search.failed')} query={search} />}
+      {isEmpty === true && <EmptyState compact drawing={null} title={t('search.none', { query: q })} />}
+      {found && <Hits found={found} />}
+    </Stack>
+  );
+}
+
+function Hits({ found: { users, conversations, messages, hasMore } }: { found: Found }) {
+  const { t } = useTexts();
+  const { titleCase, dateTime } = useFormat();
+  const { open } = useMessagingUrl();
+  const userId = useSession().user?._id;
+  const personOf = usePersonOf();
+  const create = useCreateConversation((id) => open(id, { panel: 'search' }));
+  const nameOf = (id: string) => (id === userId ? t('you') : personOf(id).name);
+  return (
+    <>
+      <Part title={t('search.people')} isEmpty={users.length === 0}>
+        {users.map((user) => (
+          <li key={user._id}>
+            <Hit type="button" onClick={() => create.mutate({ type: 'direct', participants: [user._id] })}>
+              <PersonRow name={user.name} avatarUrl={user.avatarUrl} status={user.status} detail={user.email} />
+            </Hit>
+          </li>
+        ))}
+      </Part>
+      <Part title={t('search.conversations')} isEmpty={conversations.length === 0}>
+        {conversations.map((conversation) => {
+          const name = titleCase(peerOf(conversation, userId)?.name ?? conversation.name) || t('unknown');
+          return (
+            <li key={conversation._id}>
+              <Hit type="button" onClick={() => open(conversation._id, { panel: 'search' })}>
+                <Line>
+                  <Avatar
+                    name={name}
+                    src={conversation.avatar}
+                    size={32}
+                    decorative
+                    square={conversation.type !== 'direct'}
+                  />
+                  {name}
+                </Line>
+              </Hit>
+            </li>
+          );
+        })}
+      </Part>
+      <Part title={t('search.messages')} isEmpty={messages.length === 0}>
+        {messages.map(({ _id, seq, senderId, content, timestamp, conversation }) => (
+          <li key={_id}>
+            <Hit type="button" onClick={() => open(conversation._id, { seq, panel: 'search' })}>
+              <Place>
+                <span>
+                  {nameOf(senderId)} · {titleCase(conversation.name) || t('unknown')}
+                </span>
+                <time dateTime={timestamp}>{dateTime(timestamp)}</time>
+              </Place>
+              <Words>{previewOf(content) || t('message.attachmentOnly')}</Words>
+            </Hit>
+          </li>
+        ))}
+      </Part>
+      {hasMore && <p>{t('search.more')}</p>}
+    </>
+  );
+}
+
+function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  if (isEmpty) return null;
+  return (
+    <section aria-label={title}>
+      <Heading>{title}</Heading>
+      <List>{children}</List>
+    </section>
+  );
+}

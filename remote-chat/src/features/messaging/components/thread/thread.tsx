@@ -1,0 +1,139 @@
+import type { Conversation } from '@atrium/contracts';
+import { Banner, IconButton, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { useEffect } from 'react';
+import { useChat, useLive } from '../../../../shared/runtime/chat-context';
+import { useConversation } from '../../api/get-conversation';
+import { useMessages } from '../../api/get-messages';
+import { isGone } from '../../model/is-gone';
+import { Composer } from '../composer/composer';
+import { DropArea } from '../composer/drop-area';
+import { useUpload } from '../composer/use-upload';
+import { MessageList } from './message-list';
+import { RemoveMessageDialog } from './remove-message-dialog';
+import { ThreadActionsProvider } from './thread-actions';
+import { ThreadHead } from './thread-head';
+import { ThreadPeopleProvider } from './thread-people';
+import { ThreadUnavailable } from './thread-unavailable';
+import { Typists } from './typists';
+import { useMessageActions } from './use-message-actions';
+
+const Frame = styled.section`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-width: 0;
+  min-height: 0;
+`;
+
+/** Centred, like the empty state without a conversation. */
+const Middle = styled.div`
+  margin: auto 0;
+`;
+
+const Placeholder = styled.div`
+  flex: 1;
+  padding: ${token.space(5)};
+  animation: appear 1ms 150ms both;
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+`;
+
+interface ThreadProps {
+  conversationId: string;
+  onBack: () => void;
+  /** Shows the back button: on phones, the thread replaces the list. */
+  showBack: boolean;
+  /** Whether the composer takes the focus. */
+  writes: boolean;
+}
+
+/** One conversation: header, messages and composer. */
+export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps) {
+  const { t } = useTexts();
+  const conversation = useConversation(conversationId);
+  const { error } = conversation;
+  const failed = error && (conversation.isLoadingError || isGone(error)) ? error : null;
+
+  return (
+    <Frame>
+      {conversation.isPending && (
+        <Placeholder aria-busy>
+          <Skeleton height="40px" width="200px" />
+        </Placeholder>
+      )}
+      {failed && (
+        <Middle>
+          <ThreadUnavailable conversationId={conversationId} query={conversation} />
+        </Middle>
+      )}
+      {conversation.data && !failed && (
+        <ThreadPeopleProvider conversation={conversation.data}>
+          <ThreadHead conversation={conversation.data} onBack={onBack} showBack={showBack} />
+          <ThreadBody conversation={conversation.data} writes={writes} />
+        </ThreadPeopleProvider>
+      )}
+      {/* The view of a closed conversation has its own back button. */}
+      {failed && !isGone(failed) && showBack && (
+        <Stack $align="center">
+          <IconButton icon="arrow-left" label={t('thread.back')} onClick={onBack} />
+        </Stack>
+      )}
+    </Frame>
+  );
+}
+
+function ThreadBody({ conversation, writes }: { conversation: Conversation; writes: boolean }) {
+  const { t } = useTexts();
+  const chat = useChat();
+  const { _id: id } = conversation;
+  const messages = useMessages(id);
+  const isConnected = useLive(chat.connected);
+  const { actions, mode, setMode, removing, setRemoving } = useMessageActions(conversation);
+  const attachments = useUpload(id);
+
+  // Follows the conversation from the loaded state on, so that no message is missed in between.
+  const { isSuccess } = messages;
+  useEffect(() => (isSuccess ? chat.follow(id) : undefined), [chat, id, isSuccess]);
+
+  // A failed refetch, or a failure to load earlier messages, keeps the thread and above all the draft on the screen.
+  if (messages.isLoadingError) return <ThreadUnavailable conversationId={id} query={messages} />;
+  return (
+    <ThreadActionsProvider value={actions}>
+      <DropArea onFiles={mode.kind === 'edit' ? null : attachments.add}>
+        {messages.data ? (
+          <MessageList conversation={conversation} log={messages.data} />
+        ) : (
+          <Placeholder aria-busy>
+            <Skeleton height="120px" />
+          </Placeholder>
+        )}
+        <Typists conversationId={id} />
+        {!isConnected && messages.isSuccess && <Reconnecting text={t('thread.offline')} />}
+        <Composer conversation={conversation} attachments={attachments} mode={mode} onMode={setMode} writes={writes} />
+      </DropArea>
+      <RemoveMessageDialog message={removing} conversationId={id} onClose={() => setRemoving(null)} />
+    </ThreadActionsProvider>
+  );
+}
+
+const Late = styled.div`
+  padding: 0 ${token.space(5)} ${token.space(2)};
+  animation: appear 1ms 2s both;
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+`;
+
+/** Appears after a delay, because most connections recover before anyone could read it. */
+function Reconnecting({ text }: { text: string }) {
+  return (
+    <Late>
+      <Banner tone="info">{text}</Banner>
+    </Late>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Conversation, Message } from '@atrium/contracts';
+import { useMemo, useState } from 'react';
+import { usePinMessage, useReact } from '../../api/change-message';
+import { useMarkUnread } from '../../api/mark-unread';
+import type { ComposerMode } from '../../model/composer-mode';
+import type { ThreadActions } from './thread-actions';
+
+/** Manages the actions on messages of a conversation: the mode of the composer and the message about to be deleted. */
+export function useMessageActions({ _id: id, isParticipant }: Conversation) {
+  const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
+  const [removing, setRemoving] = useState<Message | null>(null);
+  const { mutate: react } = useReact(id);
+  const { mutate: pin } = usePinMessage(id);
+  const { mutate: markUnread } = useMarkUnread(id);
+  const actions = useMemo(
+    (): ThreadActions => ({
+      canWrite: isParticipant,
+      reply: (message) => setMode({ kind: 'reply', message }),
+      edit: (message) => setMode({ kind: 'edit', message }),
+      remove: setRemoving,
+      react: ({ _id: messageId }, emoji) => react({ messageId, emoji }),
+      markUnread: ({ _id: messageId }) => markUnread(messageId),
+      pin: ({ _id: messageId, pinnedAt }) => pin({ messageId, isPinned: pinnedAt === null }),
+    }),
+    [isParticipant, react, pin, markUnread],
+  );
+  return { actions, mode, setMode, removing, setRemoving };
+}

@@ -1,0 +1,33 @@
+import { buildConversation } from '@atrium/testing';
+import { sectionsOf } from './sections';
+
+const everything = () => true;
+const nobody = new Set<string>();
+const names = (...input: Parameters<typeof sectionsOf>) => sectionsOf(...input).map(({ name }) => name);
+
+test('sorts by kind, unread ones first and starred ones second, and leaves out empty sections', () => {
+  const conversations = [
+    buildConversation({ type: 'group' }),
+    buildConversation({ type: 'direct', unreadCount: 2 }),
+    buildConversation({ type: 'channel', isStarred: true }),
+  ];
+  expect(names({ conversations, matches: everything, stay: nobody })).toEqual(['unread', 'starred', 'group']);
+});
+
+test('a muted conversation is unread only where it mentions the viewer', () => {
+  const muted = buildConversation({ unreadCount: 2, isMuted: true });
+  expect(names({ conversations: [muted], matches: everything, stay: nobody })).toEqual(['direct']);
+  const mentioned = { ...muted, mentionCount: 1 };
+  expect(names({ conversations: [mentioned], matches: everything, stay: nobody })).toEqual(['unread']);
+});
+
+test('a conversation that was opened unread stays in its place after it was read', () => {
+  const read = buildConversation({ type: 'group' });
+  expect(names({ conversations: [read], matches: everything, stay: new Set([read._id]) })).toEqual(['unread']);
+});
+
+test('shows only what passes the filter', () => {
+  const conversations = [buildConversation({ name: 'Launch' }), buildConversation({ name: 'Garden' })];
+  const [section] = sectionsOf({ conversations, matches: ({ name }) => name === 'Garden', stay: nobody });
+  expect(section?.conversations).toEqual([conversations[1]]);
+});

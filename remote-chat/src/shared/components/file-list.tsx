@@ -1,0 +1,53 @@
+import { API, type ChatAttachment, isInlineType } from '@atrium/contracts';
+import { errorMessage, usePlatform, useTexts } from '@atrium/platform';
+import { saveFile } from '@atrium/platform/files';
+import { AttachmentList } from '@atrium/ui/attachments';
+import { useState } from 'react';
+import { useFileUrls } from '../api/get-file-urls';
+import { FilePreview } from './file-preview';
+
+/** Files of a post: images, videos, sounds and PDFs open in a preview, others are downloaded. */
+export function FileList({ files }: { files: readonly ChatAttachment[] }) {
+  const { t } = useTexts();
+  const { api, toasts } = usePlatform();
+  const urls = useFileUrls(files.map(({ _id }) => _id));
+  const [openId, setOpenId] = useState<string | null>(null);
+
+  const download = async (id: string, name: string) => {
+    try {
+      const { blob } = await api.download(API.files.download, { params: { id } });
+      saveFile(blob, name);
+    } catch (error) {
+      toasts.show({
+        variant: 'destructive',
+        title: t('files.failed', { name }),
+        description: errorMessage(error, t),
+      });
+    }
+  };
+
+  const opened = files.find(({ _id }) => _id === openId);
+  const openedUrl = opened && urls[opened._id];
+  return (
+    <>
+      <AttachmentList
+        files={files.map(({ _id: id, name, size, type, url }) => ({
+          id,
+          name,
+          size,
+          type,
+          url: urls[id] ?? url,
+          // The unsigned address requires a token, which an image request cannot send.
+          thumbnailUrl: urls[id] ?? '',
+        }))}
+        onOpen={({ id, name, type }) => {
+          if (isInlineType(type) && urls[id] !== undefined) setOpenId(id);
+          else void download(id, name);
+        }}
+      />
+      {opened && openedUrl !== undefined && (
+        <FilePreview file={opened} url={openedUrl} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  );
+}

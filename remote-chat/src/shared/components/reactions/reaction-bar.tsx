@@ -1,0 +1,81 @@
+import type { Reaction } from '@atrium/contracts';
+import { styled, token, Tooltip, useTexts } from '@atrium/platform';
+import { groupReactions } from '../../model/reactions';
+
+const Bar = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space(1)};
+  margin: ${token.space(1)} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Pill = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(1)};
+  height: 26px;
+  padding: 0 ${token.space(2)};
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.round};
+  background: ${token.color.surfaceSunken};
+  color: ${token.color.text};
+  font-size: ${token.font.size.xs};
+  font-variant-numeric: ${token.font.tabular};
+  cursor: pointer;
+  &[aria-pressed='true'] {
+    border-color: ${token.color.accent};
+    background: ${token.color.softAccent};
+    color: ${token.color.onSoftAccent};
+  }
+  &:hover {
+    border-color: ${token.color.borderControl};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: 1px;
+  }
+`;
+
+/** Maximum number of names in a tooltip. */
+const MAX_NAMES = 10;
+
+interface ReactionBarProps {
+  reactions: readonly Reaction[];
+  userId: string | undefined;
+  nameOf: (userId: string) => string;
+  /** Adds or removes the user's own reaction. */
+  onToggle: (emoji: string) => void;
+}
+
+/** Reactions counted by emoji; the user's own are shown as pressed. Renders nothing without reactions. */
+export function ReactionBar({ reactions, userId, nameOf, onToggle }: ReactionBarProps) {
+  const { t } = useTexts();
+  if (reactions.length === 0) return null;
+  return (
+    <Bar aria-label={t('reactions.label')}>
+      {groupReactions(reactions).map(({ emoji, userIds }) => {
+        const names = userIds.slice(0, MAX_NAMES).map((id) => (id === userId ? t('you') : nameOf(id)));
+        const others = userIds.length - names.length;
+        const who =
+          others > 0 ? t('reactions.andOthers', { names: names.join(', '), count: others }) : names.join(', ');
+        return (
+          <li key={emoji}>
+            <Tooltip text={who}>
+              <Pill
+                type="button"
+                aria-pressed={userIds.includes(userId ?? '')}
+                aria-label={t('reactions.one', { emoji, count: userIds.length })}
+                onClick={() => onToggle(emoji)}
+              >
+                <span aria-hidden>{emoji}</span>
+                <span aria-hidden>{userIds.length}</span>
+              </Pill>
+            </Tooltip>
+          </li>
+        );
+      })}
+    </Bar>
+  );
+}

@@ -1,0 +1,58 @@
+import type { NamedEmoji } from './emoji';
+
+const named = (emoji: string, en: string, de: string) => ({ emoji, en, de });
+
+const COMMON = [
+  named('👍', 'Thumbs up', 'Daumen hoch'),
+  named('👎', 'Thumbs down', 'Daumen runter'),
+  named('❤️', 'Heart', 'Herz'),
+  named('😂', 'Tears of joy', 'Freudentränen'),
+  named('🎉', 'Party popper', 'Konfetti'),
+  named('🙏', 'Thank you', 'Danke'),
+  named('👀', 'Eyes', 'Augen'),
+  named('✅', 'Done', 'Erledigt'),
+  named('🙂', 'Smile', 'Lächeln'),
+  named('😀', 'Grin', 'Grinsen'),
+  named('😉', 'Wink', 'Zwinkern'),
+  named('😍', 'Heart eyes', 'Herzaugen'),
+  named('🤔', 'Thinking', 'Nachdenklich'),
+  named('😮', 'Surprised', 'Überrascht'),
+  named('😢', 'Sad', 'Traurig'),
+  named('😅', 'Relieved', 'Erleichtert'),
+  named('😎', 'Cool', 'Cool'),
+  named('🤯', 'Mind blown', 'Kopf explodiert'),
+  named('😴', 'Sleeping', 'Schlafend'),
+  named('🤒', 'Ill', 'Krank'),
+  named('🙃', 'Upside down', 'Verkehrt herum'),
+  named('😬', 'Grimace', 'Zähne zusammenbeißen'),
+  named('🤝', 'Handshake', 'Händedruck'),
+  named('👏', 'Applause', 'Applaus'),
+  named('🙌', 'Raised hands', 'Hände hoch'),
+  named('💪', 'Strong', 'Stark'),
+  named('👋', 'Wave', 'Winken'),
+  named('👌', 'OK', 'Okay'),
+  named('🤞', 'Fingers crossed', 'Daumen drücken'),
+  named('💯', 'Hundred', 'Hundert'),
+  named('🔥', 'Fire', 'Feuer'),
+  named('⭐', 'Star', 'Stern'),
+  named('🚀', 'Rocket', 'Rakete'),
+  named('💡', 'Idea', 'Idee'),
+  named('❓', 'Question', 'Frage'),
+  named('❗', 'Important', 'Wichtig'),
+  named('⚠️', 'Warning', 'Warnung'),
+  named('⏰', 'Alarm clock', 'Wecker'),
+  named('📅', 'Calendar', 'Kalender'),
+  named('📎', 'Attachment', 'Anhang'),
+  named('☕', 'Coffee', 'Kaffee'),
+  named('🍕', 'Pizza', 'Pizza'),
+  named('🍰', 'Cake', 'Kuchen'),
+  named('🎂', 'Birthday', 'Geburtstag'),
+  named('🌴', 'On holiday', 'Im Urlaub'),
+  named('🏠', 'At home', 'Zu Hause'),
+  named('🐛', 'Bug', 'Fehler'),
+  named('❌', 'No', 'Nein'),
+];
+
+/** Returns the emoji that colleagues use most, available before the others load. */
+export const commonEmoji = (language: 'en' | 'de'): NamedEmoji[] =>
+  COMMON.map(({ emoji, ...names }) => ({ emoji, name: names[language], tags: [], shortcodes: [] }));

@@ -1,0 +1,31 @@
+import type { NamedEmoji } from './emoji';
+
+/** The default yellow, then the five tones of Unicode from light to dark. */
+export const SKIN_TONES = ['default', 'light', 'mediumLight', 'medium', 'mediumDark', 'dark'] as const;
+export type SkinTone = (typeof SKIN_TONES)[number];
+
+/** The modifiers of the five tones in hexadecimal, from light to dark. */
+const MODIFIERS = ['1F3FB', '1F3FC', '1F3FD', '1F3FE', '1F3FF'];
+
+/** A form of an emoji in one or more skin tones. */
+interface TonedForm {
+  unicode: string;
+  /** Its code points in hexadecimal, joined by hyphens. */
+  hexcode: string;
+}
+
+/**
+ * Returns the forms in which all people shown have the same tone, from light to dark; undefined unless all five exist.
+ */
+export function tonedFormsOf(forms: readonly TonedForm[]): readonly string[] | undefined {
+  const toned = MODIFIERS.flatMap((modifier) => {
+    const isOfTone = ({ hexcode }: TonedForm) =>
+      hexcode.split('-').every((code) => code === modifier || !MODIFIERS.includes(code));
+    return forms.find(isOfTone)?.unicode ?? [];
+  });
+  return toned.length === MODIFIERS.length ? toned : undefined;
+}
+
+/** Returns the characters of an emoji in a skin tone; unchanged if the emoji has no skin tones. */
+export const inSkinTone = ({ emoji, toned }: NamedEmoji, tone: SkinTone): string =>
+  toned?.[SKIN_TONES.indexOf(tone) - 1] ?? emoji;

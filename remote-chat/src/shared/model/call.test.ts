@@ -1,0 +1,11 @@
+import { callTextOf } from './call';
+
+test.each([
+  [{ callStatus: 'missed', callType: 'video' }, 'missedVideo'],
+  [{ callStatus: 'missed', callType: 'audio' }, 'missedAudio'],
+  [{ callStatus: 'declined' }, 'declined'],
+  [{ callStatus: 'of a later version' }, 'ended'],
+  [{}, 'ended'],
+])('reads %o as %s', (metadata, text) => {
+  expect(callTextOf({ metadata })).toBe(text);
+});

@@ -1,0 +1,16 @@
+import { groupReactions, toggleReaction } from './reactions';
+
+const by = (userId: string, emoji: string) => ({ userId, emoji });
+
+it('groups reactions in the order in which each emoji was first given', () => {
+  expect(groupReactions([by('a', '👍'), by('a', '🎉'), by('b', '👍')])).toEqual([
+    { emoji: '👍', userIds: ['a', 'b'] },
+    { emoji: '🎉', userIds: ['a'] },
+  ]);
+});
+
+it('adds a reaction, and takes only that one back', () => {
+  const given = [by('a', '👍'), by('b', '👍')];
+  expect(toggleReaction(given, by('a', '🎉'))).toEqual([...given, by('a', '🎉')]);
+  expect(toggleReaction(given, by('a', '👍'))).toEqual([by('b', '👍')]);
+});

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Returns a function that does nothing once the component is unmounted. Use it to navigate after a response: the user
+ * may have left the page by then.
+ */
+export function useWhileMounted<Arguments extends unknown[]>(act: (...given: Arguments) => void) {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return (...given: Arguments) => {
+    if (isMounted.current) act(...given);
+  };
+}

@@ -1,0 +1,88 @@
+import type { MessageChange } from '../model/message-log';
+import type { ChatCache } from './chat-cache';
+import type { ChatEvent } from './chat-socket';
+import type { ChatWords } from './chat-words';
+import type { Outbox } from './outbox';
+import type { createTyping } from './typing';
+
+interface EventTargets {
+  cache: ChatCache;
+  typing: ReturnType<typeof createTyping>;
+  outbox: Pick<Outbox, 'settle'>;
+  words: ChatWords;
+  ownId: () => string | undefined;
+  /** Fetches the missed messages and changes of a conversation. */
+  catchUp: (conversationId: string) => void;
+  /** Applies a numbered change of a message. */
+  change: (conversationId: string, change: MessageChange) => void;
+}
+
+/** Returns a handler that applies socket events to the cache and the screen. */
+export function createEventHandler(targets: EventTargets): (event: ChatEvent) => void {
+  const { cache, typing, outbox, words, ownId, catchUp, change } = targets;
+  return (event) => {
+    switch (event.name) {
+      case 'chat:new_message': {
+        const { conversationId, clientId, senderId } = event.payload;
+        outbox.settle(clientId);
+        typing.stop(conversationId, senderId);
+        cache.showNewest(event.payload, ownId());
+        if (!cache.addMessage(event.payload)) catchUp(conversationId);
+        break;
+      }
+      case 'chat:recent_messages':
+        for (const { clientId } of event.payload.messages) outbox.settle(clientId);
+        cache.catchUp(event.payload);
+        break;
+      case 'chat:message_updated':
+        change(event.payload.conversationId, { kind: 'updated', message: event.payload });
+        cache.refreshPins(event.payload.conversationId);
+        break;
+      case 'chat:message_deleted':
+        change(event.payload.conversationId, { kind: 'deleted', ...event.payload });
+        cache.refreshPins(event.payload.conversationId);
+        // Only the server knows whether the message counted as unread.
+        cache.refreshConversations();
+        break;
+      case 'chat:reaction_updated':
+        change(event.payload.conversationId, { kind: 'reacted', ...event.payload });
+        break;
+      case 'chat:conversation_updated':
+        cache.putConversation(event.payload);
+        break;
+      case 'chat:conversation_removed':
+        cache.removeConversation(event.payload.conversationId);
+        break;
+      case 'chat:user_joined': {
+        const { conversationId, participant, participantCount } = event.payload;
+        cache.changeMembers(conversationId, { joined: participant, count: participantCount });
+        break;
+      }
+      case 'chat:user_left': {
+        const { conversationId, userId, participantCount } = event.payload;
+        cache.changeMembers(conversationId, { leftId: userId, count: participantCount });
+        break;
+      }
+      case 'chat:messages_read': {
+        const { conversationId, userId, lastReadSeq, unreadCount } = event.payload;
+        cache.markRead(conversationId, { userId, lastReadSeq, isOwn: userId === ownId() });
+        if (unreadCount !== undefined) cache.setUnread(conversationId, unreadCount);
+        break;
+      }
+      case 'chat:user_presence':
+        cache.setPresence(event.payload.userId, event.payload.status);
+        break;
+      case 'chat:typing_start':
+        typing.start(event.payload.conversationId, event.payload.userId);
+        break;
+      case 'chat:typing_stop':
+        typing.stop(event.payload.conversationId, event.payload.userId);
+        break;
+      case 'chat:error':
+        words.socketFailed(event.payload);
+        break;
+      default:
+        break;
+    }
+  };
+}
