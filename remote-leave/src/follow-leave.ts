@@ -2,10 +2,10 @@ import type { Platform } from '@atrium/platform';
 import { delay, filter, merge, type Subscription } from 'rxjs';
 import { leaveKeys } from './shared/api/keys';
 
-/** After a correction was decided, the lists are fetched again so much later, in ms: the specification's value. */
+/** Delay before the lists are refetched after a decision on a correction, in ms (docs/PRODUCT.md, Leave). */
 const AFTER_CORRECTION = 100;
 
-/** Fetches the shown leave forms again whenever the bus tells that one was filed, changed its status or was corrected. */
+/** Refetches leave and attendance when the bus reports a request, a decision or a correction. */
 export function followLeave({ bus, queryClient }: Pick<Platform, 'bus' | 'queryClient'>): Subscription {
   const changes = merge(
     bus.on('leave.filed'),
@@ -13,5 +13,8 @@ export function followLeave({ bus, queryClient }: Pick<Platform, 'bus' | 'queryC
     bus.on('leave.correctionStatusChanged').pipe(delay(AFTER_CORRECTION)),
     bus.on('notification.arrived').pipe(filter(({ notification }) => notification.type.startsWith('leave_'))),
   );
-  return changes.subscribe(() => void queryClient.invalidateQueries({ queryKey: leaveKeys.forms }));
+  return changes.subscribe(() => {
+    // Leave and corrections also change attendance days.
+    for (const queryKey of [leaveKeys.forms, leaveKeys.attendance]) void queryClient.invalidateQueries({ queryKey });
+  });
 }

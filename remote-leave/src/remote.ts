@@ -1,16 +1,23 @@
 import type { Platform, RemoteInstance } from '@atrium/platform';
+import { followCalendar } from './features/calendar/model/follow-calendar';
 import { followLeave } from './follow-leave';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** The one exposed module: leave of one's own, deciding that of others, and what both show elsewhere. */
+/**
+ * The remote's only exposed module: the user's own leave, decisions on the leave of others, attendance, the calendar,
+ * and their slots in the shell.
+ */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
   const following = followLeave(platform);
+  following.add(followCalendar(platform));
 
   return {
     routes: {
+      calendar: () => import('./features/calendar/components/calendar-page'),
       leave: () => import('./features/requests/components/leave-page'),
+      'leave/attendance': () => import('./features/attendance/components/attendance-page'),
       'leave-approver': () => import('./features/approvals/components/approver-page'),
     },
     slots: {
@@ -21,6 +28,18 @@ export function start(platform: Platform): RemoteInstance {
       'leave-overview': {
         slot: 'dashboard.widget',
         load: () => import('./features/widget/components/leave-widget'),
+      },
+      rules: {
+        slot: 'settings.section',
+        load: () => import('./features/rules/components/rules-section'),
+      },
+      calendar: {
+        slot: 'settings.section',
+        load: () => import('./features/calendar-settings/components/calendar-section'),
+      },
+      week: {
+        slot: 'onboarding.step',
+        load: () => import('./features/rules/components/week-step'),
       },
     },
     dispose: () => following.unsubscribe(),

@@ -1,75 +1,100 @@
-import { leaveStatus, type LeaveStatus } from '@atrium/contracts';
-import { useSearchParams } from '@atrium/platform';
+import { day, id, leaveStatus, type LeaveStatus } from '@atrium/contracts';
+import { useUrlState } from '@atrium/platform/url-state';
 
-/** Filters of a list of leave forms as they stand in the URL; an empty text is no filter. */
+/** The filters of a list of leave forms, as stored in the URL; an empty string means no filter. */
 export interface FormFilters {
   status: LeaveStatus | '';
   leaveType: string;
+  startDate: string;
+  endDate: string;
   employeeName: string;
   page: number;
 }
 
-/** Keys of the URL by which details and the request form open over a list. */
-const PANELS = ['leave', 'new'] as const;
+/** The URL parameters that open panels over a list. */
+const PANELS = ['leave', 'new', 'edit', 'correct', 'correction', 'edit-correction', 'ledger'] as const;
+const CLOSED = Object.fromEntries(PANELS.map((key) => [key, null]));
+
+/** The URL parameters of the filters. */
+const FILTERS = {
+  status: 'status',
+  leaveType: 'type',
+  startDate: 'from',
+  endDate: 'to',
+  employeeName: 'name',
+} as const;
 
 function positive(text: string | null): number {
   const value = Number(text);
   return Number.isInteger(value) && value > 0 ? value : 1;
 }
 
-/** What the API is asked for: only filters that are not empty. */
-export function toQuery({ status, leaveType, employeeName, page }: FormFilters) {
+/** Converts the filters to an API query; omits empty ones. */
+export function toQuery({ status, leaveType, startDate, endDate, employeeName, page }: FormFilters) {
   return {
     page,
     ...(status !== '' && { status }),
     ...(leaveType !== '' && { leaveType }),
+    ...(startDate !== '' && { startDate }),
+    ...(endDate !== '' && { endDate }),
     ...(employeeName !== '' && { employeeName }),
   };
 }
 
-/** Reads and writes the filters and the open panel of a leave list in the URL. */
-export function useFormFilters(defaults: Partial<FormFilters> = {}) {
-  const [params, setParams] = useSearchParams();
-  const given = params.get('status');
-  const status = leaveStatus.safeParse(given);
+/**
+ * Reads and writes the filters and the open panel of a leave list in the URL. Ignores values that the API would reject.
+ */
+export function useFormFilters() {
+  const [params, change] = useUrlState();
+  const read = (key: string, schema: typeof day | typeof id) => schema.safeParse(params.get(key)).data ?? '';
+  const status = leaveStatus.safeParse(params.get('status'));
 
   const filters: FormFilters = {
-    // `status=` says "all" where the list has another default.
-    status: status.success ? status.data : given === null ? (defaults.status ?? '') : '',
-    leaveType: params.get('type') ?? '',
-    employeeName: params.get('name') ?? '',
+    status: status.success ? status.data : '',
+    leaveType: read('type', id),
+    startDate: read('from', day),
+    endDate: read('to', day),
+    employeeName: (params.get('name') ?? '').slice(0, 120),
     page: positive(params.get('page')),
   };
 
-  const change = (entries: Record<string, string | null>, { replace = false } = {}) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(entries)) {
-          if (value === null) next.delete(key);
-          else next.set(key, value);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-
-  const isFiltered = params.has('status') || filters.leaveType !== '' || filters.employeeName !== '';
-
   return {
     filters,
-    isFiltered,
-    openId: params.get('leave'),
+    isFiltered: Object.keys(FILTERS).some((key) => filters[key as keyof typeof FILTERS] !== ''), // a key of FILTERS
+    openId: id.safeParse(params.get('leave')).data ?? null,
+    editId: id.safeParse(params.get('edit')).data ?? null,
+    correctId: id.safeParse(params.get('correct')).data ?? null,
+    correctionId: id.safeParse(params.get('correction')).data ?? null,
+    editCorrectionId: id.safeParse(params.get('edit-correction')).data ?? null,
     isNew: params.has('new'),
-    setStatus: (value: string) => change({ status: value === (defaults.status ?? '') ? null : value, page: null }),
-    setType: (value: string) => change({ type: value === '' ? null : value, page: null }),
-    setName: (value: string) => change({ name: value === '' ? null : value, page: null }, { replace: true }),
+    /** Sets some filters and returns to the first page; '' removes a filter. */
+    set: (values: Partial<Record<keyof typeof FILTERS, string>>) =>
+      change(
+        {
+          page: null,
+          ...Object.fromEntries(
+            Object.entries(values).map(([key, value]) => [FILTERS[key as keyof typeof FILTERS], value || null]), // its keys
+          ),
+        },
+        { replace: true },
+      ),
     setPage: (page: number, options?: { replace: boolean }) =>
       change({ page: page === 1 ? null : String(page) }, options),
-    clear: () => change({ status: null, type: null, name: null, page: null }),
-    open: (id: string) => change({ leave: id, new: null }),
-    openNew: () => change({ new: '', leave: null }),
-    // In place of the entry that opened them: Back leads to what was before, not into the panel again.
-    closePanels: () => change(Object.fromEntries(PANELS.map((key) => [key, null])), { replace: true }),
+    clear: () =>
+      change({ ...Object.fromEntries(Object.values(FILTERS).map((key) => [key, null])), kind: null, page: null }),
+    open: (formId: string) => change({ ...CLOSED, leave: formId }),
+    openNew: () => change({ ...CLOSED, new: '1' }),
+    openEdit: (formId: string) => change({ ...CLOSED, edit: formId }),
+    openCorrect: (formId: string) => change({ ...CLOSED, correct: formId }),
+    openCorrection: (correctionId: string) => change({ ...CLOSED, correction: correctionId }),
+    openEditCorrection: (correctionId: string) => change({ ...CLOSED, 'edit-correction': correctionId }),
+    // Replaces the history entry of the panels, so that Back does not reopen them.
+    closePanels: () => change(CLOSED, { replace: true }),
+    /** Closes the panel of a leave form or a correction, unless another one has been opened since. */
+    closePanel: (key: 'leave' | 'correction', itemId: string) =>
+      change(CLOSED, { replace: true, onlyWhile: { [key]: itemId } }),
   };
 }
+
+/** The return value of `useFormFilters`. */
+export type FormFilterState = ReturnType<typeof useFormFilters>;

@@ -1,24 +1,27 @@
-import type { LeaveForm } from '@atrium/contracts';
+import type { LeaveForm, LeaveUnit } from '@atrium/contracts';
+import { inUnits } from '@atrium/domain';
 import { useFormat, useTexts } from '@atrium/platform';
 
 type Span = Pick<LeaveForm, 'startDate' | 'endDate' | 'startPart' | 'endPart'>;
 
-/** How long and when a leave is, in words: `2.5 days`, `21–23 Nov 2026 (Afternoon – Full day)`. */
+/** Returns functions that format the length and dates of leave: `2.5 days`, `21–23 Nov 2026 (Afternoon – Full day)`. */
 export function useLeaveWords() {
   const { t } = useTexts();
-  const { dateRange, number } = useFormat();
+  const { date, dateRange, number } = useFormat();
 
   return {
+    day: (on: string): string => date(on),
     when(span: Span): string {
       const days = dateRange(span.startDate, span.endDate);
       if (span.startPart === 'full' && span.endPart === 'full') return days;
       if (span.startDate === span.endDate) return `${days}, ${t(`part.${span.startPart}`)}`;
       return `${days} (${t(`part.${span.startPart}`)} – ${t(`part.${span.endPart}`)})`;
     },
-    /** `amount` is in thousandths of a day. */
-    howLong(amount: number): string {
-      const count = amount / 1_000;
-      return t('days', { count, replace: { count: number(count) } });
+    /** Formats an amount, which is in thousandths of a day, or in minutes if the unit is hours. */
+    howLong(amount: number, unit: LeaveUnit = 'day'): string {
+      const count = inUnits(amount, unit);
+      const n = number(count);
+      return unit === 'hour' ? t('hours', { count, n }) : t('days', { count, replace: { count: n } });
     },
   };
 }

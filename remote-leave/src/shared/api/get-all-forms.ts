@@ -10,7 +10,7 @@ const allFormsQuery = ({ api }: Platform, filters: AllFormFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The leave forms of everybody one may see; asked for only by those who may. */
+/** Returns the leave forms of everyone whose leave the user may see. Fetched only if `enabled`. */
 export function useAllForms(filters: AllFormFilters, enabled: boolean) {
   return useQuery({ ...allFormsQuery(usePlatform(), filters), enabled });
 }

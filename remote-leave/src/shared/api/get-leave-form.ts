@@ -9,7 +9,7 @@ const leaveFormQuery = ({ api }: Platform, id: string) =>
     queryFn: ({ signal }) => api.call(API.leave.form, { params: { id }, signal }),
   });
 
-/** One leave form; without an id nothing is asked. */
+/** Returns one leave form. Fetches nothing without an id. */
 export function useLeaveForm(id: string | null) {
   return useQuery({ ...leaveFormQuery(usePlatform(), id ?? ''), enabled: id !== null });
 }

@@ -9,7 +9,7 @@ const leaveOverviewQuery = ({ api }: Platform) =>
     queryFn: ({ signal }) => api.call(API.leave.overview, { signal }),
   });
 
-/** The types one may take, when one works and who decides. */
+/** Returns the leave types available to the user, their working time and their approvers. */
 export function useLeaveOverview() {
   return useQuery(leaveOverviewQuery(usePlatform()));
 }

@@ -10,7 +10,7 @@ const ownFormsQuery = ({ api }: Platform, filters: OwnFormFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** One's own leave forms, newest first. */
+/** Returns the user's own leave forms, newest first. */
 export function useOwnForms(filters: OwnFormFilters) {
   return useQuery(ownFormsQuery(usePlatform(), filters));
 }

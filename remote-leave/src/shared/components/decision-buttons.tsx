@@ -1,8 +1,9 @@
-import { Button, Field, Row, Stack, Textarea, useTexts } from '@atrium/platform';
-import { type FormEvent, useState } from 'react';
-import { useDecideLeave } from '../api/decide-leave';
+import { Button, Row, useFormat, useTexts } from '@atrium/platform';
+import { useState } from 'react';
+import { type DecisionSubject, useDecide } from '../api/decide';
+import { RejectDialog, RejectForm } from './reject-form';
 
-/** Approve/Reject, or Accept/Decline where a notification does not ask for an approval in so many words. */
+/** Approve/Reject, or Accept/Decline for notifications that do not explicitly request an approval. */
 export type DecisionWording = 'approve' | 'accept';
 
 const WORDS = {
@@ -11,107 +12,59 @@ const WORDS = {
 } as const;
 
 interface DecisionButtonsProps {
-  leaveId: string;
-  /** Who asked; reads the reason of a rejection. */
+  subject: DecisionSubject;
+  /** Name of the requester, who can read the reason for a rejection. */
   requester: string;
   wording?: DecisionWording;
-  size?: 'sm' | 'md';
+  /** Asks for the reason for a rejection in place of the buttons instead of in a dialog. */
+  inPlace?: boolean;
   onDecided?: () => void;
 }
 
-/** Decides one pending request in place. Rejecting asks for a reason first. */
-export function DecisionButtons({
-  leaveId,
-  requester,
-  wording = 'approve',
-  size = 'sm',
-  onDecided,
-}: DecisionButtonsProps) {
+/** The buttons to decide one pending request or correction. */
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { subject, requester, wording = 'approve', inPlace = false, onDecided } = props;
+  const decide = useDecide(onDecided);
   const { t } = useTexts();
-  const decide = useDecideLeave(leaveId, onDecided);
+  const { titleCase } = useFormat();
   const [rejecting, setRejecting] = useState(false);
   const [isBack, setIsBack] = useState(false);
   const words = WORDS[wording];
-  const pending = decide.isPending ? decide.variables.status : null;
-
-  if (rejecting) {
-    return (
-      <RejectForm
-        requester={requester}
-        size={size}
-        confirmLabel={t(words.confirmNo)}
-        busy={pending === 'Rejected'}
-        onBack={() => {
-          setRejecting(false);
-          setIsBack(true);
-        }}
-        onReject={(comment) => decide.mutate({ status: 'Rejected', comment })}
-      />
-    );
-  }
-
-  return (
-    <Row $gap={2}>
-      <Button
-        variant="primary"
-        size={size}
-        loading={pending === 'Approved'}
-        onClick={() => decide.mutate({ status: 'Approved' })}
-      >
-        {t(words.yes)}
-      </Button>
-      <Button
-        size={size}
-        disabled={pending !== null}
-        autoFocus={isBack} // oxlint-disable-line jsx-a11y/no-autofocus -- the focus returns where it came from
-        onClick={() => setRejecting(true)}
-      >
-        {t(words.no)}
-      </Button>
-    </Row>
-  );
-}
-
-interface RejectFormProps {
-  requester: string;
-  size: 'sm' | 'md';
-  confirmLabel: string;
-  busy: boolean;
-  onBack: () => void;
-  onReject: (comment: string) => void;
-}
-
-function RejectForm({ requester, size, confirmLabel, busy, onBack, onReject }: RejectFormProps) {
-  const { t } = useTexts();
-  const [comment, setComment] = useState('');
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onReject(comment.trim());
+  const size = inPlace ? 'sm' : 'md';
+  const pending = decide.isPending ? decide.variables.status : undefined;
+  const back = () => {
+    setRejecting(false);
+    setIsBack(true);
+  };
+  const reject = {
+    hint: t('decision.reasonHint', { name: titleCase(requester) }),
+    confirmLabel: t(words.confirmNo),
+    busy: pending === 'Rejected',
+    onReject: (comment: string) => decide.mutate({ ...subject, status: 'Rejected', comment }),
   };
 
+  if (rejecting && inPlace) return <RejectForm size="sm" onBack={back} {...reject} />;
   return (
-    <form onSubmit={submit}>
-      <Stack $gap={2}>
-        <Field label={t('decision.reason')} hint={t('decision.reasonHint', { name: requester })}>
-          <Textarea
-            rows={2}
-            maxLength={1_000}
-            value={comment}
-            // The reader just asked for this field by pressing Reject.
-            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- focus follows the press that opened it
-            onChange={(event) => setComment(event.currentTarget.value)}
-          />
-        </Field>
-        <Row $gap={2}>
-          <Button type="submit" variant="danger" size={size} loading={busy} disabled={comment.trim() === ''}>
-            {confirmLabel}
-          </Button>
-          <Button variant="quiet" size={size} disabled={busy} onClick={onBack}>
-            {t('decision.back')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <>
+      <Row $gap={2} $justify={inPlace ? 'start' : 'end'}>
+        <Button
+          variant="primary"
+          size={size}
+          loading={pending === 'Approved'}
+          onClick={() => decide.mutate({ ...subject, status: 'Approved' })}
+        >
+          {t(words.yes)}
+        </Button>
+        <Button
+          size={size}
+          disabled={pending !== undefined}
+          autoFocus={isBack && inPlace} // oxlint-disable-line jsx-a11y/no-autofocus -- the focus returns where it came from
+          onClick={() => setRejecting(true)}
+        >
+          {t(words.no)}
+        </Button>
+      </Row>
+      {!inPlace && <RejectDialog open={rejecting} title={t(words.confirmNo)} onClose={back} {...reject} />}
+    </>
   );
 }

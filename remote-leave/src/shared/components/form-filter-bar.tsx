@@ -1,83 +1,104 @@
-import { leaveStatus, type LeaveType } from '@atrium/contracts';
-import { Button, Field, Input, Select, styled, token, useTexts } from '@atrium/platform';
+import { leaveStatus, LIMITS, type LeaveStatus, type LeaveType } from '@atrium/contracts';
+import { addDays, Input, styled, useTexts, useToday } from '@atrium/platform';
+import { DateRangeField, FilterBar, type FilterChoice } from '@atrium/ui/filters';
 import { useEffect, useState } from 'react';
-import type { useFormFilters } from '../use-form-filters';
+import type { FormFilterState } from '../use-form-filters';
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${token.space(3)};
-  > div {
-    flex: 1 1 140px;
-    max-width: 220px;
-  }
+const Name = styled.div`
+  flex: 1 1 180px;
+  max-width: 260px;
 `;
 
 interface FormFilterBarProps {
   types: readonly LeaveType[];
-  state: ReturnType<typeof useFormFilters>;
-  /** Also offers to search for a name. */
+  state: FormFilterState;
+  /** Adds a search by name. */
   byName?: boolean;
+  /** The statuses to choose from; an empty list hides the status filter. */
+  statuses?: readonly LeaveStatus[];
+  /** An additional filter, before the others. */
+  more?: { choice: FilterChoice; value: string; onChange: (value: string) => void };
 }
 
-/** Filters above a list of leave forms. They live in the URL. */
-export function FormFilterBar({ types, state, byName = false }: FormFilterBarProps) {
+/** The filters above a list of leave forms, stored in the URL. */
+export function FormFilterBar({
+  types,
+  state,
+  byName = false,
+  statuses = leaveStatus.options,
+  more,
+}: FormFilterBarProps) {
   const { t } = useTexts();
-  const { filters } = state;
-
+  const today = useToday();
+  const { status, leaveType, startDate, endDate, employeeName } = state.filters;
+  const choices: FilterChoice[] = [
+    {
+      key: 'leaveType',
+      label: t('filters.type'),
+      allLabel: t('filters.allTypes'),
+      options: types.map(({ _id, name }) => ({ value: _id, label: name })),
+    },
+  ];
+  if (statuses.length > 0) {
+    choices.unshift({
+      key: 'status',
+      label: t('filters.status'),
+      allLabel: t('filters.allStatuses'),
+      options: statuses.map((one) => ({ value: one, label: t(`status.${one}`) })),
+    });
+  }
+  if (more) choices.unshift(more.choice);
   return (
-    <Bar role="search" aria-label={t('filters.label')}>
-      <Field label={t('filters.status')}>
-        <Select
-          value={filters.status}
-          onChange={(event) => state.setStatus(event.currentTarget.value)}
-          options={[
-            { value: '', label: t('filters.allStatuses') },
-            ...leaveStatus.options.map((status) => ({ value: status, label: t(`status.${status}`) })),
-          ]}
-        />
-      </Field>
-      <Field label={t('filters.type')}>
-        <Select
-          value={filters.leaveType}
-          onChange={(event) => state.setType(event.currentTarget.value)}
-          options={[
-            { value: '', label: t('filters.allTypes') },
-            ...types.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
-        />
-      </Field>
-      {byName && <NameFilter value={filters.employeeName} onSettled={state.setName} />}
-      {state.isFiltered && (
-        <Button variant="quiet" onClick={state.clear}>
-          {t('filters.clear')}
-        </Button>
-      )}
-    </Bar>
+    <FilterBar
+      filters={choices}
+      values={{ status, leaveType, ...(more && { [more.choice.key]: more.value }) }}
+      onChange={(key, value) => (key === more?.choice.key ? more.onChange(value) : state.set({ [key]: value }))}
+      onReset={state.clear}
+      isMoreSet={startDate !== '' || endDate !== '' || employeeName !== ''}
+    >
+      {byName && <NameFilter value={employeeName} onSettled={(name) => state.set({ employeeName: name })} />}
+      <DateRangeField
+        label={t('filters.dates')}
+        value={{ from: startDate, to: endDate }}
+        onChange={({ from, to }) => state.set({ startDate: from, endDate: to })}
+        presets={[
+          { label: t('filters.allDates'), from: '', to: '' },
+          { label: t('filters.upcoming'), from: today, to: '' },
+          { label: t('filters.past'), from: '', to: addDays(today, -1) },
+        ]}
+      />
+    </FilterBar>
   );
 }
 
-/** How long typing has to rest before the list is asked for again, in ms. */
-const REST = 250;
+/** Delay between the last keystroke and the request, in ms. */
+const DEBOUNCE_MS = 250;
 
-function NameFilter({ value, onSettled }: { value: string; onSettled: (name: string) => void }) {
+/** The search for people by name, debounced. */
+export function NameFilter({ value, onSettled }: { value: string; onSettled: (name: string) => void }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value);
 
-  // The URL changed by other means: the back button, or "Clear filters".
+  // Follows changes of the URL from elsewhere, such as the back button or "Reset filters".
   useEffect(() => setTyped(value), [value]);
 
   useEffect(() => {
-    if (typed === value) return undefined;
-    const rest = setTimeout(() => onSettled(typed.trim()), REST);
-    return () => clearTimeout(rest);
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onSettled(typed.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait
   }, [typed]);
 
   return (
-    <Field label={t('filters.employee')}>
-      <Input type="search" value={typed} maxLength={120} onChange={(event) => setTyped(event.currentTarget.value)} />
-    </Field>
+    <Name>
+      <Input
+        type="search"
+        aria-label={t('filters.employee')}
+        placeholder={t('filters.employee')}
+        value={typed}
+        maxLength={LIMITS.name}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Name>
   );
 }

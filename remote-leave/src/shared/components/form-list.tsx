@@ -1,15 +1,14 @@
 import type { LeaveForm, Pagination } from '@atrium/contracts';
-import { EmptyState, useTexts } from '@atrium/platform';
+import { EmptyState, LoadError, useTexts } from '@atrium/platform';
 import { type ReactElement, useEffect } from 'react';
 import { useLeaveOverview } from '../api/get-leave-overview';
-import type { useFormFilters } from '../use-form-filters';
+import type { FormFilterState } from '../use-form-filters';
 import { FormFilterBar } from './form-filter-bar';
 import { FormTable } from './form-table';
-import { LoadFailure } from './load-failure';
 
 interface FormListProps {
   label: string;
-  /** The query of the list that the filters ask for. */
+  /** The query of the filtered list. */
   forms: {
     data: { leaveForms: LeaveForm[]; pagination: Pagination } | undefined;
     isPending: boolean;
@@ -18,31 +17,33 @@ interface FormListProps {
     error: Error | null;
     refetch: () => unknown;
   };
-  state: ReturnType<typeof useFormFilters>;
-  /** Shown where there is nothing at all; a filter that finds nothing says so itself. */
+  state: FormFilterState;
+  /** Shown if there are no forms at all; a filter without results has its own empty state. */
   empty: ReactElement;
-  /** Whose requests they are: shown, and searched for by name. */
+  /** Shows the employee of each request and adds a search by name. */
   withEmployee?: boolean;
+  /** Shows who decided each request and when, for lists of decided requests. */
+  withDecision?: boolean;
 }
 
-/** A list of leave forms with its filters and each of its states. */
-export function FormList({ label, forms, state, empty, withEmployee = false }: FormListProps) {
+/** A list of leave forms with its filters, and its loading, error and empty states. */
+export function FormList({ label, forms, state, empty, withEmployee = false, withDecision = false }: FormListProps) {
   const { t } = useTexts();
   const types = useLeaveOverview().data?.types ?? [];
   const lastPage = forms.data?.pagination.totalPages ?? 0;
   const isPastEnd = !forms.isPlaceholderData && lastPage > 0 && state.filters.page > lastPage;
 
-  // The last request of a page was decided, say: what comes before it is shown instead of nothing.
+  // Moves to the last page if the current page no longer exists, for example after the last request on it was decided.
   useEffect(() => {
     if (isPastEnd) state.setPage(lastPage, { replace: true });
   });
 
   return (
-    <>
-      {/* Also above an empty list: what comes and goes would make the page jump. */}
+    <section>
+      {/* Also shown above an empty list, because appearing and disappearing would shift the layout. */}
       <FormFilterBar types={types} state={state} byName={withEmployee} />
       {forms.isLoadingError ? (
-        <LoadFailure of={forms} />
+        <LoadError title={t('failed.title')} query={forms} />
       ) : (
         <FormTable
           label={label}
@@ -59,8 +60,9 @@ export function FormList({ label, forms, state, empty, withEmployee = false }: F
           onOpen={state.open}
           onPage={state.setPage}
           withEmployee={withEmployee}
+          withDecision={withDecision}
         />
       )}
-    </>
+    </section>
   );
 }

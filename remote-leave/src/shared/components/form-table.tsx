@@ -1,32 +1,20 @@
 import type { LeaveForm, Pagination as PageCount } from '@atrium/contracts';
 import {
   Avatar,
+  Badge,
   Pagination,
   Row,
   Stack,
-  styled,
   Table,
   type TableColumn,
   Tag,
-  token,
   useFormat,
   useTexts,
 } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { useLeaveWords } from '../use-leave-words';
+import { Opener } from './opener';
 import { StatusBadge } from './status-badge';
-
-/** The name of a row, as the button that opens it. */
-const Opener = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  font-weight: ${token.font.weight.medium};
-  text-align: start;
-  cursor: pointer;
-`;
 
 interface FormTableProps {
   label: string;
@@ -36,11 +24,13 @@ interface FormTableProps {
   empty: ReactNode;
   onOpen: (id: string) => void;
   onPage: (page: number) => void;
-  /** Shows whose request each is. */
+  /** Shows the employee of each request. */
   withEmployee?: boolean;
+  /** Shows who decided each request and when, in place of when it was filed. */
+  withDecision?: boolean;
 }
 
-/** A page of leave forms, newest first. */
+/** A page of leave forms, sorted by first day, the latest first. */
 export function FormTable(props: FormTableProps) {
   const { label, forms, pagination, loading, empty, onOpen, onPage } = props;
   const columns = useColumns(props);
@@ -60,9 +50,9 @@ export function FormTable(props: FormTableProps) {
   );
 }
 
-function useColumns({ withEmployee = false, onOpen }: FormTableProps): TableColumn<LeaveForm>[] {
+function useColumns({ withEmployee = false, withDecision = false, onOpen }: FormTableProps): TableColumn<LeaveForm>[] {
   const { t } = useTexts();
-  const { relative, titleCase } = useFormat();
+  const { date, relative, titleCase } = useFormat();
   const words = useLeaveWords();
 
   const columns: TableColumn<LeaveForm>[] = [
@@ -81,9 +71,26 @@ function useColumns({ withEmployee = false, onOpen }: FormTableProps): TableColu
       head: t('list.type'),
       cell: ({ leaveType }) => <Tag color={leaveType.colour}>{leaveType.name}</Tag>,
     },
-    { key: 'amount', head: t('list.amount'), cell: ({ amount }) => words.howLong(amount) },
-    { key: 'status', head: t('list.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: 'filed', head: t('list.filed'), cell: ({ createdAt }) => relative(createdAt) },
+    { key: 'amount', head: t('list.amount'), cell: ({ amount, unit }) => words.howLong(amount, unit) },
+    {
+      key: 'status',
+      head: t('list.status'),
+      cell: ({ status, pendingCorrection }) => (
+        <Row $gap={1} $wrap>
+          <StatusBadge status={status} />
+          {pendingCorrection !== null && <Badge tone="warning">{t('correction.pendingBadge')}</Badge>}
+        </Row>
+      ),
+    },
+    withDecision
+      ? {
+          key: 'decided',
+          head: t('list.decided'),
+          anyLength: true,
+          cell: ({ decidedAt, decidedBy }) =>
+            [decidedBy && titleCase(decidedBy.name), decidedAt && date(decidedAt)].filter(Boolean).join(', ') || '–',
+        }
+      : { key: 'filed', head: t('list.filed'), cell: ({ createdAt }) => relative(createdAt) },
   ];
 
   if (withEmployee) {

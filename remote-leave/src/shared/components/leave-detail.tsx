@@ -1,87 +1,80 @@
-import { API, type Attachment, type LeaveForm } from '@atrium/contracts';
+import type { LeaveForm } from '@atrium/contracts';
 import {
   Avatar,
-  Button,
-  Drawer,
   EmptyState,
-  errorMessage,
-  isAppError,
+  errorCode,
+  LoadError,
   Row,
   Skeleton,
   Stack,
-  styled,
   Tag,
-  token,
   useFormat,
-  usePlatform,
   useTexts,
-  useToast,
 } from '@atrium/platform';
+import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
 import type { ReactNode } from 'react';
 import { useLeaveForm } from '../api/get-leave-form';
 import { useLeaveWords } from '../use-leave-words';
-import { LoadFailure } from './load-failure';
+import { DecisionHistory } from './decision-history';
+import { Documents } from './documents';
+import { Facts } from './facts';
 import { StatusBadge } from './status-badge';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(88px, auto) 1fr;
-  gap: ${token.space(3)} ${token.space(4)};
-  margin: 0;
-  dt {
-    color: ${token.color.textMuted};
-  }
-  dd {
-    margin: 0;
-    min-width: 0;
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-  }
-`;
 
 interface LeaveDetailProps {
   /** Id of the form; null closes the panel. */
   id: string | null;
   onClose: () => void;
-  /** What can be done with a loaded form, below its facts. */
+  /** Returns the actions below a loaded form; null for none. */
   actions?: (form: LeaveForm) => ReactNode;
+  /** Content between the facts and the history, such as coverage or corrections. */
+  children?: (form: LeaveForm) => ReactNode;
+  previous?: SidePanelStep;
+  next?: SidePanelStep;
 }
 
-/** One leave form in a side panel of its own URL, so that the list behind keeps its place. */
-export function LeaveDetail({ id, onClose, actions }: LeaveDetailProps) {
+/** The side panel of one leave form. It has its own URL, and the list behind it keeps its place. */
+export function LeaveDetail({ id, onClose, actions, children, ...steps }: LeaveDetailProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const query = useLeaveForm(id);
-  const isGone = isAppError(query.error) && query.error.status === 404;
-  const form = isGone ? undefined : query.data;
+  const isGone = errorCode(query.error) === 'NOT_FOUND';
+  const form = isGone || id === null ? undefined : query.data;
 
   return (
-    <Drawer
+    <SidePanel
       open={id !== null}
       onClose={onClose}
       closeLabel={t('detail.close')}
       title={t('detail.title')}
+      {...(id !== null && { itemKey: id })}
       {...(form && { description: t('detail.of', { type: form.leaveType.name, name: titleCase(form.employee.name) }) })}
       footer={form && actions?.(form)}
+      {...steps}
     >
-      {form && <LeaveFacts form={form} />}
-      {query.isPending && <Skeleton height="160px" />}
+      {form && (
+        <Stack $gap={6}>
+          <LeaveFacts form={form} />
+          {children?.(form)}
+          <DecisionHistory of={form} />
+        </Stack>
+      )}
+      {id !== null && query.isPending && <Skeleton height="160px" />}
       {isGone && <EmptyState compact title={t('detail.gone')} drawing={null} />}
-      {query.isLoadingError && !isGone && <LoadFailure of={query} compact />}
-    </Drawer>
+      {query.isLoadingError && !isGone && <LoadError compact title={t('failed.title')} query={query} />}
+    </SidePanel>
   );
 }
 
 function LeaveFacts({ form }: { form: LeaveForm }) {
   const { t } = useTexts();
-  const { dateTime, titleCase } = useFormat();
+  const { titleCase } = useFormat();
   const words = useLeaveWords();
 
   return (
     <Stack $gap={5}>
       <Row $gap={3} $justify="space-between">
         <Row $gap={2}>
-          <Avatar name={form.employee.name} src={form.employee.avatarUrl} size={32} />
+          <Avatar name={form.employee.name} src={form.employee.avatarUrl} size={32} decorative />
           <span>{titleCase(form.employee.name)}</span>
         </Row>
         <StatusBadge status={form.status} />
@@ -93,82 +86,12 @@ function LeaveFacts({ form }: { form: LeaveForm }) {
         </dd>
         <dt>{t('list.when')}</dt>
         <dd>
-          {words.when(form)} · {words.howLong(form.amount)}
+          {words.when(form)} · {words.howLong(form.amount, form.unit)}
         </dd>
         <dt>{t('detail.reason')}</dt>
         <dd>{form.reason === '' ? t('detail.noReason') : form.reason}</dd>
-        {form.attachments.length > 0 && (
-          <>
-            <dt>{t('detail.documents')}</dt>
-            <dd>
-              {form.attachments.map((attachment) => (
-                <Document key={attachment._id} attachment={attachment} />
-              ))}
-            </dd>
-          </>
-        )}
-        <dt>{t('list.filed')}</dt>
-        <dd>{dateTime(form.createdAt)}</dd>
-        {form.decidedBy && form.decidedAt && (
-          <>
-            <dt>{t('list.status')}</dt>
-            <dd>
-              {t('detail.decided', {
-                status: t(`status.${form.status}`),
-                name: titleCase(form.decidedBy.name),
-                when: dateTime(form.decidedAt),
-              })}
-            </dd>
-          </>
-        )}
-        {form.comment && (
-          <>
-            <dt>{t('detail.comment')}</dt>
-            <dd>{form.comment}</dd>
-          </>
-        )}
       </Facts>
+      <Documents attachments={form.attachments} />
     </Stack>
   );
-}
-
-/** A document as a button: downloads carry the access token, which a plain link would not. */
-function Document({ attachment }: { attachment: Attachment }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const { api } = usePlatform();
-  const toast = useToast();
-
-  const download = async () => {
-    try {
-      const { blob } = await api.download(API.files.download, { params: { id: attachment._id } });
-      saveAs(blob, attachment.name);
-    } catch (error) {
-      toast.show({ variant: 'destructive', title: errorMessage(error, t) });
-    }
-  };
-
-  const size = number(attachment.size / 1024, { maximumFractionDigits: 0 });
-  return (
-    <Row $gap={2}>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon="paperclip"
-        aria-label={t('detail.download', { name: attachment.name })}
-        onClick={() => void download()}
-      >
-        {attachment.name} · {size} KB
-      </Button>
-    </Row>
-  );
-}
-
-function saveAs(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

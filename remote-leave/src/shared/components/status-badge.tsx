@@ -8,7 +8,7 @@ const TONES: Record<LeaveStatus, Tone> = {
   Cancelled: 'neutral',
 };
 
-/** The state of a request in a word. */
+/** The badge with the status of a request. */
 export function StatusBadge({ status }: { status: LeaveStatus }) {
   const { t } = useTexts();
   return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;

@@ -1,78 +1,388 @@
-import { API } from '@atrium/contracts';
-import { buildLeaveForm, buildPerson, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import { API, type QueueItem } from '@atrium/contracts';
+import {
+  act,
+  apiError,
+  buildLeaveForm,
+  buildPerson,
+  buildUser,
+  type FakeApi,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { buildBalance } from '../../../testing/balances';
+import { buildCorrection } from '../../../testing/corrections';
 import { formList } from '../../../testing/form-list';
+import { VACATION } from '../../../testing/leave-types';
+import { queueItem, queueOf } from '../../../testing/queue';
 import { renderLeave } from '../../../testing/render-leave';
 import ApproverPage from './approver-page';
 
 const founder = signedIn(buildUser({}, 'Founder'));
-const form = buildLeaveForm({ employee: buildPerson({ name: 'grace hopper' }) });
+const grace = buildLeaveForm({ employee: buildPerson({ name: 'grace hopper' }), startPart: 'pm', amount: 1_500 });
+const jonas = buildLeaveForm({ employee: buildPerson({ name: 'Jonas Weber' }), startDate: '2026-12-28' });
 
 const at = '/leave-approver';
 
-test('shows who waits, opens a request and decides it', async () => {
-  const { user, platform, location } = renderLeave(<ApproverPage />, {
-    at,
+/** Renders the page with a queue from which decided items disappear. */
+function show(
+  items: QueueItem[] = [queueItem(grace), queueItem(jonas)],
+  api: (fake: FakeApi) => unknown = () => {},
+  path = at,
+) {
+  let waiting = items;
+  const decided = (id: string) =>
+    (waiting = waiting.filter(({ form, correction }) => (form ?? correction)?._id !== id));
+  return renderLeave(<ApproverPage />, {
+    at: path,
     session: founder,
-    api: (api) => {
-      api.answer(API.leave.allForms, () => formList([form]));
-      api.answer(API.leave.form, () => form);
-      api.answer(API.leave.decide, () => buildLeaveForm({ ...form, status: 'Approved' }));
+    api: (fake) => {
+      fake.answer(API.leave.queue, () => queueOf(waiting));
+      fake.answer(API.leave.form, ({ params }) => (params.id === jonas._id ? jonas : grace));
+      fake.answer(API.leave.coverage, () => ({ away: [], balance: buildBalance() }));
+      fake.answer(API.leave.decide, ({ params, body }) => {
+        decided(params.leaveId);
+        return buildLeaveForm({ ...grace, _id: params.leaveId, status: body.status });
+      });
+      api(fake);
     },
   });
+}
 
-  expect(await screen.findByText('Grace Hopper')).toBeVisible();
-  expect(platform.api.calls(API.leave.allForms)[0]?.query).toMatchObject({ status: 'Pending' });
+const row = (name: RegExp) => screen.findByRole('row', { name });
 
-  await user.click(screen.getByRole('button', { name: /Dec 2026/ }));
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+async function focusRow() {
+  const line = await row(/Grace Hopper/);
+  act(() => line.focus());
+}
+
+test('shows who asks for what, what is left afterwards, who else is away and why', async () => {
+  const away = {
+    employee: buildPerson({ name: 'aisha rahman' }),
+    startDate: '2026-12-21',
+    endDate: '2026-12-21',
+    startPart: 'full' as const,
+    endPart: 'full' as const,
+    status: 'Approved' as const,
+    leaveType: null,
+  };
+  show([queueItem(grace, { away: [away], balance: buildBalance({ available: 12_500 }) })]);
+
+  const line = await row(/Grace Hopper/);
+  expect(line).toHaveTextContent(/Afternoon – Full day.*1\.5 days/);
+  expect(line).toHaveTextContent('12.5 days');
+  expect(within(line).getByRole('img', { name: 'Aisha Rahman' })).toBeVisible();
+  expect(line).toHaveTextContent('Family visit');
+  expect(screen.getByRole('tab', { name: /Waiting\s*1/ })).toBeVisible();
+});
+
+test('opens a request with its coverage and decides it', async () => {
+  const { user, platform, location } = show();
+
+  await user.click(await row(/Grace Hopper/));
+  const panel = await screen.findByRole('dialog', { name: 'Leave request' });
+  expect(await within(panel).findByText('Nobody else is away.')).toBeVisible();
+  expect(within(panel).getByText('Balance 2026')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Approve' }));
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Leave request approved successfully' }]));
   await waitFor(() => expect(location()).toBe(at));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument());
 });
 
-test('a name is searched for once typing rests', async () => {
-  const { user, platform, location } = renderLeave(<ApproverPage />, {
-    at,
-    session: founder,
-    api: (api) => api.answer(API.leave.allForms, () => formList([form])),
-  });
+test('keeps the request open that was opened while another one was decided', async () => {
+  let answer = () => {};
+  const { user, platform, location } = show(undefined, (api) =>
+    api.answer(API.leave.decide, async ({ params, body }) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return buildLeaveForm({ ...grace, _id: params.leaveId, status: body.status });
+    }),
+  );
+  await user.click(await row(/Grace Hopper/));
+  const panel = await screen.findByRole('dialog', { name: 'Leave request' });
+  await user.click(await within(panel).findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(platform.api.calls(API.leave.decide)).toHaveLength(1));
+  await user.click(await row(/Jonas Weber/));
+  await waitFor(() => expect(location()).toBe(`${at}?leave=${jonas._id}`));
 
-  await user.type(await screen.findByRole('searchbox', { name: 'Employee' }), 'grace');
+  await act(async () => answer());
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Leave request approved successfully' }]));
+  expect(location()).toBe(`${at}?leave=${jonas._id}`);
+});
 
-  await waitFor(() => expect(location()).toBe(`${at}?name=grace`));
+test('rejects a row with a reason, asked for in a dialog', async () => {
+  const { user, platform } = show();
+  await row(/Grace Hopper/);
+  await user.click(screen.getByRole('button', { name: 'Reject the request of Grace Hopper' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject this request?' });
+  const confirm = within(dialog).getByRole('button', { name: 'Reject' });
+  expect(confirm).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason for rejecting' }), 'Stocktaking');
+  await user.click(confirm);
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Leave request rejected successfully' }]));
+  expect(platform.api.calls(API.leave.decide)[0]?.body).toMatchObject({ status: 'Rejected', comment: 'Stocktaking' });
+});
+
+test('a row whose decision is refused comes back, and says who decided first', async () => {
+  const { user, platform } = show(undefined, (api) =>
+    api.answer(API.leave.decide, () => {
+      throw apiError('ALREADY_DECIDED', { name: 'Ada', status: 'approved' });
+    }),
+  );
+  await row(/Grace Hopper/);
+  await user.click(screen.getByRole('button', { name: 'Approve the request of Grace Hopper' }));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ description: 'Ada already approved this.' }]));
+  expect(await row(/Grace Hopper/)).toBeVisible();
+});
+
+test('decides several at once and says which could not be decided', async () => {
+  const { user, platform } = show(undefined, (api) =>
+    api.answer(API.leave.decideMany, () => ({
+      results: [
+        { _id: grace._id, decided: true, code: null, message: null },
+        {
+          _id: jonas._id,
+          decided: false,
+          code: 'ALREADY_DECIDED',
+          message: 'Ada already rejected this.',
+          params: { name: 'Ada', status: 'rejected' },
+        },
+      ],
+    })),
+  );
+  await row(/Grace Hopper/);
+  for (const box of screen.getAllByRole('checkbox', { name: /Grace|Jonas/ })) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+
   await waitFor(() =>
-    expect(platform.api.calls(API.leave.allForms).at(-1)?.query).toMatchObject({ employeeName: 'grace' }),
+    expect(platform.toasts.shown).toMatchObject([
+      {
+        variant: 'warning',
+        title: '1 request approved',
+        description: '1 could not be decided: Ada already rejected this.',
+      },
+    ]),
+  );
+  expect(platform.api.calls(API.leave.decideMany)[0]?.body).toMatchObject({
+    status: 'Approved',
+    leaveIds: [grace._id, jonas._id],
+    correctionIds: [],
+  });
+});
+
+test('is worked by the keyboard: j, a, r and Enter', async () => {
+  const { user, platform, location } = show();
+  await row(/Grace Hopper/);
+  await user.keyboard('j');
+  expect(await row(/Grace Hopper/)).toHaveFocus();
+  await user.keyboard('jr');
+  expect(await screen.findByRole('dialog', { name: 'Reject this request?' })).toBeVisible();
+  expect(screen.getByText('Jonas Weber will see it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await focusRow();
+  await user.keyboard('{Enter}');
+  expect(location()).toContain(`leave=${grace._id}`);
+  await focusRow();
+  await user.keyboard('a');
+  await waitFor(() => expect(platform.api.calls(API.leave.decide)[0]?.params).toEqual({ leaveId: grace._id }));
+});
+
+test('a request that another approver decided leaves the list', async () => {
+  let items = [queueItem(grace), queueItem(jonas)];
+  const { platform } = show([], (api) => api.answer(API.leave.queue, () => queueOf(items)));
+  await row(/Grace Hopper/);
+  items = [queueItem(jonas)];
+  await platform.queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument());
+  expect(await row(/Jonas Weber/)).toBeVisible();
+});
+
+test('decides a correction with old and new values side by side', async () => {
+  const correction = buildCorrection({ employee: buildPerson({ name: 'Grace' }) });
+  const item = { form: null, correction, away: [], balance: null };
+  const { user, platform, location } = show([item], (api) => {
+    api.answer(API.leave.correction, () => correction);
+    api.answer(API.leave.decideCorrection, () => buildCorrection({ ...correction, status: 'Approved' }));
+  });
+  await user.click(await row(/Grace/));
+  expect(location()).toContain(`correction=${correction._id}`);
+  const panel = await screen.findByRole('dialog', { name: 'Correction request' });
+  expect(await within(panel).findByRole('row', { name: 'Last day 22 Dec 2026 21 Dec 2026' })).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([{ title: 'Leave correction approved successfully' }]),
   );
 });
 
+test('a name is searched for once typing rests', async () => {
+  const { user, platform, location } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'Employee' }), 'grace');
+  await waitFor(() => expect(location()).toBe(`${at}?name=grace`));
+  await waitFor(() =>
+    expect(platform.api.calls(API.leave.queue).at(-1)?.query).toMatchObject({ employeeName: 'grace' }),
+  );
+});
+
+test('lists all requests by every filter, and exports what they match', async () => {
+  const { user, platform, location } = show(undefined, (api) => {
+    api.answer(API.leave.allForms, () => formList([grace]));
+    api.answer(API.leave.exportForms, () => {
+      throw apiError('FORBIDDEN');
+    });
+  });
+  await user.click(await screen.findByRole('tab', { name: 'All requests' }));
+  expect(location()).toBe(`${at}?view=requests`);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Approved');
+  await waitFor(() =>
+    expect(platform.api.calls(API.leave.allForms).at(-1)?.query).toMatchObject({ status: 'Approved' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Could not export the leave requests' }]));
+  expect(platform.api.calls(API.leave.exportForms)[0]?.query).toEqual({ status: 'Approved' });
+});
+
+test('the history names who decided', async () => {
+  const decided = buildLeaveForm({
+    ...grace,
+    status: 'Rejected',
+    decidedAt: '2026-11-20T10:00:00.000Z',
+    decidedBy: buildPerson({ name: 'ada lovelace' }),
+  });
+  show(undefined, (api) => api.answer(API.leave.history, () => formList([decided])), `${at}?view=history`);
+  expect(await screen.findByRole('row', { name: /Grace Hopper.*Rejected.*Ada Lovelace, 20 Nov 2026/ })).toBeVisible();
+});
+
+test('lists the corrections of colleagues', async () => {
+  const { user, location } = show(
+    undefined,
+    (api) =>
+      api.answer(API.leave.allCorrections, () => ({
+        corrections: [buildCorrection({ employee: buildPerson({ name: 'grace' }), status: 'Approved' })],
+        pagination: { totalCount: 1, totalPages: 1, currentPage: 1, limit: 10 },
+      })),
+    `${at}?view=corrections`,
+  );
+  expect(await row(/Grace.*Change of leave.*Approved/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+  expect(location()).toBe(`${at}?view=corrections&status=Pending`);
+});
+
+test('corrections are filtered by name, type, days and their own statuses', async () => {
+  const { user, platform } = show(
+    undefined,
+    (api) =>
+      api.answer(API.leave.allCorrections, () => ({
+        corrections: [buildCorrection()],
+        pagination: { totalCount: 1, totalPages: 1, currentPage: 1, limit: 10 },
+      })),
+    `${at}?view=corrections&from=2026-12-01&to=2026-12-31&name=grace&status=Cancelled`,
+  );
+  await screen.findByRole('option', { name: VACATION.name });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), VACATION._id);
+  await waitFor(() =>
+    expect(platform.api.calls(API.leave.allCorrections).at(-1)?.query).toEqual({
+      page: 1,
+      limit: 10,
+      leaveType: VACATION._id,
+      startDate: '2026-12-01',
+      endDate: '2026-12-31',
+      employeeName: 'grace',
+    }),
+  );
+  expect(screen.queryByRole('option', { name: 'Cancelled' })).not.toBeInTheDocument();
+});
+
+describe('balances of colleagues', () => {
+  const person = buildPerson({ name: 'aisha rahman' });
+  const vacation = VACATION._id;
+  const url = `${at}?view=balances&person=${person._id}`;
+  const answers = (api: FakeApi) => {
+    api.answer(API.people.employees, () => ({ employees: [] }));
+    api.answer(API.leave.balances, () => ({ year: 2026, balances: [buildBalance()] }));
+    api.answer(API.leave.ledger, () => ({ unit: 'day' as const, balance: buildBalance(), lines: [] }));
+  };
+
+  test('are adjusted by half days, with a note', async () => {
+    const { user, platform, location } = show(
+      [],
+      (api) => {
+        answers(api);
+        api.answer(API.leave.adjust, () => ({ balance: buildBalance({ available: 21_500 }) }));
+      },
+      url,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show changes of Annual leave' }));
+    expect(location()).toBe(`${url}&ledger=${vacation}`);
+    const panel = await screen.findByRole('dialog', { name: 'Changes to the balance' });
+    const send = await within(panel).findByRole('button', { name: 'Adjust balance' });
+    await user.click(send);
+    expect(within(panel).getByText('Enter a number other than 0.')).toBeVisible();
+    expect(within(panel).getByText('Enter why the balance changes.')).toBeVisible();
+    await user.type(within(panel).getByRole('spinbutton', { name: /Change in days/ }), '-1.5');
+    await user.type(within(panel).getByRole('textbox', { name: /Note/ }), 'Sold');
+    await user.click(send);
+
+    await waitFor(() =>
+      expect(platform.toasts.shown).toMatchObject([
+        { title: 'Balance adjusted', description: 'Available now: 21.5 days.' },
+      ]),
+    );
+    expect(platform.api.calls(API.leave.adjust)).toHaveLength(1);
+    expect(platform.api.calls(API.leave.adjust)[0]?.body).toEqual({
+      userId: person._id,
+      leaveType: vacation,
+      year: 2026,
+      amount: -1_500,
+      note: 'Sold',
+    });
+    expect(platform.api.calls(API.leave.ledger)[0]?.query).toEqual({ leaveType: vacation, userId: person._id });
+  });
+
+  test('keep what was typed when the adjustment is refused', async () => {
+    const { user } = show(
+      [],
+      (api) => {
+        answers(api);
+        api.answer(API.leave.adjust, () => {
+          throw apiError('FORBIDDEN');
+        });
+      },
+      `${url}&ledger=${vacation}`,
+    );
+    const note = await screen.findByRole('textbox', { name: /Note/ });
+    await user.type(note, 'Sold');
+    await user.type(screen.getByRole('spinbutton', { name: /Change in days/ }), '1');
+    await user.click(screen.getByRole('button', { name: 'Adjust balance' }));
+    expect(await screen.findByText('Could not adjust the balance')).toBeVisible();
+    expect(note).toHaveValue('Sold');
+  });
+});
+
 test('an empty queue says so', async () => {
-  renderLeave(<ApproverPage />, {
-    at,
-    session: founder,
-    api: (api) => api.answer(API.leave.allForms, () => formList([])),
-  });
-
-  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  show([]);
+  expect(await screen.findByText('Nothing to review')).toBeVisible();
 });
 
-test('who decides nothing is told so and asks for nothing', () => {
-  const { platform } = renderLeave(<ApproverPage />, { at });
-
-  expect(screen.getByText('You do not decide leave here')).toBeVisible();
-  expect(platform.api.calls(API.leave.allForms)).toEqual([]);
+test('a queue that cannot be loaded says so', async () => {
+  show([], (api) =>
+    api.answer(API.leave.queue, () => {
+      throw apiError('FORBIDDEN');
+    }),
+  );
+  expect(await screen.findByText('Could not load the leave requests')).toBeVisible();
 });
 
-test('leads back from a page that has emptied', async () => {
-  const { location } = renderLeave(<ApproverPage />, {
-    at: `${at}?page=2`,
-    session: founder,
-    api: (api) =>
-      api.answer(API.leave.allForms, ({ query }) => {
-        const pagination = { totalCount: 1, totalPages: 1, currentPage: query.page, limit: 10 };
-        return { leaveForms: query.page === 1 ? [form] : [], pagination };
-      }),
-  });
+test('a user who may not decide sees that', async () => {
+  renderLeave(<ApproverPage />, { at, api: (api) => api.answer(API.leave.queue, () => queueOf([])) });
+  expect(await screen.findByText('You can’t approve leave')).toBeVisible();
+});
 
-  expect(await screen.findByText('Grace Hopper')).toBeVisible();
-  expect(location()).toBe(at);
+test('who is named in an approval step decides, without the lists of everybody', async () => {
+  renderLeave(<ApproverPage />, { at, api: (api) => api.answer(API.leave.queue, () => queueOf([queueItem(grace)])) });
+  expect(await row(/Grace Hopper/)).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'All requests' })).not.toBeInTheDocument();
 });

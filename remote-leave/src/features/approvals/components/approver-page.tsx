@@ -1,61 +1,188 @@
-import type { LeaveForm } from '@atrium/contracts';
-import { EmptyState, Link, LinkButton, Page, useCan, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Button, EmptyState, Link, LinkButton, Page, Row, Tabs, useCan, useTexts } from '@atrium/platform';
 import { useAllForms } from '../../../shared/api/get-all-forms';
+import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
+import { CorrectionDetail } from '../../../shared/components/correction-detail';
 import { DecisionButtons } from '../../../shared/components/decision-buttons';
+import { FormFilterBar } from '../../../shared/components/form-filter-bar';
 import { FormList } from '../../../shared/components/form-list';
 import { LeaveDetail } from '../../../shared/components/leave-detail';
-import { toQuery, useFormFilters } from '../../../shared/use-form-filters';
+import { type FormFilterState, toQuery, useFormFilters } from '../../../shared/use-form-filters';
+import { useExportForms } from '../api/export-forms';
+import { useHistory } from '../api/get-history';
+import { useQueue } from '../api/get-queue';
+import { type ApproverView, QUEUE_KINDS, useApproverView } from '../model/use-approver-view';
+import { itemKey } from '../model/queue-item';
+import { BalancesView } from './balances-view';
+import { CorrectionsList } from './corrections-list';
+import { Coverage } from './coverage';
+import { WaitingList } from './waiting-list';
 
-/** `/leave-approver`: the requests of colleagues, those that wait first. */
+/** `/leave-approver`: the items that wait for the user's decision, and the requests and corrections of colleagues. */
 export default function ApproverPage() {
   const { t } = useTexts();
   const decides = useCan('leave.decide');
+  const seesAll = useCan('leave.viewAll') || decides;
+  const state = useFormFilters();
+  const url = useApproverView();
+  const adjusts = useCan('balances.adjust');
+  const isOffered = (view: ApproverView) => view === 'waiting' || seesAll || (view === 'balances' && adjusts);
+  const view = isOffered(url.view) ? url.view : 'waiting';
+  const download = useExportForms();
+  const queue = useWaiting(state, url.kind);
+  const counts = queue.data?.counts;
+  const waiting = counts && counts.leave + counts.corrections;
+  // A person named in an approval step can decide without the operation.
+  const isForbidden = !seesAll && !adjusts && waiting === 0 && !state.isFiltered;
 
+  const tabs: { value: ApproverView; count?: number; content: React.ReactNode }[] = [
+    {
+      value: 'waiting',
+      ...(waiting !== undefined && { count: waiting }),
+      content: <Waiting queue={queue} state={state} url={url} />,
+    },
+    { value: 'requests', content: <Requests state={state} /> },
+    { value: 'history', content: <History state={state} /> },
+    { value: 'corrections', content: <CorrectionsList state={state} /> },
+    { value: 'balances', content: <BalancesView /> },
+  ];
   return (
     <Page
       title={t('approver.title')}
       help={t('approver.help')}
       action={
-        <LinkButton as={Link} to="/leave">
-          {t('approver.back')}
-        </LinkButton>
+        <Row $gap={2} $wrap>
+          {view === 'requests' && (
+            <Button
+              icon="download"
+              loading={download.isPending}
+              onClick={() => download.mutate(toQuery(state.filters))}
+            >
+              {t('approver.export')}
+            </Button>
+          )}
+          <LinkButton as={Link} to="/leave">
+            {t('approver.back')}
+          </LinkButton>
+        </Row>
       }
     >
-      {decides ? (
-        <Queue />
-      ) : (
+      {isForbidden ? (
         <EmptyState title={t('approver.forbiddenTitle')} text={t('approver.forbiddenText')} drawing={null} />
+      ) : (
+        <Tabs
+          label={t('approver.views')}
+          value={view}
+          onValueChange={url.setView}
+          tabs={tabs
+            .filter(({ value }) => isOffered(value))
+            .map((tab) => ({ ...tab, label: t(`approver.view.${tab.value}`) }))}
+        />
       )}
+      <Panels queue={queue} state={state} />
     </Page>
   );
 }
 
-function Queue() {
-  const { t } = useTexts();
-  const state = useFormFilters({ status: 'Pending' });
-  const forms = useAllForms(toQuery(state.filters), true);
+/** Returns the queue, filtered by the URL. */
+function useWaiting(state: FormFilterState, kind: 'leave' | 'correction' | null) {
+  // Drops the status: every queue item is pending.
+  const { status: _status, ...filters } = toQuery(state.filters);
+  return useQueue({ ...filters, ...(kind !== null && { kind }) });
+}
 
+interface WaitingProps {
+  queue: ReturnType<typeof useQueue>;
+  state: FormFilterState;
+  url: ReturnType<typeof useApproverView>;
+}
+
+function Waiting({ queue, state, url }: WaitingProps) {
+  const { t } = useTexts();
+  const types = useLeaveOverview().data?.types ?? [];
+  const kinds = QUEUE_KINDS.map((kind) => ({ value: kind, label: t(`approver.kind.${kind}`) }));
   return (
-    <>
-      <FormList
-        label={t('approver.caption')}
-        forms={forms}
+    <section>
+      <FormFilterBar
+        byName
+        statuses={[]}
+        types={types}
         state={state}
-        empty={<EmptyState title={t('empty.queueTitle')} text={t('empty.queueText')} />}
-        withEmployee
+        more={{
+          choice: { key: 'kind', label: t('approver.kinds'), allLabel: t('approver.allKinds'), options: kinds },
+          value: url.kind ?? '',
+          onChange: url.setKind,
+        }}
       />
-      <LeaveDetail
-        id={state.openId}
-        onClose={state.closePanels}
-        actions={(form) => <Decide form={form} onDone={state.closePanels} />}
-      />
-    </>
+      <WaitingList queue={queue} state={state} isFiltered={state.isFiltered || url.kind !== null} />
+    </section>
   );
 }
 
-function Decide({ form, onDone }: { form: LeaveForm; onDone: () => void }) {
-  const { titleCase } = useFormat();
-  const isOwn = useSession().user?._id === form.employee._id;
-  if (form.status !== 'Pending' || isOwn) return null;
-  return <DecisionButtons leaveId={form._id} requester={titleCase(form.employee.name)} size="md" onDecided={onDone} />;
+function Requests({ state }: { state: FormFilterState }) {
+  const { t } = useTexts();
+  const forms = useAllForms(toQuery(state.filters), true);
+  const empty = <EmptyState title={t('approver.noRequests')} text={t('empty.queueText')} drawing={null} />;
+  return <FormList withEmployee label={t('approver.all')} forms={forms} state={state} empty={empty} />;
+}
+
+function History({ state }: { state: FormFilterState }) {
+  const { t } = useTexts();
+  const forms = useHistory(toQuery(state.filters));
+  const empty = <EmptyState title={t('approver.noHistory')} text={t('approver.noHistoryText')} drawing={null} />;
+  return <FormList withEmployee withDecision label={t('approver.decided')} forms={forms} state={state} empty={empty} />;
+}
+
+/** The side panels, with buttons to the previous and next item in the queue. */
+function Panels({ queue, state }: Pick<WaitingProps, 'queue' | 'state'>) {
+  const items = queue.data?.items ?? [];
+  const at = items.findIndex((item) => itemKey(item) === (state.openId ?? state.correctionId));
+  const step = (index: number) => {
+    const item = at === -1 ? undefined : items[index];
+    return {
+      disabled: item === undefined,
+      onSelect: () => {
+        if (item?.form) state.open(item.form._id);
+        else if (item) state.openCorrection(itemKey(item));
+      },
+    };
+  };
+  const steps = at === -1 ? {} : { previous: step(at - 1), next: step(at + 1) };
+  return (
+    <>
+      <LeaveDetail
+        id={state.openId}
+        onClose={state.closePanels}
+        actions={(form) =>
+          form.status === 'Pending' &&
+          form.mayDecide && (
+            <DecisionButtons
+              key={form._id}
+              subject={{ kind: 'leave', id: form._id }}
+              requester={form.employee.name}
+              onDecided={() => state.closePanel('leave', form._id)}
+            />
+          )
+        }
+        {...steps}
+      >
+        {(form) => form.status === 'Pending' && <Coverage form={form} />}
+      </LeaveDetail>
+      <CorrectionDetail
+        id={state.correctionId}
+        onClose={state.closePanels}
+        actions={(correction) =>
+          correction.status === 'Pending' &&
+          correction.mayDecide && (
+            <DecisionButtons
+              key={correction._id}
+              subject={{ kind: 'correction', id: correction._id }}
+              requester={correction.employee.name}
+              onDecided={() => state.closePanel('correction', correction._id)}
+            />
+          )
+        }
+        {...steps}
+      />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { apiError, buildLeaveForm, buildNotification, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import { buildCorrection } from '../../../testing/corrections';
 import { renderLeave } from '../../../testing/render-leave';
 import LeaveDecision from './leave-decision';
 
@@ -32,7 +33,7 @@ function show({
   return { ...rendered, onDecided };
 }
 
-test('approves in place, tells the shell and the bus', async () => {
+test('approves in place, notifies the shell and the bus', async () => {
   const { user, platform, onDecided } = show();
   const decided = jest.fn();
   platform.bus.on('leave.statusChanged').subscribe(decided);
@@ -106,21 +107,78 @@ test('losing the race says who won', async () => {
 describe('no buttons show', () => {
   const nothing: [string, Situation][] = [
     ['for another kind of notification', { notification: { type: 'leave_approval' } }],
-    ['for a correction, which is another decision', { notification: { type: 'leave_correction_request' } }],
     [
       'when the notification was answered',
       { notification: { metadata: { leaveFormId: form._id, status: 'Approved' } } },
     ],
     ['when somebody decided in the meantime', { current: { ...form, status: 'Approved' } }],
-    ['to somebody who may not decide', { session: signedIn(buildUser()) }],
-    [
-      'for one’s own request',
-      { current: { ...form, employee: { _id: founder.user!._id, name: 'Me', avatarUrl: null } } },
-    ], // signed in above
+    ['to somebody who may not decide it', { current: { ...form, mayDecide: false } }],
   ];
 
   it.each(nothing)('%s', async (_, situation) => {
     const { platform, container } = show(situation);
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    expect(container.querySelector('button')).toBeNull();
+  });
+});
+
+describe('a correction', () => {
+  const pending = buildCorrection({ leaveStatus: 'Pending' });
+
+  function showCorrection(current = pending, decide = () => buildCorrection({ ...pending, status: 'Rejected' })) {
+    const notification = buildNotification({
+      type: 'leave_correction_request',
+      actionType: 'approve',
+      metadata: { leaveFormId: form._id, correctionId: pending._id, status: 'Pending' },
+    });
+    const onDecided = jest.fn();
+    const rendered = renderLeave(<LeaveDecision notification={notification} onDecided={onDecided} />, {
+      session: founder,
+      api: (api) => {
+        let stored = current;
+        api.answer(API.leave.correction, () => stored);
+        api.answer(API.leave.decideCorrection, () => (stored = decide()));
+      },
+    });
+    return { ...rendered, onDecided };
+  }
+
+  it('is decided in the notification while its leave is pending', async () => {
+    const { user, platform, onDecided } = showCorrection();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting' }), 'Too late');
+    await user.click(screen.getByRole('button', { name: 'Reject request' }));
+
+    await waitFor(() => expect(onDecided).toHaveBeenCalled());
+    expect(platform.toasts.shown).toMatchObject([{ title: 'Leave correction rejected successfully' }]);
+    expect(platform.api.calls(API.leave.decideCorrection)[0]?.body).toMatchObject({
+      correctionId: pending._id,
+      status: 'Rejected',
+      comment: 'Too late',
+    });
+  });
+
+  it('that fails says so and is fetched again', async () => {
+    const { user, platform, onDecided } = showCorrection(pending, () => {
+      throw apiError('ALREADY_DECIDED', { name: 'Grace', status: 'approved' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(platform.toasts.shown).toMatchObject([
+        { title: 'Failed to approve leave correction', description: 'Grace already approved this.' },
+      ]),
+    );
+    await waitFor(() => expect(platform.api.calls(API.leave.correction)).toHaveLength(2));
+    expect(onDecided).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['of decided leave', buildCorrection({ ...pending, leaveStatus: 'Approved' })],
+    ['of attendance', buildCorrection({ ...pending, kind: 'attendance', leaveStatus: null })],
+    ['that was decided', buildCorrection({ ...pending, status: 'Approved' })],
+    ['that another step decides', buildCorrection({ ...pending, mayDecide: false })],
+  ])('%s has no buttons', async (_, current) => {
+    const { platform, container } = showCorrection(current);
     await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
     expect(container.querySelector('button')).toBeNull();
   });

@@ -1,24 +1,29 @@
-import { Skeleton, type SlotProps, token, useCan, useFormat, useSession } from '@atrium/platform';
+import { Skeleton, type SlotProps, token } from '@atrium/platform';
+import { useCorrection } from '../../../shared/api/get-correction';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
 import { DecisionButtons } from '../../../shared/components/decision-buttons';
-import { mayDecide, undecidedForm } from '../model/may-decide';
+import { mayDecideCorrection, mayDecideLeave, undecidedSubject } from '../model/may-decide';
 
-/** Approve and Reject inside a notification. They go away as soon as anybody has decided. */
+/** The Approve and Reject buttons in a notification. They disappear once anyone has decided. */
 export default function LeaveDecision({ notification, onDecided }: SlotProps['notification.actions']) {
-  const { titleCase } = useFormat();
-  const { user } = useSession();
-  const decides = useCan('leave.decide');
-  const formId = decides ? undecidedForm(notification) : null;
-  const { data: form, isPending } = useLeaveForm(formId);
+  const subject = undecidedSubject(notification);
+  const form = useLeaveForm(subject?.kind === 'leave' ? subject.id : null);
+  const correction = useCorrection(subject?.kind === 'correction' ? subject.id : null);
 
-  if (formId === null) return null;
-  // As high as the buttons, so that no row below moves when they come.
-  if (isPending) return <Skeleton width="160px" height={token.size.controlSm} />;
-  if (!form || !mayDecide(form, user?._id)) return null;
+  if (subject === null) return null;
+  const query = subject.kind === 'leave' ? form : correction;
+  // As high as the buttons, so that no row below moves when they load.
+  if (query.isPending) return <Skeleton width="160px" height={token.size.controlSm} />;
+  const waits =
+    (form.data !== undefined && mayDecideLeave(form.data)) ||
+    (correction.data !== undefined && mayDecideCorrection(correction.data));
+  const requester = (form.data ?? correction.data)?.employee.name;
+  if (!waits || requester === undefined) return null;
   return (
     <DecisionButtons
-      leaveId={formId}
-      requester={titleCase(form.employee.name)}
+      inPlace
+      subject={subject}
+      requester={requester}
       wording={notification.actionType === 'approve' ? 'approve' : 'accept'}
       onDecided={onDecided}
     />

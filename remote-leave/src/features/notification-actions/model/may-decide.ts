@@ -1,15 +1,25 @@
-import type { LeaveForm, Notification } from '@atrium/contracts';
+import type { LeaveCorrection, LeaveForm, Notification } from '@atrium/contracts';
+import type { DecisionSubject } from '../../../shared/api/decide';
 
 /**
- * The form that a notification asks to decide; null where it asks for nothing, or was answered already. A correction
- * names the form as well, but deciding the form is not deciding the correction.
+ * Returns the request or correction that a notification asks the user to decide; null if there is none or it has been
+ * decided.
  */
-export function undecidedForm({ type, metadata }: Pick<Notification, 'type' | 'metadata'>): string | null {
-  const answered = metadata.status !== undefined && metadata.status !== 'Pending';
-  return type === 'leave_request' && !answered ? (metadata.leaveFormId ?? null) : null;
+export function undecidedSubject({ type, metadata }: Pick<Notification, 'type' | 'metadata'>): DecisionSubject | null {
+  const { status, leaveFormId, correctionId } = metadata;
+  if (status !== undefined && status !== 'Pending') return null;
+  if (type === 'leave_request' && leaveFormId !== undefined) return { kind: 'leave', id: leaveFormId };
+  if (type === 'leave_correction_request' && correctionId !== undefined)
+    return { kind: 'correction', id: correctionId };
+  return null;
 }
 
-/** Whether the buttons show: only while the form itself is still pending, and never for one's own. */
-export function mayDecide(form: LeaveForm, userId: string | undefined): boolean {
-  return form.status === 'Pending' && form.employee._id !== userId;
-}
+/** Whether to show the buttons: only while the form is pending and waits for this person's decision. */
+export const mayDecideLeave = (form: LeaveForm): boolean => form.status === 'Pending' && form.mayDecide;
+
+/**
+ * Whether to show the buttons for a correction: the corrected leave must also still be pending (docs/PRODUCT.md, Leave,
+ * attendance and calendar). Corrections of decided leave and of attendance are decided on `/leave-approver`.
+ */
+export const mayDecideCorrection = ({ status, leaveStatus, mayDecide }: LeaveCorrection): boolean =>
+  status === 'Pending' && leaveStatus === 'Pending' && mayDecide;

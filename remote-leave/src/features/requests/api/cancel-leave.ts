@@ -7,7 +7,7 @@ type FormList = ResponseOf<typeof API.leave.ownForms>;
 const cancelled = (form: LeaveForm, id: string): LeaveForm =>
   form._id === id ? { ...form, status: 'Cancelled' } : form;
 
-/** Cancels a pending request. The lists show it at once and get their former state back if the server refuses. */
+/** Cancels a pending request, with an optimistic update of the lists that is rolled back if the server rejects it. */
 export function useCancelLeave(onCancelled: () => void) {
   const { api, bus, queryClient } = usePlatform();
   const ownForms = { queryKey: [...leaveKeys.forms, 'own'] };

@@ -14,7 +14,7 @@ test('somebody without requests is invited to make one', async () => {
 
   expect(await screen.findByText('No requests yet')).toBeVisible();
   const [, inside] = screen.getAllByRole('button', { name: 'Request leave' });
-  await user.click(inside!); // the second stands in the empty list
+  await user.click(inside!); // the second button is in the empty list
 
   expect(location()).toContain('new');
   expect(await screen.findByRole('dialog', { name: 'Request leave' })).toBeVisible();
@@ -30,7 +30,7 @@ test('requests are listed with their days, type and status', async () => {
   expect(row).toHaveTextContent('Approved');
 });
 
-test('a filter stands in the URL, and "All Statuses" sends none', async () => {
+test('a filter is in the URL, and "All Statuses" sends none', async () => {
   const { user, platform, location } = renderLeave(<LeavePage />, {
     api: (api) => api.answer(API.leave.ownForms, () => formList([buildLeaveForm()])),
   });
@@ -72,7 +72,7 @@ test('a request that is not there says so without pointing at anybody', async ()
     },
   });
 
-  expect(await screen.findByText('This request does not exist or is not yours to see.')).toBeVisible();
+  expect(await screen.findByText('This request does not exist, or you don’t have access to it.')).toBeVisible();
 });
 
 describe('cancelling', () => {
@@ -118,7 +118,7 @@ describe('cancelling', () => {
       session: signedIn(me),
       api: (api) => {
         api.answer(API.leave.ownForms, () => formList([]));
-        api.answer(API.leave.form, () => buildLeaveForm({ ...own, status: 'Approved' }));
+        api.answer(API.leave.form, () => buildLeaveForm({ ...own, status: 'Rejected' }));
       },
     });
 

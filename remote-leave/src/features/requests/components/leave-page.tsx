@@ -1,16 +1,21 @@
-import type { LeaveForm } from '@atrium/contracts';
 import { Button, EmptyState, Link, LinkButton, Page, Row, useCan, useTexts } from '@atrium/platform';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
+import { BalanceCards } from '../../../shared/components/balance-cards';
 import { FormList } from '../../../shared/components/form-list';
-import { LeaveDetail } from '../../../shared/components/leave-detail';
-import { toQuery, useFormFilters } from '../../../shared/use-form-filters';
-import { RequestDrawer } from './request-drawer';
-import { WithdrawButton } from './withdraw-button';
+import { LedgerPanel } from '../../../shared/components/ledger-panel';
+import { LeaveNav } from '../../../shared/components/leave-nav';
+import { type FormFilterState, toQuery, useFormFilters } from '../../../shared/use-form-filters';
+import { useHomePanels } from '../model/use-home-panels';
+import { AwayStrip } from './away-strip';
+import { OwnCorrectionPanel } from './own-correction-panel';
+import { OwnLeavePanel } from './own-leave-panel';
+import { RequestPanel } from './request-panel';
 
-/** `/leave`: one's own requests, and the place to make a new one. */
+/** `/leave`: the user's balances and requests, and the form for a new request. */
 export default function LeavePage() {
   const { t } = useTexts();
   const state = useFormFilters();
+  const panels = useHomePanels();
   const forms = useOwnForms(toQuery(state.filters));
   const decides = useCan('leave.decide');
 
@@ -31,6 +36,9 @@ export default function LeavePage() {
         </Row>
       }
     >
+      <LeaveNav />
+      <BalanceCards year={panels.year} onYearChange={panels.setYear} onExplain={panels.openLedger} />
+      <AwayStrip />
       <FormList
         label={t('list.caption')}
         forms={forms}
@@ -47,12 +55,18 @@ export default function LeavePage() {
           />
         }
       />
-      <RequestDrawer open={state.isNew} onClose={state.closePanels} />
-      <LeaveDetail
-        id={state.openId}
-        onClose={state.closePanels}
-        actions={(form: LeaveForm) => <WithdrawButton form={form} onDone={state.closePanels} />}
-      />
+      <LedgerPanel leaveType={panels.ledger} year={panels.year} onClose={panels.closeLedger} />
+      <RequestPanel task={taskOf(state)} onClose={state.closePanels} />
+      <OwnLeavePanel state={state} />
+      <OwnCorrectionPanel state={state} />
     </Page>
   );
+}
+
+/** Returns the form to open, according to the URL. */
+function taskOf({ isNew, editId, correctId, editCorrectionId }: FormFilterState) {
+  if (editId !== null) return { kind: 'edit' as const, id: editId };
+  if (correctId !== null) return { kind: 'correct' as const, id: correctId };
+  if (editCorrectionId !== null) return { kind: 'editCorrection' as const, id: editCorrectionId };
+  return isNew ? { kind: 'new' as const } : null;
 }

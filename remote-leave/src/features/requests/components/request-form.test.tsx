@@ -1,25 +1,34 @@
-import { API, FIELD_MESSAGES, type LeaveForm } from '@atrium/contracts';
-import { apiError, buildLeaveForm, networkError, screen, waitFor } from '@atrium/testing';
+import { API, type BodyOf, FIELD_MESSAGES, type LeaveForm, type ResponseOf } from '@atrium/contracts';
+import { apiError, buildLeaveForm, buildPerson, networkError, screen, waitFor } from '@atrium/testing';
 import { fireEvent } from '@testing-library/react';
 import { SICK, VACATION } from '../../../testing/leave-types';
-import { renderLeave } from '../../../testing/render-leave';
-import { RequestDrawer } from './request-drawer';
+import { previewOf, renderLeave } from '../../../testing/render-leave';
+import { RequestPanel } from './request-panel';
 
 beforeEach(() => localStorage.clear());
 
+type Preview = ResponseOf<typeof API.leave.preview>;
 type Answer = () => LeaveForm | Promise<LeaveForm>;
 
-function open(create: Answer = () => buildLeaveForm()) {
+interface Changes {
+  /** Overrides the server's preview. */
+  preview?: (preview: Preview, request: BodyOf<typeof API.leave.preview>) => Preview;
+}
+
+function open(create: Answer = () => buildLeaveForm(), { preview = (usual) => usual }: Changes = {}) {
   const onClose = jest.fn();
-  const rendered = renderLeave(<RequestDrawer open onClose={onClose} />, {
-    api: (api) => api.answer(API.leave.create, create),
+  const rendered = renderLeave(<RequestPanel task={{ kind: 'new' }} onClose={onClose} />, {
+    api: (api) => {
+      api.answer(API.leave.create, create);
+      api.answer(API.leave.preview, ({ body }) => preview(previewOf(body), body));
+    },
   });
   return { ...rendered, onClose };
 }
 
 type Opened = ReturnType<typeof open>;
 
-/** A date field takes a whole ISO day at once. */
+/** Sets a date field, which accepts an ISO day. */
 const setDay = (label: RegExp, day: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
 
@@ -89,9 +98,14 @@ test('marks what is missing, focuses it and sends nothing', async () => {
 
   const type = screen.getByRole('combobox', { name: /Type of leave/ });
   await waitFor(() => expect(type).toHaveFocus());
-  expect(type).toBeInvalid();
-  expect(screen.getByLabelText(/First day/)).toBeInvalid();
+  expect(type).toHaveAccessibleDescription('Choose a leave type.');
+  expect(screen.getByLabelText(/First day/)).toHaveAccessibleDescription('Choose the first day.');
   expect(form.platform.api.calls(API.leave.create)).toEqual([]);
+
+  // The first day also sets the last day, which is therefore no longer missing.
+  expect(screen.getByLabelText(/Last day/)).toBeInvalid();
+  setDay(/First day/, '2026-12-21');
+  await waitFor(() => expect(screen.getByLabelText(/Last day/)).toBeValid());
 });
 
 test('refuses an end before the start', async () => {
@@ -102,7 +116,7 @@ test('refuses an end before the start', async () => {
   expect(await screen.findByText('The last day is before the first.')).toBeVisible();
 });
 
-test('a refusal of the server stands at its field, and nothing typed is lost', async () => {
+test('a refusal of the server is at its field, and nothing typed is lost', async () => {
   const message = 'You already have Annual leave 2026-12-20–2026-12-24.';
   const form = open(() => {
     throw apiError(
@@ -123,7 +137,7 @@ test('a refusal of the server stands at its field, and nothing typed is lost', a
   expect(form.platform.toasts.shown).toEqual([]);
 });
 
-test('a network failure stands at the form', async () => {
+test('a network failure is at the form', async () => {
   const form = open(() => {
     throw networkError();
   });
@@ -141,7 +155,7 @@ test('a document of a wrong type is refused at once and the others stay', async 
   const input = screen.getByLabelText(/Drop files here/);
   fireEvent.change(input, { target: { files: [new File(['a'], 'good.pdf'), new File(['b'], 'bad.exe')] } });
 
-  expect(await screen.findByText(/bad\.exe is not a type that is accepted here/)).toBeVisible();
+  expect(await screen.findByText(/bad\.exe has a type that is not allowed/)).toBeVisible();
   expect(screen.getByText('good.pdf')).toBeVisible();
 });
 
@@ -164,9 +178,10 @@ test('what was typed and not sent comes back', async () => {
   await first.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A wedding');
   first.unmount();
 
-  renderLeave(<RequestDrawer open onClose={jest.fn()} />, { platform: first.platform });
+  renderLeave(<RequestPanel task={{ kind: 'new' }} onClose={jest.fn()} />, { platform: first.platform });
 
-  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('A wedding');
+  const reason = await screen.findByRole('textbox', { name: 'Reason' });
+  await waitFor(() => expect(reason).toHaveValue('A wedding'));
   expect(screen.getByLabelText(/First day/)).toHaveValue('21/12/2026');
   await first.user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
@@ -194,4 +209,64 @@ test('a half chosen for one day does not count once there are several', async ()
   await waitFor(() => expect(form.onClose).toHaveBeenCalled());
   const [call] = form.platform.api.calls(API.leave.create);
   expect(call?.body).toMatchObject({ startPart: 'full', endPart: 'full' });
+});
+
+test('shows the balance afterwards, who else is away and what only warns', async () => {
+  const form = open(() => buildLeaveForm(), {
+    preview: (preview) => ({
+      ...preview,
+      away: [
+        {
+          employee: buildPerson({ name: 'jonas weber' }),
+          startDate: '2026-12-21',
+          endDate: '2026-12-23',
+          startPart: 'full' as const,
+          endPart: 'full' as const,
+          status: 'Approved' as const,
+          leaveType: null,
+        },
+      ],
+      warnings: [
+        {
+          field: 'startDate',
+          code: 'NOTICE_TOO_SHORT',
+          message: 'Annual leave needs 14 days of notice.',
+          params: { type: 'Annual leave', days: 14 },
+        },
+      ],
+    }),
+  });
+  await fillIn(form);
+
+  expect(await screen.findByText('Balance 2026: 25 days now, 23 days after it.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Also away on these days' })).toHaveTextContent('Jonas Weber');
+  expect(screen.getByText('Annual leave needs 14 days of notice.')).toBeVisible();
+  await send(form);
+  await waitFor(() => expect(form.onClose).toHaveBeenCalled());
+});
+
+test('shows a broken rule at its field before anything is sent, and removes it with its cause', async () => {
+  const form = open(() => buildLeaveForm(), {
+    preview: (preview, { startDate }) => ({
+      ...preview,
+      faults:
+        startDate === '2026-12-21'
+          ? [
+              {
+                field: 'startDate',
+                code: 'BLACKOUT',
+                message: '2026-12-21 is blocked: Stocktaking.',
+                params: { date: '2026-12-21', reason: 'Stocktaking' },
+              },
+            ]
+          : [],
+    }),
+  });
+  await fillIn(form);
+  expect(await screen.findByText('21 Dec 2026 is blocked: Stocktaking.')).toBeVisible();
+  expect(screen.getByLabelText(/First day/)).toBeInvalid();
+
+  setDay(/First day/, '2026-12-22');
+  await waitFor(() => expect(screen.queryByText(/is blocked/)).not.toBeInTheDocument());
+  expect(form.platform.api.calls(API.leave.create)).toEqual([]);
 });

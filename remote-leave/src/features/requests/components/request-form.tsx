@@ -1,25 +1,55 @@
 import { LIMITS } from '@atrium/contracts';
-import { Banner, Button, Field, FileDrop, Row, Select, Stack, Textarea, useFormat, useTexts } from '@atrium/platform';
-import { ACCEPTED } from '../model/documents';
+import {
+  Banner,
+  Button,
+  Field,
+  FieldError,
+  Row,
+  Select,
+  Stack,
+  Textarea,
+  usePlatform,
+  useTexts,
+} from '@atrium/platform';
+import { UnsavedChangesGuard } from '@atrium/platform/forms';
+import { AttachmentField } from '@atrium/ui/attachments';
+import { ChangeTable } from '../../../shared/components/change-table';
+import type { RequestTask, SentRequest } from '../api/submit-request';
+import { RequestPreview } from './request-preview';
 import { SpanFields } from './span-fields';
-import { SpanPreview } from './span-preview';
 import { type LeaveOverview, useRequestForm } from './use-request-form';
 
 interface RequestFormProps {
+  task: RequestTask;
   overview: LeaveOverview;
   onDone: () => void;
 }
 
-/** Asks for leave: type, days, reason, documents, and how many days it takes before it is sent. */
-export function RequestForm({ overview, onDone }: RequestFormProps) {
+/** The form to request leave, edit or correct a request, or edit a correction, with the server's preview. */
+export function RequestForm({ task, overview, onDone }: RequestFormProps) {
   const { t } = useTexts();
-  const { number } = useFormat();
-  const request = useRequestForm(overview.types, onDone);
-  const { form, values, type, documents, failure, sending, submit, restored, discard } = request;
-  const { errors } = form.formState;
+  const { toasts } = usePlatform();
+  const words = WORDS[task.kind];
+  const onSent = ({ status }: SentRequest) => {
+    const isApproved = status === 'Approved';
+    toasts.show({
+      variant: 'success',
+      title: t(isApproved ? words.approved : words.sent),
+      ...(!isApproved && words.isNew && { description: t('form.filedText') }),
+    });
+    onDone();
+  };
+  const request = useRequestForm(task, overview.types, { onSent });
+  const { form, values, type, documents, preview, errorAt, failure, sending, submit, restored, discard } = request;
+  // Offers the current type of a request even if the type has been switched off since.
+  const types = overview.types.map(({ _id, name }) => ({ value: _id, label: name }));
+  if (task.kind !== 'new' && !types.some(({ value }) => value === task.form.leaveType._id)) {
+    types.push({ value: task.form.leaveType._id, label: task.form.leaveType.name });
+  }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedChangesGuard includeQuery when={request.isUnsaved} onDiscard={() => form.reset()} />
       <Stack $gap={5}>
         {restored && (
           <Banner
@@ -32,20 +62,33 @@ export function RequestForm({ overview, onDone }: RequestFormProps) {
             {t('form.restored')}
           </Banner>
         )}
-        <Field label={t('form.type')} required error={errors.leaveType?.message}>
-          <Select
-            {...form.register('leaveType')}
-            placeholder={t('form.choose')}
-            options={overview.types.map(({ _id, name }) => ({ value: _id, label: name }))}
-          />
+        <Field label={t('form.type')} required error={errorAt('leaveType')}>
+          <Select {...form.register('leaveType')} placeholder={t('form.choose')} options={types} />
         </Field>
-        <SpanFields form={form} values={values} halfDays={type?.halfDays ?? false} />
-        <SpanPreview span={values} calendar={overview.calendar} approvers={overview.approvers} />
-        <Field label={t('form.reason')} hint={t('form.reasonHint')} error={errors.reason?.message}>
+        <SpanFields form={form} values={values} type={type} errorAt={errorAt} />
+        <RequestPreview
+          preview={preview}
+          unit={type?.unit ?? 'day'}
+          approvalSteps={type?.needsApproval === false ? [] : overview.approvalSteps}
+        />
+        {(task.kind === 'correct' || task.kind === 'editCorrection') && (
+          <ChangeTable
+            before={task.form}
+            after={{
+              ...values,
+              leaveType: { name: type?.name ?? task.form.leaveType.name },
+              minutes: values.minutes ?? null,
+              amount: preview?.amount ?? null,
+              unit: type?.unit ?? task.form.unit,
+            }}
+          />
+        )}
+        <Field label={t(words.reason)} hint={t('form.reasonHint')} error={errorAt('reason')}>
           <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />
         </Field>
-        <Stack $gap={2}>
-          <FileDrop
+        {task.kind !== 'editCorrection' && (
+          <AttachmentField
+            attachments={documents.field}
             label={t('form.drop')}
             hint={[
               type?.attachmentAfterDays != null && t('form.documentNeeded', { days: type.attachmentAfterDays }),
@@ -53,15 +96,12 @@ export function RequestForm({ overview, onDone }: RequestFormProps) {
             ]
               .filter(Boolean)
               .join(' ')}
-            accept={ACCEPTED}
-            files={documents.files}
-            onAdd={documents.add}
-            onRemove={documents.remove}
-            removeLabel={(file) => t('form.remove', { name: file.name })}
-            describe={(file) => `${number(Math.ceil(file.size / 1024))} KB`}
-            error={documents.error}
+            error={documents.error ?? errorAt('attachments')}
           />
-        </Stack>
+        )}
+        {task.kind === 'editCorrection' && errorAt('attachments') !== undefined && (
+          <FieldError>{errorAt('attachments')}</FieldError>
+        )}
         {failure && (
           <Banner tone="danger" title={t('form.failed')}>
             {failure}
@@ -72,10 +112,41 @@ export function RequestForm({ overview, onDone }: RequestFormProps) {
             {t('form.cancel')}
           </Button>
           <Button type="submit" variant="primary" loading={sending}>
-            {t('form.send')}
+            {t(words.send)}
           </Button>
         </Row>
       </Stack>
     </form>
   );
 }
+
+const WORDS = {
+  new: {
+    isNew: true,
+    send: 'form.send',
+    reason: 'form.reason',
+    sent: 'form.filed',
+    approved: 'form.approvedAtOnce',
+  },
+  edit: {
+    isNew: false,
+    send: 'form.save',
+    reason: 'form.reason',
+    sent: 'form.saved',
+    approved: 'form.approvedAtOnce',
+  },
+  correct: {
+    isNew: true,
+    send: 'form.sendCorrection',
+    reason: 'form.correctionReason',
+    sent: 'form.correctionSent',
+    approved: 'form.correctionApproved',
+  },
+  editCorrection: {
+    isNew: false,
+    send: 'form.save',
+    reason: 'form.correctionReason',
+    sent: 'form.correctionSaved',
+    approved: 'form.correctionApproved',
+  },
+} as const;

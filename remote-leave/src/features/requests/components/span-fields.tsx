@@ -1,7 +1,9 @@
-import type { BodyOf, API, DayPart } from '@atrium/contracts';
-import { DateField, Field, SegmentedControl, Stack, styled, token, useTexts } from '@atrium/platform';
+import type { BodyOf, API, DayPart, LeaveType } from '@atrium/contracts';
+import { DateField, Field, FieldError, SegmentedControl, Stack, styled, token, useTexts } from '@atrium/platform';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RequestDraft } from '../model/request-draft';
+import { HoursField } from './hours-field';
+import type { RequestField } from './use-request-form';
 
 export type RequestInput = BodyOf<typeof API.leave.create>;
 
@@ -12,27 +14,30 @@ const Pair = styled.div`
 `;
 
 interface SpanFieldsProps {
-  // What is sent differs from what is typed (defaults are filled in), which matters to nobody here.
-  form: Pick<UseFormReturn<RequestInput, unknown, never>, 'register' | 'setValue' | 'formState' | 'getValues'>;
+  // The output type, in which defaults are filled in, is irrelevant here.
+  form: Pick<UseFormReturn<RequestInput, unknown, never>, 'register' | 'setValue' | 'getValues'>;
   values: RequestDraft;
-  /** Whether the chosen type can be taken in half days. */
-  halfDays: boolean;
+  /** The chosen leave type, which determines whether parts of a day or hours can be chosen. */
+  type: Pick<LeaveType, 'halfDays' | 'unit'> | undefined;
+  errorAt: (field: RequestField) => string | undefined;
 }
 
-/** First and last day and, where the type allows it, which part of them, each under its day. */
-export function SpanFields({ form, values, halfDays }: SpanFieldsProps) {
+/**
+ * The fields for the first and last day and, depending on the type, the part of each of them or the hours of each day.
+ */
+export function SpanFields({ form, values, type, errorAt }: SpanFieldsProps) {
   const { t } = useTexts();
-  const { register, setValue, getValues, formState } = form;
-  const { errors } = formState;
+  const { register, setValue, getValues } = form;
   const { startDate, endDate } = values;
   const single = endDate === startDate || endDate === '';
-  const parts = halfDays && startDate !== '';
+  const parts = type?.halfDays === true && type.unit === 'day' && startDate !== '';
 
   const first = register('startDate', {
     onChange: () => {
-      // Most requests are for one day: the last day follows the first until it is later.
+      // Most requests are for one day, so the last day follows the first unless it is later.
       const { startDate: from, endDate: to } = getValues();
-      if (from !== '' && (to === '' || to < from)) setValue('endDate', from, { shouldValidate: to !== '' });
+      if (from !== '' && (to === '' || to < from))
+        setValue('endDate', from, { shouldValidate: to !== '' || errorAt('endDate') !== undefined });
     },
   });
 
@@ -40,7 +45,7 @@ export function SpanFields({ form, values, halfDays }: SpanFieldsProps) {
     <Stack $gap={3}>
       <Pair>
         <Stack $gap={2} $align="stretch">
-          <Field label={t('form.first')} required error={errors.startDate?.message}>
+          <Field label={t('form.first')} required error={errorAt('startDate')}>
             <DateField {...first} />
           </Field>
           {parts && !single && (
@@ -48,12 +53,13 @@ export function SpanFields({ form, values, halfDays }: SpanFieldsProps) {
               label={t('form.firstPart')}
               options={['full', 'pm']}
               value={values.startPart}
-              onChange={(part) => setValue('startPart', part)}
+              error={errorAt('startPart')}
+              onChange={(part) => setValue('startPart', part, { shouldDirty: true })}
             />
           )}
         </Stack>
         <Stack $gap={2} $align="stretch">
-          <Field label={t('form.last')} required error={errors.endDate?.message}>
+          <Field label={t('form.last')} required error={errorAt('endDate')}>
             <DateField min={startDate === '' ? undefined : startDate} {...register('endDate')} />
           </Field>
           {parts && !single && (
@@ -61,7 +67,8 @@ export function SpanFields({ form, values, halfDays }: SpanFieldsProps) {
               label={t('form.lastPart')}
               options={['full', 'am']}
               value={values.endPart}
-              onChange={(part) => setValue('endPart', part)}
+              error={errorAt('endPart')}
+              onChange={(part) => setValue('endPart', part, { shouldDirty: true })}
             />
           )}
         </Stack>
@@ -71,7 +78,15 @@ export function SpanFields({ form, values, halfDays }: SpanFieldsProps) {
           label={t('form.firstPart')}
           options={['full', 'am', 'pm']}
           value={values.startPart}
-          onChange={(part) => setValue('startPart', part)}
+          error={errorAt('startPart') ?? errorAt('endPart')}
+          onChange={(part) => setValue('startPart', part, { shouldDirty: true })}
+        />
+      )}
+      {type?.unit === 'hour' && (
+        <HoursField
+          minutes={values.minutes}
+          error={errorAt('minutes')}
+          onChange={(minutes) => setValue('minutes', minutes, { shouldDirty: true, shouldValidate: true })}
         />
       )}
     </Stack>
@@ -82,18 +97,22 @@ interface PartProps {
   label: string;
   options: readonly DayPart[];
   value: DayPart;
+  error: string | undefined;
   onChange: (part: DayPart) => void;
 }
 
-function Part({ label, options, value, onChange }: PartProps) {
+function Part({ label, options, value, error, onChange }: PartProps) {
   const { t } = useTexts();
   return (
-    <SegmentedControl<DayPart>
-      label={label}
-      // A part that does not exist at this end, left over from a request for one day, is the whole day.
-      value={options.includes(value) ? value : 'full'}
-      options={options.map((part) => ({ value: part, label: t(`part.${part}`) }))}
-      onValueChange={onChange}
-    />
+    <Stack $gap={1} $align="start">
+      <SegmentedControl<DayPart>
+        label={label}
+        // A part left over from a one-day request that is not available at this end becomes the whole day.
+        value={options.includes(value) ? value : 'full'}
+        options={options.map((part) => ({ value: part, label: t(`part.${part}`) }))}
+        onValueChange={onChange}
+      />
+      {error !== undefined && <FieldError>{error}</FieldError>}
+    </Stack>
   );
 }

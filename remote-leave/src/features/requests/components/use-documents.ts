@@ -1,33 +1,39 @@
-import type { FieldError } from '@atrium/contracts';
+import { DOCUMENT_TYPES, type FieldError, LIMITS } from '@atrium/contracts';
 import { fieldMessage, isAppError, useTexts } from '@atrium/platform';
+import { useAttachments } from '@atrium/ui/attachments';
 import { useState } from 'react';
-import { addDocuments } from '../model/documents';
 
-/** The part of the multipart body that documents travel in; the server names it in its refusals. */
+/** The multipart field of the documents; the server uses this name in its field errors. */
 const PART = 'attachments';
 
-/** The documents chosen for a request and what is wrong with them. */
-export function useDocuments() {
+const owns = (field: string) => field === PART || field.startsWith(`${PART}.`);
+
+/**
+ * Manages the documents chosen for a request, and their error. `stored` is the number of documents already attached.
+ */
+export function useDocuments(stored: number) {
   const { t } = useTexts();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [fault, setFault] = useState<FieldError | null>(null);
+  const field = useAttachments({
+    limits: {
+      maxBytes: LIMITS.documentBytes,
+      maxFiles: Math.max(0, LIMITS.documentsPerForm - stored),
+      extensions: Object.keys(DOCUMENT_TYPES),
+    },
+  });
+  const [refusal, setRefusal] = useState<{ fault: FieldError; files: string } | null>(null);
+  const chosen = field.items.map(({ id }) => id).join();
+  // A server error applies only to the documents that were sent.
+  const fault = refusal?.files === chosen ? refusal.fault : null;
 
   return {
-    files: [...files],
+    field,
+    files: field.files,
     error: fault && fieldMessage(fault, t),
-    add: (chosen: File[]) => {
-      const added = addDocuments(files, chosen);
-      setFiles(added.documents);
-      setFault(added.fault);
-    },
-    remove: (file: File) => {
-      setFiles(files.filter((other) => other !== file));
-      setFault(null);
-    },
-    /** Shows a refusal of the server that is about the documents; false where it is about something else. */
+    owns,
+    /** Shows a server error about the documents. Returns false if the error is about something else. */
     showServerError: (error: unknown): boolean => {
-      const found = isAppError(error) ? error.fields[PART] : undefined;
-      if (found) setFault(found);
+      const found = isAppError(error) ? Object.entries(error.fields).find(([name]) => owns(name))?.[1] : undefined;
+      if (found) setRefusal({ fault: found, files: chosen });
       return found !== undefined;
     },
   };

@@ -1,67 +1,111 @@
-import { type API, leaveInput, type ResponseOf } from '@atrium/contracts';
-import { contractResolver, errorMessage, showServerErrors, usePlatform, useTexts } from '@atrium/platform';
+import { type API, type FieldError, leaveInput, type LeaveIssue, type ResponseOf } from '@atrium/contracts';
+import { contractResolver, errorMessage, fieldMessage, isAppError, usePlatform, useTexts } from '@atrium/platform';
+import { useDraftForm } from '@atrium/platform/forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFileLeave } from '../api/file-leave';
+import { useLeavePreview } from '../api/preview-leave';
+import { type RequestTask, type SentRequest, useSubmitRequest } from '../api/submit-request';
 import { partsOf } from '../model/parts';
-import { EMPTY_REQUEST, isEmpty, readDraft, REQUEST_DRAFT } from '../model/request-draft';
+import { previewInput } from '../model/preview-input';
+import { EMPTY_REQUEST, initialValues, isEmpty, REQUEST_DRAFT, type RequestDraft } from '../model/request-draft';
 import { useDocuments } from './use-documents';
 
 export type LeaveOverview = ResponseOf<typeof API.leave.overview>;
 
-/** A request while it is filled in: kept as a draft, checked by the contract, sent once. */
-export function useRequestForm(types: LeaveOverview['types'], onDone: () => void) {
+const FIELDS = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes', 'reason'] as const;
+export type RequestField = (typeof FIELDS)[number];
+
+const isField = (name: string): name is RequestField => FIELDS.some((field) => field === name);
+
+/** Returns the number of documents already stored for a task. */
+function storedDocuments(task: RequestTask): number {
+  if (task.kind === 'new') return 0;
+  return task.form.attachments.length + (task.kind === 'editCorrection' ? task.correction.attachments.length : 0);
+}
+
+/**
+ * Manages the form of a request: keeps a draft of a new request, validates against the contract and on the server, and
+ * prevents double submission.
+ */
+export function useRequestForm(
+  task: RequestTask,
+  types: LeaveOverview['types'],
+  { onSent }: { onSent: (sent: SentRequest) => void },
+) {
   const { t } = useTexts();
-  const { drafts, toasts } = usePlatform();
-  const fileLeave = useFileLeave();
-  const documents = useDocuments();
-  const [restored, setRestored] = useState(() => readDraft(drafts.read(REQUEST_DRAFT)));
+  const { drafts } = usePlatform();
+  const submitRequest = useSubmitRequest(task);
+  const stored = storedDocuments(task);
+  const documents = useDocuments(stored);
+  const isNew = task.kind === 'new';
   const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
 
   const form = useForm({
     resolver: contractResolver(leaveInput, t),
-    defaultValues: restored ?? EMPTY_REQUEST,
+    defaultValues: initialValues(task),
     mode: 'onTouched',
   });
-  const { setError } = form;
-  const typed = { ...EMPTY_REQUEST, ...useWatch({ control: form.control }) };
+  const draft = useDraftForm(form, isNew ? REQUEST_DRAFT : null);
+  const { setError, clearErrors, formState } = form;
+  const watched = useWatch({ control: form.control });
+  const { minutes, ...others } = watched;
+  const typed: RequestDraft = { ...EMPTY_REQUEST, ...others, ...(typeof minutes === 'number' && { minutes }) };
   const type = types.find(({ _id }) => _id === typed.leaveType);
-  const values = { ...typed, ...partsOf(typed, type?.halfDays ?? false) };
+  const values = { ...typed, ...partsOf(typed, type?.halfDays === true && type.unit === 'day') };
 
-  const stored = JSON.stringify(typed);
+  const leaveId = task.kind === 'new' ? undefined : task.form._id;
+  const attachments = Math.min(10, documents.files.length + stored);
+  const wanted = previewInput(values, type, { attachments, leaveId });
+  const preview = useLeavePreview(wanted);
+  const faults: readonly LeaveIssue[] = preview?.faults ?? [];
+
+  // The server's errors apply to the request as it was sent; the preview applies to its current values.
+  const [refused, setRefused] = useState<{ fields: readonly RequestField[]; asked: string } | null>(null);
+  const asked = JSON.stringify(wanted);
   useEffect(() => {
-    const draft = readDraft(JSON.parse(stored));
-    if (draft) drafts.write(REQUEST_DRAFT, draft);
-    else drafts.remove(REQUEST_DRAFT);
-  }, [stored, drafts]);
+    if (refused !== null && refused.asked !== asked) clearErrors([...refused.fields]);
+  }, [refused, asked, clearErrors]);
 
-  const unsent = !isEmpty(values);
-  useEffect(() => (unsent ? drafts.hold(REQUEST_DRAFT) : undefined), [unsent, drafts]);
+  const hasDraft = isNew && !isSent && !isEmpty(values);
+  useEffect(() => (hasDraft ? drafts.hold(REQUEST_DRAFT) : undefined), [hasDraft, drafts]);
 
-  const send = form.handleSubmit(async (input) => {
+  /**
+   * Shows the server's errors at their fields, and other errors above the buttons. No toast (docs/PRODUCT.md, Leave).
+   */
+  const showRefusal = (error: unknown) => {
+    const fields: Record<string, FieldError> = isAppError(error) ? error.fields : {};
+    const named = Object.keys(fields).filter(isField);
+    setRefused({ fields: named, asked });
+    named.forEach((name, index) => {
+      const found = fields[name];
+      if (found)
+        setError(name, { type: found.code, message: fieldMessage(found, t, name) }, { shouldFocus: index === 0 });
+    });
+    const atDocuments = documents.showServerError(error);
+    const others = Object.entries(fields).filter(([name]) => !isField(name) && !documents.owns(name));
+    if (others.length > 0) setFailure(others.map(([name, found]) => fieldMessage(found, t, name)).join(' '));
+    else if (named.length === 0 && !atDocuments) setFailure(errorMessage(error, t));
+  };
+
+  const send = form.handleSubmit(async ({ minutes: hours, ...input }) => {
     setFailure(null);
+    const { startPart, endPart } = values;
+    const inHours = type?.unit === 'hour' && hours !== undefined ? { minutes: hours } : {};
     try {
-      const filed = await fileLeave.mutateAsync({
-        input: { ...input, startPart: values.startPart, endPart: values.endPart },
+      const sent = await submitRequest.mutateAsync({
+        input: { ...input, startPart, endPart, ...inHours },
         documents: documents.files,
       });
-      drafts.remove(REQUEST_DRAFT);
-      const approved = filed.status === 'Approved';
-      toasts.show({
-        variant: 'success',
-        title: approved ? t('form.approvedAtOnce') : t('form.filed'),
-        ...(!approved && { description: t('form.filedText') }),
-      });
-      onDone();
+      setIsSent(true);
+      draft.clear();
+      onSent(sent);
     } catch (error) {
-      // The specification wants no toast here: messages stand at the fields or at the form.
-      const atDocuments = documents.showServerError(error);
-      const atFields = showServerErrors(error, setError, t);
-      if (!atDocuments && !atFields) setFailure(errorMessage(error, t));
+      showRefusal(error);
     }
   });
 
-  // A ref, not state: a second press arrives before React has drawn the first.
+  // A ref, not state, because a second press can arrive before React has rendered the first.
   const busy = useRef(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -74,19 +118,26 @@ export function useRequestForm(types: LeaveOverview['types'], onDone: () => void
     }
   };
 
+  const errorAt = (field: string): string | undefined => {
+    const own = isField(field) ? formState.errors[field]?.message : undefined;
+    if (own !== undefined) return own;
+    const fault = faults.find((one) => one.field === field);
+    return fault && fieldMessage(fault, t);
+  };
+
   return {
     form,
     values,
     type,
     documents,
-    failure: failure ?? form.formState.errors.root?.['server']?.message ?? form.formState.errors.root?.message ?? null,
-    sending: fileLeave.isPending,
+    preview,
+    /** Returns the error of a field, from the form, the server's response or the preview. */
+    errorAt,
+    failure: failure ?? formState.errors.root?.message ?? null,
+    sending: submitRequest.isPending,
     submit,
-    restored: restored !== null,
-    discard: () => {
-      drafts.remove(REQUEST_DRAFT);
-      setRestored(null);
-      form.reset(EMPTY_REQUEST);
-    },
+    restored: draft.isRestored,
+    isUnsaved: !isNew && !isSent && (formState.isDirty || documents.files.length > 0),
+    discard: draft.discard,
   };
 }

@@ -8,8 +8,8 @@ interface Span {
 }
 
 /**
- * The parts that a span really has: what was chosen for another type or another length does not count. One day has
- * one part; of several, the first can begin in the afternoon and the last can end in the morning.
+ * Returns the effective parts of a span, and ignores parts chosen for another type or length. A single day has one
+ * part; of several days, the first can start in the afternoon and the last can end in the morning.
  */
 export function partsOf({ startDate, endDate, startPart, endPart }: Span, halfDays: boolean) {
   if (!halfDays) return { startPart: 'full', endPart: 'full' } as const;

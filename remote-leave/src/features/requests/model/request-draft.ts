@@ -1,21 +1,20 @@
-import { z } from 'zod';
-import { dayPart } from '@atrium/contracts';
+import type { DayPart } from '@atrium/contracts';
+import type { RequestTask } from '../api/submit-request';
 
-/** Key of the one unsent request among the remote's drafts. */
+/** Draft key of the unsent request, of which there is at most one. */
 export const REQUEST_DRAFT = 'request';
 
-const text = z.string().max(5_000);
-
-/** A half-filled request: unlike what is sent, anything in it may still be empty. */
-const requestDraft = z.object({
-  leaveType: text,
-  startDate: text,
-  endDate: text,
-  startPart: dayPart,
-  endPart: dayPart,
-  reason: text,
-});
-export type RequestDraft = z.infer<typeof requestDraft>;
+/** A request in progress. Unlike in a submitted request, any value may be empty. */
+export interface RequestDraft {
+  leaveType: string;
+  startDate: string;
+  endDate: string;
+  startPart: DayPart;
+  endPart: DayPart;
+  /** Minutes of each day, for types counted in hours; undefined for whole days. */
+  minutes?: number | undefined;
+  reason: string;
+}
 
 export const EMPTY_REQUEST: RequestDraft = {
   leaveType: '',
@@ -23,16 +22,33 @@ export const EMPTY_REQUEST: RequestDraft = {
   endDate: '',
   startPart: 'full',
   endPart: 'full',
+  // Listed explicitly, so that its value in a draft is restored.
+  minutes: undefined,
   reason: '',
 };
 
-/** The stored draft; null where there is none or it cannot be read any more. */
-export function readDraft(stored: unknown): RequestDraft | null {
-  const draft = requestDraft.safeParse(stored);
-  return draft.success && !isEmpty(draft.data) ? draft.data : null;
-}
-
-/** Whether somebody typed anything worth keeping. */
+/** Whether the draft has no content worth keeping. */
 export function isEmpty(draft: RequestDraft): boolean {
   return draft.leaveType === '' && draft.startDate === '' && draft.endDate === '' && draft.reason.trim() === '';
 }
+
+/** Returns the initial form values of a task. A correction has its own reason. */
+export function initialValues(task: RequestTask): RequestDraft {
+  if (task.kind === 'new') return EMPTY_REQUEST;
+  const wanted = task.kind === 'editCorrection' ? (task.correction.after ?? task.form) : task.form;
+  const { leaveType, startDate, endDate, startPart, endPart, minutes } = wanted;
+  return {
+    leaveType: leaveType._id,
+    startDate,
+    endDate,
+    startPart,
+    endPart,
+    ...(minutes !== null && { minutes }),
+    reason: reasonOf(task),
+  };
+}
+
+const reasonOf = (task: Exclude<RequestTask, { kind: 'new' }>): string => {
+  if (task.kind === 'editCorrection') return task.correction.reason;
+  return task.kind === 'edit' ? task.form.reason : '';
+};

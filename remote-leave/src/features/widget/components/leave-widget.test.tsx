@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
 import { ClockProvider } from '@atrium/platform';
 import { apiError, buildLeaveForm, buildPerson, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import { buildBalance } from '../../../testing/balances';
 import { formList } from '../../../testing/form-list';
 import { renderLeave } from '../../../testing/render-leave';
 import { nextLeave } from '../model/next-leave';
@@ -8,17 +9,16 @@ import LeaveWidget from './leave-widget';
 
 test('a founder sees how many wait, and who', async () => {
   const waiting = buildLeaveForm({ employee: buildPerson({ name: 'grace HOPPER' }) });
-  const list = formList([waiting]);
   renderLeave(<LeaveWidget />, {
     session: signedIn(buildUser({}, 'Founder')),
     api: (api) => {
-      api.answer(API.leave.allForms, () => ({ ...list, pagination: { ...list.pagination, totalCount: 3 } }));
+      api.answer(API.leave.waiting, () => ({ leave: 2, corrections: 1, forms: [waiting] }));
       api.answer(API.leave.ownForms, () => formList([]));
     },
   });
 
-  expect(await screen.findByText('3 requests wait for you')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/leave-approver');
+  expect(await screen.findByText('3 requests to review')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/leave-approver');
   expect(screen.getByRole('link', { name: /Grace Hopper/ })).toHaveAttribute(
     'href',
     `/leave-approver?leave=${waiting._id}`,
@@ -38,13 +38,13 @@ test('what comes next is counted from the day of the app’s clock, not of the d
   expect(platform.api.calls(API.leave.ownForms)[0]?.query).toMatchObject({ startDate: '2031-01-01' });
 });
 
-test('the next leave does not show before it is known how much stands above it', async () => {
+test('the next leave does not show before it is known how much is above it', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const { platform } = renderLeave(<LeaveWidget />, {
     session: signedIn(buildUser({}, 'Founder')),
     api: (api) => {
-      api.answer(API.leave.allForms, () => held.then(() => formList([buildLeaveForm()])));
+      api.answer(API.leave.waiting, () => held.then(() => ({ leave: 1, corrections: 0, forms: [buildLeaveForm()] })));
       api.answer(API.leave.ownForms, () => formList([]));
     },
   });
@@ -54,12 +54,12 @@ test('the next leave does not show before it is known how much stands above it',
   answer();
 
   expect(await screen.findByText('No leave planned')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Decide' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review' })).toBeVisible();
 });
 
 test.each([
-  ['en', 'Could not load the leave requests', 'Retry', 'No request waits for you'],
-  ['de', 'Die Anträge konnten nicht geladen werden', 'Erneut versuchen', 'Kein Antrag wartet auf dich'],
+  ['en', 'Could not load the leave requests', 'Retry', 'No requests to review'],
+  ['de', 'Die Anträge konnten nicht geladen werden', 'Erneut versuchen', 'Keine Anträge zu prüfen'],
 ] as const)(
   'what waits says that it could not be loaded, and comes by Retry (%s)',
   async (language, failed, retry, none) => {
@@ -68,9 +68,9 @@ test.each([
       language,
       session: signedIn(buildUser({}, 'Founder')),
       api: (api) => {
-        api.answer(API.leave.allForms, () => {
+        api.answer(API.leave.waiting, () => {
           if (broken) throw apiError('RATE_LIMITED');
-          return formList([]);
+          return { leave: 0, corrections: 0, forms: [] };
         });
         api.answer(API.leave.ownForms, () => formList([]));
       },
@@ -92,7 +92,30 @@ test('an employee sees the next leave and asks for nobody else’s', async () =>
   });
 
   expect(await screen.findByRole('link', { name: /Jan 2999/ })).toHaveAttribute('href', `/leave?leave=${next._id}`);
-  expect(platform.api.calls(API.leave.allForms)).toEqual([]);
+  expect(platform.api.calls(API.leave.waiting)).toEqual([]);
+});
+
+test('shows the balance and who is out today', async () => {
+  const absent = {
+    employee: buildPerson({ name: 'aisha rahman' }),
+    startDate: '2026-11-22',
+    endDate: '2026-11-23',
+    startPart: 'full' as const,
+    endPart: 'full' as const,
+    status: 'Approved' as const,
+    leaveType: null,
+  };
+  renderLeave(<LeaveWidget />, {
+    api: (api) => {
+      api.answer(API.leave.ownForms, () => formList([]));
+      api.answer(API.leave.balances, () => ({ year: 2026, balances: [buildBalance()] }));
+      api.answer(API.leave.away, () => ({ from: '2026-11-22', to: '2026-11-22', away: [absent] }));
+    },
+  });
+
+  const balance = await screen.findByRole('link', { name: '23 days available of 30 days' });
+  expect(balance).toHaveAttribute('href', `/leave?ledger=${buildBalance().leaveType._id}`);
+  expect(await screen.findByRole('list', { name: 'Out today' })).toHaveTextContent('Aisha Rahman');
 });
 
 test('the next leave is the soonest that is neither over nor refused', () => {

@@ -1,7 +1,7 @@
 import type { LeaveForm } from '@atrium/contracts';
 import {
   Avatar,
-  ErrorState,
+  LoadError,
   Link,
   LinkButton,
   Row,
@@ -15,10 +15,13 @@ import {
   useTexts,
   useToday,
 } from '@atrium/platform';
-import { useAllForms } from '../../../shared/api/get-all-forms';
+import { useAway } from '../../../shared/api/get-away';
+import { useBalances } from '../../../shared/api/get-balances';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
 import { StatusBadge } from '../../../shared/components/status-badge';
+import { AwayList } from '../../../shared/components/away-list';
 import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useWaiting } from '../api/get-waiting';
 import { nextLeave } from '../model/next-leave';
 
 const Muted = styled.p`
@@ -26,8 +29,11 @@ const Muted = styled.p`
   color: ${token.color.textMuted};
 `;
 
-/** How many waiting requests the widget names. */
-const SHOWN = 3;
+/** How many waiting requests the widget shows. */
+const SHOWN = 2;
+
+/** How many balances the widget shows. */
+const BALANCES = 2;
 
 const List = styled.ul`
   margin: 0;
@@ -53,25 +59,40 @@ const Line = styled(Link)`
   }
 `;
 
-/** On the dashboard: what waits for one's decision, and one's own next leave. */
+const PartTitle = styled.h3`
+  margin-bottom: ${token.space(1)};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.medium};
+`;
+
+/** The dashboard widget with the requests to decide, the user's next leave and balances, and who is away today. */
 export default function LeaveWidget() {
   const decides = useCan('leave.decide');
-  const waiting = useAllForms({ status: 'Pending', page: 1, limit: SHOWN }, decides);
-  const own = useOwnForms({ startDate: useToday(), page: 1, limit: 100 });
+  const today = useToday();
+  const waiting = useWaiting(decides);
+  const own = useOwnForms({ startDate: today, page: 1, limit: 100 });
+  const balances = useBalances();
+  const away = useAway(today, today);
+  // Renders each part once the parts above it have loaded; otherwise it would move.
+  const isWaitingShown = waiting.isFetched || !decides;
+  const isOwnShown = isWaitingShown && own.isFetched && balances.isFetched;
   return (
     <Stack $gap={4}>
       {decides && <Waiting waiting={waiting} />}
-      {/* How much stands above it is known first, or it would move. */}
-      {(waiting.isFetched || !decides) && <Next own={own} />}
+      {isWaitingShown && <Next own={own} />}
+      {isOwnShown && <Balances balances={balances} />}
+      {isOwnShown && <Out away={away} />}
     </Stack>
   );
 }
 
-function Waiting({ waiting }: { waiting: ReturnType<typeof useAllForms> }) {
+function Waiting({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   const { t } = useTexts();
-  const count = waiting.data?.pagination.totalCount;
-  if (waiting.isLoadingError) return <Failure title={t('failed.title')} of={waiting} />;
-  if (count === undefined) return <Skeleton width="60%" />;
+  if (waiting.isLoadingError) return <LoadError compact title={t('failed.title')} text={null} query={waiting} />;
+  if (!waiting.data) return <Skeleton width="60%" />;
+  const { leave, corrections, forms } = waiting.data;
+  const count = leave + corrections;
   if (count === 0) return <Muted>{t('widget.noneWaiting')}</Muted>;
   return (
     <Stack $gap={2}>
@@ -82,7 +103,7 @@ function Waiting({ waiting }: { waiting: ReturnType<typeof useAllForms> }) {
         </LinkButton>
       </Row>
       <List>
-        {waiting.data?.leaveForms.map((form) => (
+        {forms.slice(0, SHOWN).map((form) => (
           <li key={form._id}>
             <WaitingLine form={form} />
           </li>
@@ -92,22 +113,46 @@ function Waiting({ waiting }: { waiting: ReturnType<typeof useAllForms> }) {
   );
 }
 
-interface FailureProps {
-  title: string;
-  of: { isFetching: boolean; refetch: () => Promise<unknown> };
+function Balances({ balances }: { balances: ReturnType<typeof useBalances> }) {
+  const { t } = useTexts();
+  const { howLong } = useLeaveWords();
+  if (balances.isLoadingError) {
+    return <LoadError compact title={t('balance.failed')} text={null} query={balances} />;
+  }
+  const kept = balances.data?.balances.slice(0, BALANCES) ?? [];
+  if (kept.length === 0) return null;
+  return (
+    <section>
+      <PartTitle>{t('balance.title')}</PartTitle>
+      <List>
+        {kept.map(({ leaveType, available, entitlement }) => (
+          <li key={leaveType._id}>
+            <Row $gap={3} $justify="space-between" $wrap>
+              <Tag color={leaveType.colour}>{leaveType.name}</Tag>
+              <Link to={`/leave?ledger=${leaveType._id}`}>
+                {howLong(available, leaveType.unit)}{' '}
+                {t('balance.availableOf', { total: howLong(entitlement, leaveType.unit) })}
+              </Link>
+            </Row>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
 }
 
-/** In place of one half: what could not be loaded, and once more. The other half goes on. */
-function Failure({ title, of: { isFetching, refetch } }: FailureProps) {
+function Out({ away }: { away: ReturnType<typeof useAway> }) {
   const { t } = useTexts();
+  if (away.isLoadingError) return <LoadError compact title={t('away.failed')} text={null} query={away} />;
   return (
-    <ErrorState
-      compact
-      title={title}
-      retryLabel={t('failed.retry')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <section>
+      <PartTitle>{t('away.today')}</PartTitle>
+      {away.data ? (
+        <AwayList inline away={away.data.away} label={t('away.today')} empty={t('away.nobody')} max={4} />
+      ) : (
+        <Skeleton width="40%" />
+      )}
+    </section>
   );
 }
 
@@ -127,7 +172,7 @@ function Next({ own }: { own: ReturnType<typeof useOwnForms> }) {
   const { t } = useTexts();
   const words = useLeaveWords();
   const today = useToday();
-  if (own.isLoadingError) return <Failure title={t('widget.failed')} of={own} />;
+  if (own.isLoadingError) return <LoadError compact title={t('widget.failed')} text={null} query={own} />;
   if (!own.data) return <Skeleton />;
 
   const next = nextLeave(own.data.leaveForms, today);

@@ -1,6 +1,6 @@
 import type { LeaveForm } from '@atrium/contracts';
 
-/** The soonest leave that is still going on or ahead, approved or waiting; null where there is none. */
+/** Returns the earliest current or future leave that is approved or pending; null if there is none. */
 export function nextLeave(forms: readonly LeaveForm[], today: string): LeaveForm | null {
   const ahead = forms.filter(
     ({ status, endDate }) => (status === 'Approved' || status === 'Pending') && endDate >= today,

@@ -1,0 +1,17 @@
+import { API } from '@atrium/contracts';
+import { errorMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { saveFile } from '@atrium/platform/files';
+import type { AllFormFilters } from '../../../shared/api/keys';
+
+/** Downloads the requests that match the filters as CSV. */
+export function useExportForms() {
+  const { api, toasts } = usePlatform();
+  const { t } = useTexts();
+  return useMutation({
+    mutationFn: ({ page: _page, limit: _limit, ...query }: AllFormFilters) =>
+      api.download(API.leave.exportForms, { query }),
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'leave.csv'),
+    onError: (error) =>
+      toasts.show({ title: t('approver.exportFailed'), description: errorMessage(error, t), variant: 'destructive' }),
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  Combobox,
+  EmptyState,
+  Field,
+  Stack,
+  styled,
+  useCan,
+  useEmployees,
+  useFormat,
+  useTexts,
+} from '@atrium/platform';
+import { BalanceCards } from '../../../shared/components/balance-cards';
+import { LedgerPanel } from '../../../shared/components/ledger-panel';
+import { useBalancesUrl } from '../model/use-balances-url';
+import { AdjustForm } from './adjust-form';
+
+const Place = styled.div`
+  max-width: 360px;
+`;
+
+/** The balances of one person, their ledger, and the form to adjust them for people who may. */
+export function BalancesView() {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const url = useBalancesUrl();
+  const adjusts = useCan('balances.adjust');
+  const employees = useEmployees();
+  const { person } = url;
+  return (
+    <Stack $gap={5}>
+      <Place>
+        <Field label={t('list.employee')}>
+          <Combobox
+            value={person ?? ''}
+            placeholder={t('adjust.choose')}
+            loading={employees.isPending}
+            empty={t('adjust.nobody')}
+            options={(employees.data ?? []).map(({ user, employee }) => ({
+              value: user._id,
+              label: titleCase(user.name),
+              detail: employee.position ?? undefined,
+            }))}
+            onValueChange={url.setPerson}
+          />
+        </Field>
+      </Place>
+      {person === null ? (
+        <EmptyState title={t('adjust.emptyTitle')} text={t('adjust.emptyText')} drawing={null} />
+      ) : (
+        <BalanceCards
+          key={person}
+          userId={person}
+          year={url.year}
+          onYearChange={url.setYear}
+          onExplain={url.openLedger}
+        />
+      )}
+      {person !== null && (
+        <LedgerPanel leaveType={url.ledger} year={url.year} userId={person} onClose={url.closeLedger}>
+          {(balance) => adjusts && <AdjustForm key={balance.leaveType._id} userId={person} balance={balance} />}
+        </LedgerPanel>
+      )}
+    </Stack>
+  );
+}

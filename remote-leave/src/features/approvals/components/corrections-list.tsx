@@ -1,0 +1,78 @@
+import type { LeaveCorrection } from '@atrium/contracts';
+import { Avatar, EmptyState, LoadError, Pagination, Row, Stack, useFormat, useTexts } from '@atrium/platform';
+import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
+import { kindOf } from '../../../shared/components/correction-detail';
+import { FormFilterBar } from '../../../shared/components/form-filter-bar';
+import { StatusBadge } from '../../../shared/components/status-badge';
+import { type FormFilterState, toQuery } from '../../../shared/use-form-filters';
+import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useAllCorrections } from '../api/get-all-corrections';
+
+const STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
+const keyOf = ({ _id }: LeaveCorrection) => _id;
+
+/** The list of corrections of the people whose leave the user may see, newest first. */
+export function CorrectionsList({ state }: { state: FormFilterState }) {
+  const { t } = useTexts();
+  const { titleCase, relative } = useFormat();
+  const words = useLeaveWords();
+  const types = useLeaveOverview().data?.types ?? [];
+  // Corrections have no cancelled status.
+  const status = STATUSES.find((one) => one === state.filters.status);
+  const { status: _status, ...filters } = toQuery(state.filters);
+  const query = useAllCorrections({ ...filters, ...(status !== undefined && { status }) });
+  const columns: readonly DataColumn<LeaveCorrection>[] = [
+    {
+      key: 'employee',
+      head: t('list.employee'),
+      primary: true,
+      anyLength: true,
+      cell: ({ employee }) => (
+        <Row $gap={2}>
+          <Avatar name={employee.name} src={employee.avatarUrl} size={24} decorative />
+          {titleCase(employee.name)}
+        </Row>
+      ),
+    },
+    { key: 'what', head: t('approver.what'), cell: (one) => t(`correction.kinds.${kindOf(one)}`) },
+    {
+      key: 'when',
+      head: t('list.when'),
+      cell: ({ after, before, attendance }) => {
+        const dates = after ?? before;
+        return dates ? words.when(dates) : attendance ? words.day(attendance.date) : '–';
+      },
+    },
+    { key: 'status', head: t('list.status'), cell: (one) => <StatusBadge status={one.status} /> },
+    { key: 'filed', head: t('list.filed'), cell: ({ createdAt }) => relative(createdAt) },
+  ];
+  const pages = query.data?.pagination;
+  return (
+    <section>
+      <FormFilterBar byName statuses={STATUSES} types={types} state={state} />
+      <Stack $gap={3}>
+        <DataTable
+          label={t('approver.corrections')}
+          columns={columns}
+          rows={query.data?.corrections ?? []}
+          rowKey={keyOf}
+          rowName={({ employee }) => titleCase(employee.name)}
+          openKey={state.correctionId}
+          onOpen={({ _id }) => state.openCorrection(_id)}
+          loading={query.isPending}
+          pageKeys
+          failure={query.isLoadingError ? <LoadError title={t('correction.failed')} query={query} /> : undefined}
+          empty={
+            state.isFiltered ? (
+              <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />
+            ) : (
+              <EmptyState title={t('approver.noCorrections')} text={t('approver.noCorrectionsText')} drawing={null} />
+            )
+          }
+        />
+        <Pagination page={pages?.currentPage ?? 1} pages={pages?.totalPages ?? 0} onPageChange={state.setPage} />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LeaveForm } from '@atrium/contracts';
+import { LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Stat } from '@atrium/ui/figures';
+import { useCoverage } from '../../../shared/api/get-coverage';
+import { AwayList } from '../../../shared/components/away-list';
+import { PartTitle } from '../../../shared/components/facts';
+import { useLeaveWords } from '../../../shared/use-leave-words';
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+  gap: ${token.space(4)};
+`;
+
+/** Context for the decision on a request: who else is away on its days, and the balance of the requester. */
+export function Coverage({ form }: { form: LeaveForm }) {
+  const { t } = useTexts();
+  const { howLong } = useLeaveWords();
+  const query = useCoverage(form._id);
+  if (query.isPending) return <Skeleton height="120px" />;
+  if (!query.data) return <LoadError compact title={t('approver.coverageFailed')} query={query} />;
+  const { away, balance } = query.data;
+  return (
+    <Stack $gap={6}>
+      <section>
+        <PartTitle>{t('approver.alsoAway')}</PartTitle>
+        <AwayList away={away} label={t('approver.alsoAway')} empty={t('approver.nobodyElse')} />
+      </section>
+      {balance && (
+        <section>
+          <PartTitle>{t('approver.balance', { year: balance.year })}</PartTitle>
+          <Figures>
+            {(['entitlement', 'used', 'pending', 'available'] as const).map((key) => (
+              <Stat key={key} label={t(`ledger.${key}`)} value={howLong(balance[key], balance.leaveType.unit)} />
+            ))}
+          </Figures>
+        </section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import type { QueueItem } from '@atrium/contracts';
+import { Avatar, Row, styled, Tag, token, useFormat, useTexts } from '@atrium/platform';
+import { AvatarStack } from '@atrium/ui/people';
+import type { DataColumn } from '@atrium/ui/table';
+import { useMemo } from 'react';
+import { kindOf } from '../../../shared/components/correction-detail';
+import { useLeaveWords } from '../../../shared/use-leave-words';
+import { itemEmployee, itemReason } from '../model/queue-item';
+
+const Muted = styled.span`
+  color: ${token.color.textMuted};
+`;
+
+/** Allows a line break between dates and amount, but not within them. */
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+const Reason = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+/** Returns the columns of the queue: employee, type, period, remaining balance, who else is away, and reason. */
+export function useQueueColumns(): readonly DataColumn<QueueItem>[] {
+  const { t, language } = useTexts();
+  const format = useFormat();
+  const words = useLeaveWords();
+  return useMemo(
+    () => queueColumns(t, format, words),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language only
+    [language],
+  );
+}
+
+function queueColumns(
+  t: ReturnType<typeof useTexts>['t'],
+  { titleCase }: ReturnType<typeof useFormat>,
+  words: ReturnType<typeof useLeaveWords>,
+): readonly DataColumn<QueueItem>[] {
+  const period = ({ form, correction }: QueueItem) => {
+    const leave = form ?? correction?.after ?? correction?.before;
+    if (!leave) return correction?.attendance ? words.day(correction.attendance.date) : '';
+    return (
+      <span>
+        <Whole>{words.when(leave)}</Whole> · <Whole>{words.howLong(leave.amount, leave.unit)}</Whole>
+      </span>
+    );
+  };
+  return [
+    {
+      key: 'employee',
+      head: t('list.employee'),
+      primary: true,
+      anyLength: true,
+      width: '190px',
+      cell: (item) => {
+        const { name, avatarUrl } = itemEmployee(item);
+        return (
+          <Row $gap={2}>
+            <Avatar name={name} src={avatarUrl} size={24} decorative />
+            {titleCase(name)}
+          </Row>
+        );
+      },
+    },
+    {
+      key: 'what',
+      head: t('approver.what'),
+      cell: ({ form, correction }) => {
+        const type = form?.leaveType ?? correction?.after?.leaveType ?? correction?.before?.leaveType;
+        return (
+          <Row $gap={2} $wrap>
+            {type && <Tag color={type.colour}>{type.name}</Tag>}
+            {correction && <Muted>{t(`correction.kinds.${kindOf(correction)}`)}</Muted>}
+          </Row>
+        );
+      },
+    },
+    { key: 'when', head: t('list.when'), cell: period },
+    {
+      key: 'balance',
+      head: t('approver.left'),
+      cell: ({ balance }) => (balance ? words.howLong(balance.available, balance.leaveType.unit) : '–'),
+    },
+    {
+      key: 'away',
+      head: t('approver.away'),
+      cell: ({ away }) =>
+        away.length === 0 ? (
+          <Muted>{t('approver.nobodyAway')}</Muted>
+        ) : (
+          <AvatarStack
+            people={away.map(({ employee }) => ({
+              id: employee._id,
+              name: titleCase(employee.name),
+              avatarUrl: employee.avatarUrl,
+            }))}
+          />
+        ),
+    },
+    {
+      key: 'reason',
+      head: t('detail.reason'),
+      anyLength: true,
+      cell: (item) => (itemReason(item) === '' ? '–' : <Reason title={itemReason(item)}>{itemReason(item)}</Reason>),
+    },
+  ];
+}

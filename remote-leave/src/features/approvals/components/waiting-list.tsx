@@ -1,0 +1,162 @@
+import type { QueueItem } from '@atrium/contracts';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  LoadError,
+  media,
+  MenuItem,
+  Pagination,
+  Stack,
+  styled,
+  token,
+  useFormat,
+  useTexts,
+} from '@atrium/platform';
+import { DataTable } from '@atrium/ui/table';
+import { useRef, useState } from 'react';
+import { useDecide } from '../../../shared/api/decide';
+import { RejectDialog } from '../../../shared/components/reject-form';
+import type { FormFilterState } from '../../../shared/use-form-filters';
+import { useDecideMany } from '../api/decide-many';
+import type { useQueue } from '../api/get-queue';
+import { itemEmployee, itemKey, itemSubject } from '../model/queue-item';
+import { useDecisionKeys } from './use-decision-keys';
+import { useQueueColumns } from './use-queue-columns';
+
+const Keys = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  ${media.compact} {
+    display: none;
+  }
+  ${media.coarse} {
+    display: none;
+  }
+`;
+
+interface WaitingListProps {
+  queue: ReturnType<typeof useQueue>;
+  state: FormFilterState;
+  isFiltered: boolean;
+}
+
+/** The list of items that wait for the user's decision, with decisions per row, for several rows, or by keyboard. */
+export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const columns = useQueueColumns();
+  const frame = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [rejecting, setRejecting] = useState<readonly QueueItem[]>([]);
+  const done = () => {
+    setRejecting([]);
+    setSelected(new Set());
+  };
+  const one = useDecide(done);
+  const many = useDecideMany(done);
+
+  const items = queue.data?.items ?? [];
+  // Optimistic update: a decided row disappears immediately and reappears if the server rejects the decision.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const rows = items.filter((item) => !decided.has(itemKey(item)));
+
+  const decide = (chosen: readonly QueueItem[], status: 'Approved' | 'Rejected', comment?: string) => {
+    const [first, ...more] = chosen;
+    if (!first || one.isPending || many.isPending) return;
+    const decision = { status, ...(comment !== undefined && { comment }) };
+    if (more.length > 0) many.mutate({ items: chosen, ...decision });
+    else {
+      const key = itemKey(first);
+      setDecided((before) => new Set(before).add(key));
+      const restore = () => setDecided((before) => new Set([...before].filter((other) => other !== key)));
+      one.mutate({ ...itemSubject(first), ...decision }, { onError: restore });
+    }
+  };
+
+  useDecisionKeys(frame, (key, rowKey) => {
+    const chosen = items.filter((item) => (selected.size > 0 ? selected.has(itemKey(item)) : itemKey(item) === rowKey));
+    if (key === 'a') decide(chosen, 'Approved');
+    else setRejecting(chosen);
+  });
+
+  const nameOf = (item: QueueItem) => titleCase(itemEmployee(item).name);
+  const [first] = rejecting;
+  const pages = queue.data?.pagination;
+  return (
+    <Stack $gap={3} ref={frame}>
+      <DataTable
+        label={t('approver.caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={itemKey}
+        rowName={nameOf}
+        openKey={state.openId ?? state.correctionId}
+        onOpen={(item) => (item.form ? state.open(item.form._id) : state.openCorrection(itemKey(item)))}
+        selected={selected}
+        onSelectedChange={setSelected}
+        bulkActions={(chosen) => (
+          <>
+            <Button variant="primary" size="sm" loading={many.isPending} onClick={() => decide(chosen, 'Approved')}>
+              {t('decision.approve')}
+            </Button>
+            <Button size="sm" disabled={many.isPending} onClick={() => setRejecting(chosen)}>
+              {t('decision.reject')}
+            </Button>
+          </>
+        )}
+        rowMenu={(item) => (
+          <>
+            <MenuItem icon="check" shortcut="A" onSelect={() => decide([item], 'Approved')}>
+              {t('decision.approve')}
+            </MenuItem>
+            <MenuItem icon="x" shortcut="R" onSelect={() => setRejecting([item])}>
+              {t('decision.reject')}
+            </MenuItem>
+          </>
+        )}
+        quickActions={(item) => (
+          <>
+            <IconButton
+              icon="check"
+              size="sm"
+              label={t('approver.approveOf', { name: nameOf(item) })}
+              onClick={() => decide([item], 'Approved')}
+            />
+            <IconButton
+              icon="x"
+              size="sm"
+              label={t('approver.rejectOf', { name: nameOf(item) })}
+              onClick={() => setRejecting([item])}
+            />
+          </>
+        )}
+        toolbar={<Keys>{t('approver.keys')}</Keys>}
+        loading={queue.isPending}
+        pageKeys
+        failure={queue.isLoadingError ? <LoadError title={t('failed.title')} query={queue} /> : undefined}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />
+          ) : (
+            <EmptyState title={t('empty.queueTitle')} text={t('empty.queueText')} />
+          )
+        }
+      />
+      <Pagination page={pages?.currentPage ?? 1} pages={pages?.totalPages ?? 0} onPageChange={state.setPage} />
+      <RejectDialog
+        open={first !== undefined}
+        title={t('approver.rejectTitle', { count: rejecting.length })}
+        hint={
+          first !== undefined && rejecting.length === 1
+            ? t('decision.reasonHint', { name: nameOf(first) })
+            : t('approver.reasonHintMany')
+        }
+        confirmLabel={t('decision.reject')}
+        busy={one.isPending || many.isPending}
+        onReject={(comment) => decide(rejecting, 'Rejected', comment)}
+        onClose={() => setRejecting([])}
+      />
+    </Stack>
+  );
+}

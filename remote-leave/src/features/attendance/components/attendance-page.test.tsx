@@ -1,0 +1,298 @@
+import { API, type AttendanceDay, type AttendanceToday } from '@atrium/contracts';
+import { addDays, ClockProvider } from '@atrium/platform';
+import {
+  anId,
+  apiError,
+  buildPerson,
+  buildUser,
+  type FakeApi,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { buildCorrection } from '../../../testing/corrections';
+import { renderLeave } from '../../../testing/render-leave';
+import AttendancePage from './attendance-page';
+
+const TODAY = '2026-11-18';
+const at = '/leave/attendance';
+const noon = () => Date.parse(`${TODAY}T12:00:00.000Z`);
+
+const dayOf = (date: string, changes: Partial<AttendanceDay> = {}): AttendanceDay => ({
+  date,
+  state: 'future',
+  worked: 0,
+  expected: 480,
+  entries: [],
+  missingCheckOut: false,
+  holiday: null,
+  leave: null,
+  pendingCorrection: null,
+  ...changes,
+});
+
+const tuesday = dayOf('2026-11-17', {
+  state: 'present',
+  worked: 450,
+  entries: [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T15:30:00.000Z' }],
+});
+
+const out: AttendanceToday = {
+  date: TODAY,
+  timeZone: 'UTC',
+  checkedInAt: null,
+  worked: 0,
+  expected: 480,
+  entries: [],
+};
+
+function show(api: (fake: FakeApi) => unknown = () => {}, path = at, role?: 'Founder', me = buildUser({}, role)) {
+  let today = out;
+  const page = (
+    <ClockProvider now={noon}>
+      <AttendancePage />
+    </ClockProvider>
+  );
+  return renderLeave(page, {
+    at: path,
+    session: signedIn(me),
+    api: (fake) => {
+      fake.answer(API.attendance.today, () => today);
+      fake.answer(API.attendance.checkIn, () => (today = { ...out, checkedInAt: `${TODAY}T11:00:00.000Z` }));
+      fake.answer(API.attendance.checkOut, () => (today = { ...out, worked: 60 }));
+      fake.answer(API.attendance.month, ({ query }) => ({
+        month: query.month ?? '',
+        timeZone: 'UTC',
+        days: Array.from({ length: 28 }, (_, index) => dayOf(addDays(`${query.month}-01`, index))).map((day) =>
+          day.date === tuesday.date ? tuesday : day,
+        ),
+        totals: { worked: 450, expected: 960 },
+      }));
+      api(fake);
+    },
+  });
+}
+
+const cell = (name: RegExp) => screen.findByRole('button', { name });
+
+test('checks in and out, and counts the minutes of today', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Check in' }));
+  expect(await screen.findByText(/^Checked in since/)).toBeVisible();
+  expect(screen.getByText('1 h of 8 h today')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Check out' }));
+  expect(await screen.findByText('Not checked in')).toBeVisible();
+});
+
+test('a day without expected hours, such as one of leave, does not claim to be a day off', async () => {
+  show((api) => api.answer(API.attendance.today, () => ({ ...out, expected: 0 })));
+  expect(await screen.findByText('No hours expected today, 0 min worked')).toBeVisible();
+});
+
+test('a check-in that another device made first says so', async () => {
+  const { user, platform } = show((api) =>
+    api.answer(API.attendance.checkIn, () => {
+      throw apiError('ALREADY_CHECKED_IN');
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Check in' }));
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([
+      { title: 'Could not check in', description: 'You are already checked in.' },
+    ]),
+  );
+  expect(platform.api.calls(API.attendance.today).length).toBeGreaterThan(1);
+});
+
+test('shows worked against expected hours of the month, and other months by URL', async () => {
+  const { user, location, platform } = show();
+  expect(await cell(/17 November 2026, Present, 7 h 30 min of 8 h$/)).toBeVisible();
+  expect(screen.getByText('−8 h 30 min')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(location()).toBe(`${at}?month=2026-10`);
+  await waitFor(() => expect(platform.api.calls(API.attendance.month).at(-1)?.query).toEqual({ month: '2026-10' }));
+});
+
+test('"Fix this day" asks for a correction of its times', async () => {
+  const correction = buildCorrection({
+    kind: 'attendance',
+    leaveId: null,
+    leaveStatus: null,
+    before: null,
+    after: null,
+    attendance: { date: tuesday.date, before: tuesday.entries, after: [] },
+  });
+  const { user, platform, location } = show((api) => {
+    api.answer(API.leave.createCorrection, () => correction);
+    api.answer(API.leave.correction, () => correction);
+  });
+  await user.click(await cell(/17 November 2026/));
+  expect(location()).toBe(`${at}?day=2026-11-17`);
+  await user.click(await screen.findByRole('button', { name: 'Fix this day' }));
+  const until = screen.getByLabelText('To');
+  expect(until).toHaveValue('15:30');
+  await user.clear(until);
+  await user.type(until, '17:00');
+  await user.tab();
+  await user.type(screen.getByRole('textbox', { name: 'Reason for the correction' }), 'Forgot to check out');
+  await user.click(screen.getByRole('button', { name: 'Request correction' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Correction requested' }]));
+  expect(platform.api.calls(API.leave.createCorrection)[0]?.body).toMatchObject({
+    reason: 'Forgot to check out',
+    attendance: {
+      date: '2026-11-17',
+      entries: [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T17:00:00.000Z' }],
+    },
+  });
+  await waitFor(() => expect(location()).toBe(`${at}?correction=${correction._id}`));
+});
+
+test('a pending correction of a day is edited, starting with the times it asks for', async () => {
+  const me = buildUser();
+  const after = [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T17:00:00.000Z' }];
+  const correction = buildCorrection({
+    kind: 'attendance',
+    employee: { _id: me._id, name: me.name, avatarUrl: null },
+    leaveId: null,
+    leaveStatus: null,
+    before: null,
+    after: null,
+    attendance: { date: tuesday.date, before: tuesday.entries, after },
+    reason: 'Forgot to check out',
+  });
+  const { user, platform, location } = show(
+    (api) => {
+      api.answer(API.leave.correction, () => correction);
+      api.answer(API.leave.updateCorrection, () => correction);
+    },
+    `${at}?correction=${correction._id}`,
+    undefined,
+    me,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit correction' }));
+  expect(location()).toBe(`${at}?edit-correction=${correction._id}`);
+  const until = await screen.findByLabelText('To');
+  expect(until).toHaveValue('17:00');
+  await user.clear(until);
+  await user.type(until, '16:30');
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Correction changed' }]));
+  const [call] = platform.api.calls(API.leave.updateCorrection);
+  expect(call?.params).toEqual({ correctionId: correction._id });
+  expect(call?.body).toMatchObject({
+    reason: 'Forgot to check out',
+    attendance: {
+      date: '2026-11-17',
+      entries: [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T16:30:00.000Z' }],
+    },
+  });
+  await waitFor(() => expect(location()).toBe(`${at}?correction=${correction._id}`));
+});
+
+test('shows rejected times at their row and loses no input', async () => {
+  const { user, platform } = show(
+    (api) =>
+      api.answer(API.leave.createCorrection, () => {
+        throw apiError(
+          'VALIDATION_FAILED',
+          {},
+          { 'attendance.entries.0.checkIn': { code: 'TIMES_OVERLAP', message: 'These times overlap.' } },
+        );
+      }),
+    `${at}?day=2026-11-17`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Fix this day' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason for the correction' }), 'Why');
+  await user.click(screen.getByRole('button', { name: 'Request correction' }));
+  expect(await screen.findByText('These times overlap.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reason for the correction' })).toHaveValue('Why');
+  expect(platform.toasts.shown).toEqual([]);
+});
+
+test('a day whose correction waits is not fixed again', async () => {
+  const pendingCorrection = anId();
+  const { user, location } = show((api) => {
+    api.answer(API.attendance.month, () => ({
+      month: '2026-11',
+      timeZone: 'UTC',
+      days: [{ ...tuesday, pendingCorrection }],
+      totals: { worked: 0, expected: 0 },
+    }));
+    api.answer(API.leave.correction, () => buildCorrection({ _id: pendingCorrection }));
+  }, `${at}?day=2026-11-17`);
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(location()).toBe(`${at}?correction=${pendingCorrection}`);
+  expect(screen.queryByRole('button', { name: 'Fix this day' })).not.toBeInTheDocument();
+});
+
+test('who sees the leave of others sees the day of the team', async () => {
+  const { user, platform } = show(
+    (api) =>
+      api.answer(API.attendance.team, ({ query }) => ({
+        date: query.date ?? '',
+        people: [
+          { employee: buildPerson({ name: 'aisha rahman' }), day: tuesday },
+          { employee: buildPerson({ name: 'niko petrov' }), day: dayOf(TODAY) },
+        ],
+        pagination: { totalCount: 2, totalPages: 1, currentPage: 1, limit: 10 },
+      })),
+    at,
+    'Founder',
+  );
+  await user.click(await screen.findByRole('tab', { name: 'Team' }));
+  const row = await screen.findByRole('row', { name: /Aisha Rahman/ });
+  expect(row).toHaveTextContent('Present');
+  expect(row).toHaveTextContent('7 h 30 min');
+  expect(screen.getByRole('row', { name: /Niko Petrov/ })).toHaveTextContent('Not checked in');
+  expect(platform.api.calls(API.attendance.team)[0]?.query).toMatchObject({ date: TODAY });
+});
+
+test('a person of the team opens their month, which nobody corrects for them', async () => {
+  const aisha = buildPerson({ name: 'aisha rahman' });
+  const { user, platform, location } = show(
+    (api) => {
+      api.answer(API.people.employees, () => ({ employees: [] }));
+      api.answer(API.attendance.team, ({ query }) => ({
+        date: query.date ?? '',
+        people: [{ employee: aisha, day: tuesday }],
+        pagination: { totalCount: 1, totalPages: 1, currentPage: 1, limit: 10 },
+      }));
+    },
+    `${at}?view=team`,
+    'Founder',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Aisha Rahman' }));
+  expect(location()).toBe(`${at}?view=team&person=${aisha._id}`);
+  await user.click(await cell(/17 November 2026, Present/));
+  expect(platform.api.calls(API.attendance.month).at(-1)?.query).toEqual({ month: '2026-11', userId: aisha._id });
+  expect(await screen.findByText('Time zone')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fix this day' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All people' }));
+  expect(location()).toBe(`${at}?view=team`);
+  expect(await screen.findByRole('row', { name: /Aisha Rahman/ })).toBeVisible();
+});
+
+test('others see no team', async () => {
+  show();
+  expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Team' })).not.toBeInTheDocument();
+});
+
+test('a month that cannot be loaded says so and is tried again', async () => {
+  let broken = true;
+  const { user } = show((api) =>
+    api.answer(API.attendance.month, ({ query }) => {
+      if (broken) throw apiError('FORBIDDEN');
+      return { month: query.month ?? '', timeZone: 'UTC', days: [tuesday], totals: { worked: 0, expected: 0 } };
+    }),
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Could not load the attendance');
+  broken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await cell(/17 November 2026, Present/)).toBeVisible();
+});

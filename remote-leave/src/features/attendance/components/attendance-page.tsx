@@ -1,0 +1,56 @@
+import type { LeaveCorrection } from '@atrium/contracts';
+import { Button, Page, Stack, Tabs, useCan, useSession, useTexts } from '@atrium/platform';
+import { CorrectionDetail } from '../../../shared/components/correction-detail';
+import { LeaveNav } from '../../../shared/components/leave-nav';
+import { useAttendanceUrl } from '../model/use-attendance-url';
+import { CheckCard } from './check-card';
+import { EditCorrectionPanel } from './edit-correction-panel';
+import { MonthView } from './month-view';
+import { PersonMonth } from './person-month';
+import { TeamView } from './team-view';
+
+/** `/leave/attendance`: check-in and check-out, the user's own month, and the day of the team. */
+export default function AttendancePage() {
+  const { t } = useTexts();
+  const decides = useCan('leave.decide');
+  const corrects = useCan('attendance.correct');
+  const seesTeam = useCan('leave.viewAll') || decides || corrects;
+  const url = useAttendanceUrl();
+  const { user } = useSession();
+  const actions = ({ _id, employee, kind, status }: LeaveCorrection) =>
+    kind === 'attendance' &&
+    status === 'Pending' &&
+    employee._id === user?._id && (
+      <Button variant="primary" onClick={() => url.openEditCorrection(_id)}>
+        {t('correction.edit')}
+      </Button>
+    );
+  const own = (
+    <Stack $gap={6}>
+      <CheckCard />
+      <MonthView url={url} />
+    </Stack>
+  );
+  const team =
+    url.person === null ? <TeamView url={url} /> : <PersonMonth key={url.person} userId={url.person} url={url} />;
+  return (
+    <Page title={t('attendance.title')} help={t('attendance.help')}>
+      <LeaveNav />
+      {seesTeam ? (
+        <Tabs
+          label={t('attendance.views')}
+          value={url.view}
+          onValueChange={url.setView}
+          tabs={[
+            { value: 'own', label: t('attendance.own'), content: own },
+            { value: 'team', label: t('attendance.team'), content: team },
+          ]}
+        />
+      ) : (
+        own
+      )}
+      <CorrectionDetail id={url.correctionId} onClose={url.close} actions={actions} />
+      <EditCorrectionPanel url={url} />
+    </Page>
+  );
+}

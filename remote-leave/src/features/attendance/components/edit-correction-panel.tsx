@@ -1,0 +1,46 @@
+import { Banner, errorCode, LoadError, Skeleton, useFormat, useTexts } from '@atrium/platform';
+import { SidePanel } from '@atrium/ui/side-panel';
+import { useCorrection } from '../../../shared/api/get-correction';
+import { useAttendanceToday } from '../api/get-today';
+import type { AttendanceUrl } from '../model/use-attendance-url';
+import { FixDayForm } from './fix-day-form';
+
+/** The panel to edit the user's own pending correction of a day. */
+export function EditCorrectionPanel({ url }: { url: AttendanceUrl }) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  const id = url.editCorrectionId;
+  const query = useCorrection(id);
+  const today = useAttendanceToday();
+  const correction = id === null ? undefined : query.data;
+  const attendance = correction?.attendance;
+  const isGone = errorCode(query.error) === 'NOT_FOUND';
+  return (
+    <SidePanel
+      open={id !== null}
+      onClose={url.close}
+      closeLabel={t('detail.close')}
+      title={t('correction.edit')}
+      {...(id !== null && { itemKey: id })}
+      {...(attendance && { description: date(attendance.date, { dateStyle: 'full' }) })}
+    >
+      {id !== null && (query.isPending || today.isPending) && <Skeleton height="160px" />}
+      {(query.isLoadingError || today.isLoadingError) && !isGone && (
+        <LoadError compact title={t('correction.failed')} query={[query, today]} />
+      )}
+      {(isGone || (correction && correction.status !== 'Pending')) && (
+        <Banner tone="warning">{t('form.decidedMeanwhile')}</Banner>
+      )}
+      {attendance && today.data && correction.status === 'Pending' && (
+        <FixDayForm
+          date={attendance.date}
+          entries={attendance.after}
+          timeZone={today.data.timeZone}
+          correction={correction}
+          onCancel={() => url.openCorrection(correction._id)}
+          onSent={url.openCorrection}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,204 @@
+import type { AttendanceDay, AttendanceState } from '@atrium/contracts';
+import {
+  addMonths,
+  Button,
+  Icon,
+  IconButton,
+  type IconName,
+  LoadError,
+  media,
+  Row,
+  Stack,
+  styled,
+  token,
+  useFormat,
+  useTexts,
+  useToday,
+} from '@atrium/platform';
+import { Stat } from '@atrium/ui/figures';
+import { MonthGrid } from '@atrium/ui/month-grid';
+import { useAttendanceMonth } from '../api/get-month';
+import type { AttendanceUrl } from '../model/use-attendance-url';
+import { DayPanel } from './day-panel';
+import { useDayWords } from './use-day-words';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(3)};
+  min-height: ${token.size.controlMd};
+`;
+
+const Title = styled.h2`
+  font-size: ${token.font.size.lg};
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${token.space(4)};
+  max-width: 640px;
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const COLORS: Record<AttendanceState, string> = {
+  present: token.color.onSoftPositive,
+  open: token.color.onSoftPositive,
+  half: token.color.onSoftWarning,
+  absent: token.color.onSoftDanger,
+  leave: token.color.onSoftAccent,
+  holiday: token.color.onSoftInfo,
+  weekend: token.color.textMuted,
+  future: token.color.textMuted,
+};
+
+const Words = styled.div<{ $state: AttendanceState }>`
+  overflow: hidden;
+  color: ${({ $state }) => COLORS[$state]};
+  font-size: ${token.font.size.xs};
+  font-variant-numeric: ${token.font.tabular};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  > svg {
+    display: none;
+  }
+  ${media.phone} {
+    > svg {
+      display: block;
+    }
+    > span {
+      display: none;
+    }
+  }
+`;
+
+/** The hours of a day, as shown on phones. */
+const Short = styled.div`
+  display: none;
+  ${media.phone} {
+    display: block;
+  }
+`;
+
+/** The icons that replace the text of a day on phones; the day's accessible name and its panel explain them. */
+const ICONS: Record<AttendanceState, IconName> = {
+  present: 'check',
+  open: 'clock',
+  half: 'gauge',
+  absent: 'x',
+  leave: 'calendar-check',
+  holiday: 'sun',
+  weekend: 'circle',
+  future: 'circle',
+};
+
+/** Formats minutes as hours and minutes, for example `7:30`. */
+const clockOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+interface MonthViewProps {
+  url: AttendanceUrl;
+  /** Id of the colleague whose month is shown; null for the user's own. */
+  userId?: string | null;
+}
+
+/** The month of the user or of a colleague, with the worked and expected hours of each day. A day opens its times. */
+export function MonthView({ url, userId = null }: MonthViewProps) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  const today = useToday();
+  const words = useDayWords();
+  const query = useAttendanceMonth(url.month, userId);
+  const { data } = query;
+  // While another month loads, the query still holds the previous month, whose days must not be shown.
+  const shown = data?.month === url.month ? data : undefined;
+  const days = new Map(shown?.days.map((day) => [day.date, day]));
+  const title = date(`${url.month}-01`, { month: 'long', year: 'numeric' });
+  const step = (months: number) => url.setMonth(addMonths(`${url.month}-01`, months).slice(0, 7));
+  const totals = shown?.totals ?? { worked: 0, expected: 0 };
+
+  return (
+    <Stack $gap={4}>
+      <Head>
+        <Row $gap={2}>
+          <IconButton icon="chevron-left" label={t('attendance.previous')} onClick={() => step(-1)} />
+          <IconButton icon="chevron-right" label={t('attendance.next')} onClick={() => step(1)} />
+          <Title>{title}</Title>
+        </Row>
+        {url.month !== today.slice(0, 7) && (
+          <Button size="sm" onClick={() => url.setMonth(today.slice(0, 7))}>
+            {t('attendance.thisMonth')}
+          </Button>
+        )}
+      </Head>
+      {query.isLoadingError ? (
+        <LoadError title={t('attendance.failed')} query={query} />
+      ) : (
+        <>
+          <Figures>
+            <Stat loading={!shown} label={t('attendance.worked')} value={words.minutes(totals.worked)} />
+            <Stat loading={!shown} label={t('attendance.expected')} value={words.minutes(totals.expected)} />
+            <Stat
+              loading={!shown}
+              label={t('attendance.difference')}
+              value={words.minutes(totals.worked - totals.expected)}
+            />
+          </Figures>
+          <MonthGrid
+            label={t('attendance.monthOf', { month: title })}
+            month={url.month}
+            onMonthChange={url.setMonth}
+            selected={url.openDay}
+            renderDay={(day) => <DayCell day={days.get(day)} />}
+            describeDay={(day) => {
+              const known = days.get(day);
+              return known ? words.describe(known) : '';
+            }}
+            onSelectDay={(day) => {
+              if (days.has(day)) url.open(day);
+            }}
+          />
+        </>
+      )}
+      <DayPanel
+        day={url.openDay === null ? undefined : days.get(url.openDay)}
+        timeZone={data?.timeZone ?? 'UTC'}
+        isOwn={userId === null}
+        url={url}
+      />
+    </Stack>
+  );
+}
+
+function Mark({ state, icon, text }: { state: AttendanceState; icon: IconName; text: string }) {
+  return (
+    <Words $state={state}>
+      <Icon icon={icon} />
+      <span>{text}</span>
+    </Words>
+  );
+}
+
+function DayCell({ day }: { day: AttendanceDay | undefined }) {
+  const { t } = useTexts();
+  const words = useDayWords();
+  if (!day) return null;
+  const { state, worked, missingCheckOut, pendingCorrection } = day;
+  const isQuiet = state === 'weekend' || state === 'future';
+  return (
+    <>
+      {!isQuiet && <Mark state={state} icon={ICONS[state]} text={words.state(day)} />}
+      {worked > 0 && (
+        <Words $state="weekend">
+          <span>{words.minutes(worked)}</span>
+          <Short>{clockOf(worked)}</Short>
+        </Words>
+      )}
+      {missingCheckOut && <Mark state="half" icon="circle-alert" text={t('attendance.missing')} />}
+      {pendingCorrection !== null && <Mark state="half" icon="pencil" text={t('correction.pendingBadge')} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { API, ResponseOf } from '@atrium/contracts';
+import {
+  Avatar,
+  DateField,
+  EmptyState,
+  LoadError,
+  Pagination,
+  Row,
+  Stack,
+  styled,
+  Table,
+  type TableColumn,
+  useFormat,
+  useTexts,
+} from '@atrium/platform';
+import { FilterBar } from '@atrium/ui/filters';
+import { NameFilter } from '../../../shared/components/form-filter-bar';
+import { Opener } from '../../../shared/components/opener';
+import { useTeamAttendance } from '../api/get-team';
+import type { AttendanceUrl } from '../model/use-attendance-url';
+import { useDayWords } from './use-day-words';
+
+const Place = styled.div`
+  flex: 0 1 180px;
+`;
+
+type PersonDay = ResponseOf<typeof API.attendance.team>['people'][number];
+
+/** The attendance on one day of the people whose attendance the user may see; each person opens their month. */
+export function TeamView({ url }: { url: AttendanceUrl }) {
+  const { t } = useTexts();
+  const { time, titleCase } = useFormat();
+  const words = useDayWords();
+  const query = useTeamAttendance({
+    date: url.date,
+    page: url.page,
+    ...(url.name !== '' && { employeeName: url.name }),
+  });
+  const columns: TableColumn<PersonDay>[] = [
+    {
+      key: 'employee',
+      head: t('list.employee'),
+      primary: true,
+      anyLength: true,
+      cell: ({ employee }) => (
+        <Row $gap={2}>
+          <Avatar name={employee.name} src={employee.avatarUrl} size={24} decorative />
+          <Opener type="button" onClick={() => url.openPerson(employee._id)}>
+            {titleCase(employee.name)}
+          </Opener>
+        </Row>
+      ),
+    },
+    { key: 'state', head: t('list.status'), cell: ({ day }) => words.state(day) },
+    {
+      key: 'times',
+      head: t('attendance.times'),
+      cell: ({ day }) =>
+        day.entries
+          .map(({ checkIn, checkOut }) => `${time(checkIn)} – ${checkOut === null ? '…' : time(checkOut)}`)
+          .join(', ') || '–',
+    },
+    { key: 'worked', head: t('attendance.worked'), align: 'end', cell: ({ day }) => words.minutes(day.worked) },
+    { key: 'expected', head: t('attendance.expected'), align: 'end', cell: ({ day }) => words.minutes(day.expected) },
+  ];
+  const pages = query.data?.pagination;
+  return (
+    <section>
+      <FilterBar values={{}} onChange={() => {}} isMoreSet={url.name !== ''} onReset={() => url.setName('')}>
+        <Place>
+          <DateField aria-label={t('attendance.date')} value={url.date} onValueChange={url.setDate} />
+        </Place>
+        <NameFilter value={url.name} onSettled={url.setName} />
+      </FilterBar>
+      <Stack $gap={3}>
+        <Table
+          label={t('attendance.teamOf')}
+          columns={columns}
+          rows={query.data?.people ?? []}
+          rowKey={({ employee }) => employee._id}
+          onOpen={({ employee }) => url.openPerson(employee._id)}
+          loading={query.isPending}
+          failure={query.isLoadingError ? <LoadError title={t('attendance.failed')} query={query} /> : undefined}
+          empty={<EmptyState title={t('attendance.nobody')} text={t('empty.filteredText')} drawing={null} />}
+        />
+        <Pagination page={pages?.currentPage ?? 1} pages={pages?.totalPages ?? 0} onPageChange={url.setPage} />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { day, id } from '@atrium/contracts';
+import { useToday } from '@atrium/platform';
+import { useUrlState } from '@atrium/platform/url-state';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The URL parameters that close every panel. */
+const CLOSED = { day: null, correction: null, 'edit-correction': null };
+
+/** Manages the month, the open day and the team filters of `/leave/attendance` in the URL. */
+export function useAttendanceUrl() {
+  const [params, change] = useUrlState();
+  const today = useToday();
+  const thisMonth = today.slice(0, 7);
+  const month = params.get('month') ?? '';
+  const page = Number(params.get('page'));
+  return {
+    view: params.get('view') === 'team' ? ('team' as const) : ('own' as const),
+    setView: (view: 'own' | 'team') =>
+      change({ ...CLOSED, view: view === 'own' ? null : view, page: null, person: null }),
+    /** Id of the person whose month is shown in the team view; null shows the day of the whole team. */
+    person: params.get('view') === 'team' ? (id.safeParse(params.get('person')).data ?? null) : null,
+    openPerson: (userId: string) => change({ ...CLOSED, person: userId }),
+    closePerson: () => change({ ...CLOSED, person: null }),
+    month: MONTH.test(month) ? month : thisMonth,
+    setMonth: (value: string) => change({ month: value === thisMonth ? null : value, day: null }, { replace: true }),
+    openDay: day.safeParse(params.get('day')).data ?? null,
+    open: (value: string) => change({ ...CLOSED, day: value }),
+    correctionId: id.safeParse(params.get('correction')).data ?? null,
+    openCorrection: (value: string) => change({ ...CLOSED, correction: value }),
+    editCorrectionId: id.safeParse(params.get('edit-correction')).data ?? null,
+    openEditCorrection: (value: string) => change({ ...CLOSED, 'edit-correction': value }),
+    close: () => change(CLOSED, { replace: true }),
+    date: day.safeParse(params.get('date')).data ?? today,
+    setDate: (value: string) => change({ date: value === '' || value === today ? null : value, page: null }),
+    name: (params.get('name') ?? '').slice(0, 120),
+    setName: (value: string) => change({ name: value === '' ? null : value, page: null }, { replace: true }),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    setPage: (value: number) => change({ page: value === 1 ? null : String(value) }),
+  };
+}
+
+/** The return value of `useAttendanceUrl`. */
+export type AttendanceUrl = ReturnType<typeof useAttendanceUrl>;

@@ -1,0 +1,7 @@
+/** Query keys of the calendar settings. */
+export const connectionKeys = {
+  connections: ['remote-leave', 'calendar-connections'],
+  choices: (usage: string) => ['remote-leave', 'calendar-choices', usage],
+  providers: ['remote-leave', 'calendar-providers'],
+  feed: ['remote-leave', 'calendar-feed'],
+} as const;

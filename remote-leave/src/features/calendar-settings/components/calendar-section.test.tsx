@@ -1,0 +1,307 @@
+import { API, type CalendarChoice, type CalendarConnection } from '@atrium/contracts';
+import {
+  anId,
+  apiError,
+  buildUser,
+  type FakeApi,
+  networkError,
+  screen,
+  signedIn,
+  SOME_INSTANT,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { leaveApp } from '@atrium/platform/provider';
+import { renderLeave } from '../../../testing/render-leave';
+import CalendarSection from './calendar-section';
+
+jest.mock('@atrium/platform/provider', () => ({
+  ...jest.requireActual<object>('@atrium/platform/provider'),
+  leaveApp: jest.fn(),
+}));
+
+const none = (usage: 'personal' | 'company'): CalendarConnection => ({
+  usage,
+  isConnected: false,
+  integration: null,
+  lastSyncTime: null,
+  isSyncing: false,
+  refreshCount: 0,
+  error: null,
+  errorCode: null,
+});
+const connected: CalendarConnection = {
+  ...none('personal'),
+  isConnected: true,
+  integration: { _id: anId(), email: 'ada@gmail.test', syncEnabled: true, connectedAt: SOME_INSTANT },
+};
+
+const calendar = (id: string, change: Partial<CalendarChoice> = {}): CalendarChoice => ({
+  _id: id,
+  name: id,
+  isPrimary: false,
+  canWrite: true,
+  isChosen: false,
+  isTarget: false,
+  ...change,
+});
+const CALENDARS = [
+  calendar('primary', { name: 'Ada', isPrimary: true, isChosen: true, isTarget: true }),
+  calendar('holidays', { name: 'Holidays', canWrite: false }),
+  calendar('team', { name: 'Team' }),
+];
+
+interface World {
+  personal?: CalendarConnection;
+  setUp?: boolean;
+  founder?: boolean;
+  at?: string;
+}
+
+function open(
+  { personal = none('personal'), setUp = true, founder = false, at = '/settings/calendar' }: World,
+  api: (api: FakeApi) => unknown = () => undefined,
+) {
+  const user = founder ? buildUser({}, 'Founder') : buildUser();
+  return renderLeave(<CalendarSection />, {
+    at,
+    session: signedIn({ ...user, can: founder ? ['company.update'] : [] }),
+    api: (fake) => {
+      fake
+        .answer(API.oauth.providers, () => ({ google: { signIn: setUp, calendar: setUp } }))
+        .answer(API.oauth.calendars, () => ({ personal, company: none('company') }))
+        .answer(API.calendarSync.choices, () => ({ calendars: CALENDARS, canList: true }))
+        .answer(API.calendarFeed.state, () => ({ createdAt: null, lastReadAt: null }));
+      api(fake);
+    },
+  });
+}
+
+const connect = () => screen.findByRole('button', { name: 'Connect Google Calendar' });
+
+test('connecting sends the browser to the consent', async () => {
+  const { platform, user } = open({}, (api) =>
+    api.answer(API.oauth.authorizeCalendar, () => ({ authUrl: 'https://google.test/consent', state: 's' })),
+  );
+
+  await user.click(await connect());
+
+  await waitFor(() => expect(leaveApp).toHaveBeenCalledWith('https://google.test/consent'));
+  expect(platform.api.calls(API.oauth.authorizeCalendar)).toMatchObject([{ query: { usage: 'personal' } }]);
+});
+
+test('back from the consent it is connected', async () => {
+  const { platform, location } = open({ at: '/settings/calendar?code=c&state=s' }, (api) =>
+    api.answer(API.oauth.connectCalendar, () => ({ success: true as const, calendar: connected })),
+  );
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'The calendar is connected' }]));
+  expect(platform.api.calls(API.oauth.connectCalendar)).toMatchObject([{ body: { code: 'c', state: 's' } }]);
+  expect(location()).toBe('/settings/calendar');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Your calendar' })).toBeVisible();
+});
+
+test('a consent that came to nothing says why', async () => {
+  const { platform } = open({ at: '/settings/calendar?code=c&state=s' }, (api) =>
+    api.answer(API.oauth.connectCalendar, () => {
+      throw apiError('GOOGLE_UNAVAILABLE');
+    }),
+  );
+
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([
+      { title: 'The calendar could not be connected', description: expect.stringContaining('Google does not answer') },
+    ]),
+  );
+});
+
+test('says that nothing changed after consent was declined', async () => {
+  const { platform } = open({ at: '/settings/calendar?error=access_denied&state=s' });
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'info' }]));
+  expect(platform.api.calls(API.oauth.connectCalendar)).toEqual([]);
+});
+
+test('a connected one is paused and taken back where that fails', async () => {
+  const { platform, user } = open({ personal: connected }, (api) =>
+    api.answer(API.oauth.changeCalendar, () => {
+      throw networkError();
+    }),
+  );
+
+  await user.click(await screen.findByRole('switch', { name: 'Sync' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'This was not saved' }]));
+  expect(screen.getByRole('switch', { name: 'Sync' })).toBeChecked();
+});
+
+test('a connected one is disconnected after asking', async () => {
+  const { platform, user } = open({ personal: connected }, (api) =>
+    api.answer(API.oauth.disconnectCalendar, () => ({ success: true as const, calendar: none('personal') })),
+  );
+  expect(await screen.findByText('ada@gmail.test')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
+
+  expect(await connect()).toBeVisible();
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'The calendar is disconnected' }]));
+});
+
+test('a lost permission is shown in the user’s language, with a way to grant it again', async () => {
+  open({ personal: { ...connected, isConnected: false, error: 'Withdrawn', errorCode: 'CALENDAR_WITHDRAWN' } });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('The permission for this calendar was withdrawn.');
+  expect(await connect()).toBeEnabled();
+});
+
+test.each([
+  ['people who may change the company connect its calendar too', true, 2],
+  ['everybody else connects their own only', false, 1],
+])('%s', async (_, founder, buttons) => {
+  open({ founder });
+
+  expect(await screen.findAllByRole('button', { name: 'Connect Google Calendar' })).toHaveLength(buttons);
+});
+
+test('where it is not set up nothing can be connected', async () => {
+  open({ setUp: false });
+
+  expect(await screen.findByText(/Google Calendar is not set up here/)).toBeVisible();
+  expect(await connect()).toBeDisabled();
+});
+
+test('what cannot be loaded says so and offers nothing', async () => {
+  open({}, (api) =>
+    api.answer(API.oauth.calendars, () => {
+      throw networkError();
+    }),
+  );
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(screen.queryByRole('button', { name: 'Connect Google Calendar' })).not.toBeInTheDocument();
+});
+
+test('a failed sync says so and can be started again, without another consent', async () => {
+  const { platform, user } = open(
+    { personal: { ...connected, error: 'Failed', errorCode: 'CALENDAR_SYNC_FAILED' } },
+    (api) =>
+      api.answer(API.calendarSync.start, () => ({
+        success: true as const,
+        calendar: { ...connected, isSyncing: true },
+      })),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('The last sync with Google Calendar failed.');
+  expect(screen.queryByRole('button', { name: 'Connect Google Calendar' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Sync now' }));
+
+  expect(await screen.findByText('Syncing…')).toBeVisible();
+  expect(platform.api.calls(API.calendarSync.start)).toMatchObject([{ params: { usage: 'personal' } }]);
+});
+
+test('a sync that could not be started says why', async () => {
+  const { platform, user } = open({ personal: connected }, (api) =>
+    api.answer(API.calendarSync.start, () => {
+      throw apiError('CALENDAR_PAUSED');
+    }),
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Sync now' }));
+
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([
+      { title: 'Could not start the sync', description: 'The sync of this calendar is paused. Switch it on first.' },
+    ]),
+  );
+});
+
+test('calendars are chosen, with the one that takes new events', async () => {
+  const { platform, user } = open({ personal: connected }, (api) =>
+    api.answer(API.calendarSync.choose, () => ({
+      success: true as const,
+      calendar: { ...connected, isSyncing: true },
+    })),
+  );
+  const list = within(await screen.findByRole('group', { name: 'Calendars to sync' }));
+  expect(screen.queryByRole('button', { name: 'Save calendars' })).not.toBeInTheDocument();
+
+  await user.click(list.getByRole('checkbox', { name: 'Team' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Add new events to' }), 'Team');
+  await user.click(screen.getByRole('button', { name: 'Save calendars' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Calendars saved' }]));
+  expect(platform.api.calls(API.calendarSync.choose)).toMatchObject([
+    { params: { usage: 'personal' }, body: { calendars: ['primary', 'team'], target: 'team' } },
+  ]);
+});
+
+test('calendars that are only read cannot be all that is synced', async () => {
+  const { user } = open({ personal: connected });
+  const list = within(await screen.findByRole('group', { name: 'Calendars to sync' }));
+
+  await user.click(list.getByRole('checkbox', { name: /Holidays/ }));
+  await user.click(list.getByRole('checkbox', { name: 'Ada' }));
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one calendar that you can change.');
+  expect(screen.getByRole('button', { name: 'Save calendars' })).toBeDisabled();
+});
+
+test('a choice that is refused stays on the screen', async () => {
+  const { platform, user } = open({ personal: connected }, (api) =>
+    api.answer(API.calendarSync.choose, () => {
+      throw apiError('GOOGLE_UNAVAILABLE');
+    }),
+  );
+  const team = await screen.findByRole('checkbox', { name: 'Team' });
+
+  await user.click(team);
+  await user.click(screen.getByRole('button', { name: 'Save calendars' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'This was not saved' }]));
+  expect(team).toBeChecked();
+});
+
+describe('the subscription link', () => {
+  const URL = 'https://atrium.test/api/calendar/feed/secret.ics';
+  const made = { createdAt: SOME_INSTANT, lastReadAt: null };
+
+  test('is shown once it is made, to be copied', async () => {
+    const { platform, user } = open({}, (api) => api.answer(API.calendarFeed.create, () => ({ ...made, url: URL })));
+
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+
+    expect(await screen.findByRole('textbox', { name: 'Your link' })).toHaveValue(URL);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await expect(navigator.clipboard.readText()).resolves.toBe(URL);
+    expect(platform.toasts.shown).toMatchObject([{ title: 'Link copied' }]);
+  });
+
+  test('is replaced after asking', async () => {
+    const { platform, user } = open({}, (api) =>
+      api.answer(API.calendarFeed.state, () => made).answer(API.calendarFeed.create, () => ({ ...made, url: URL })),
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
+    expect(platform.api.calls(API.calendarFeed.create)).toEqual([]);
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Create a new link' }));
+
+    expect(await screen.findByRole('textbox', { name: 'Your link' })).toHaveValue(URL);
+  });
+
+  test('is removed after asking, and stays where that fails', async () => {
+    const { platform, user } = open({}, (api) =>
+      api
+        .answer(API.calendarFeed.state, () => made)
+        .answer(API.calendarFeed.remove, () => {
+          throw networkError();
+        }),
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Remove link' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove link' }));
+
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Could not remove the link' }]));
+    expect(screen.getByRole('button', { name: 'Remove link' })).toBeVisible();
+  });
+});

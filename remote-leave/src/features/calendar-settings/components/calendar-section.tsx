@@ -1,0 +1,66 @@
+import { Banner, LoadError, Skeleton, Stack, styled, token, useCan, useTexts, useToast } from '@atrium/platform';
+import { useProviderReturn } from '@atrium/platform/provider';
+import { useConnect } from '../api/change-connection';
+import { useConnections } from '../api/get-connections';
+import { useProviders } from '../api/get-providers';
+import { useRefreshedCalendar } from '../model/use-refreshed-calendar';
+import { useFailureToast } from '../model/use-failure-toast';
+import { ConnectionGroup } from './connection-group';
+import { FeedGroup } from './feed-group';
+
+const Help = styled.p`
+  max-width: ${token.measure.text};
+  color: ${token.color.textMuted};
+`;
+
+/** `/settings/calendar`, which is also the return page of the provider's consent. */
+export default function CalendarSection() {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const showFailure = useFailureToast();
+  const mayChangeCompany = useCan('company.update');
+  const connections = useConnections();
+  const providers = useProviders();
+  const { mutate: connect, isPending: isConnecting } = useConnect();
+  useRefreshedCalendar(connections.data);
+
+  useProviderReturn((returned) => {
+    if (returned === 'refused') {
+      toasts.show({ title: t('calendarSettings.refused'), variant: 'info' });
+      return;
+    }
+    connect(returned, {
+      onSuccess: () => toasts.show({ title: t('calendarSettings.connected'), variant: 'success' }),
+      onError: (error) => showFailure(t('calendarSettings.connectFailed'), error),
+    });
+  });
+
+  const isSetUp = providers.data?.google.calendar;
+  const failed = connections.error ? connections : providers;
+  const { personal, company } = connections.data ?? {};
+  const isLoaded = isSetUp !== undefined && personal !== undefined && company !== undefined;
+  return (
+    <Stack $gap={8}>
+      <Help>{t('calendarSettings.help')}</Help>
+      <LoadError layout="banner" query={failed} />
+      {isLoaded ? (
+        <>
+          {!isSetUp && <Banner>{t('calendarSettings.notSetUp')}</Banner>}
+          <ConnectionGroup connection={personal} isSetUp={isSetUp} isConnecting={isConnecting} mayChange />
+          {(mayChangeCompany || company.isConnected) && (
+            <ConnectionGroup
+              connection={company}
+              isSetUp={isSetUp}
+              isConnecting={isConnecting}
+              mayChange={mayChangeCompany}
+            />
+          )}
+        </>
+      ) : (
+        !failed.error && <Skeleton height="112px" />
+      )}
+      {/* Waits until the content above has loaded, which would otherwise move this group. */}
+      {(isLoaded || failed.error) && <FeedGroup />}
+    </Stack>
+  );
+}

@@ -1,0 +1,156 @@
+import type { CalendarConnection } from '@atrium/contracts';
+import {
+  Badge,
+  Banner,
+  Button,
+  refusalMessage,
+  Row,
+  styled,
+  Switch,
+  token,
+  useFormat,
+  useTexts,
+} from '@atrium/platform';
+import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
+import { useBeginConsent, useSwitchSync, useSyncNow } from '../api/change-connection';
+import { useFailureToast } from '../model/use-failure-toast';
+import { ChosenCalendars } from './chosen-calendars';
+import { DisconnectButton } from './disconnect-button';
+
+const Part = styled.div`
+  padding-block: ${token.space(4)};
+  border-top: 1px solid ${token.color.border};
+`;
+
+interface ConnectionGroupProps {
+  connection: CalendarConnection;
+  /** Whether a calendar provider is configured on this server. */
+  isSetUp: boolean;
+  /** Whether a calendar is being connected. */
+  isConnecting: boolean;
+  mayChange: boolean;
+}
+
+/** The settings of one calendar that is, or can be, connected. */
+export function ConnectionGroup({ connection, isSetUp, isConnecting, mayChange }: ConnectionGroupProps) {
+  const { t } = useTexts();
+  const { usage, integration, isConnected, error, errorCode } = connection;
+  return (
+    <SettingsGroup title={t(`calendarSettings.${usage}`)} help={t(`calendarSettings.${usage}Help`)}>
+      <SettingLines>
+        {error !== null && (
+          <Banner tone="warning">{refusalMessage({ code: errorCode ?? '', message: error }, t)}</Banner>
+        )}
+        {integration && <Connected connection={connection} integration={integration} mayChange={mayChange} />}
+        {(!integration || (!isConnected && mayChange)) && (
+          <NotConnected
+            usage={usage}
+            isDisabled={!isSetUp || !mayChange}
+            isConnecting={isConnecting}
+            isAgain={integration !== null}
+          />
+        )}
+      </SettingLines>
+    </SettingsGroup>
+  );
+}
+
+interface NotConnectedProps {
+  usage: CalendarConnection['usage'];
+  isDisabled: boolean;
+  isConnecting: boolean;
+  /** Whether the permission was lost, so that the same account has to be connected again. */
+  isAgain: boolean;
+}
+
+function NotConnected({ usage, isDisabled, isConnecting, isAgain }: NotConnectedProps) {
+  const { t } = useTexts();
+  const showFailure = useFailureToast();
+  const { mutate: begin, isPending, isSuccess } = useBeginConsent();
+  return (
+    <SettingLine name={t(isAgain ? 'calendarSettings.again' : 'calendarSettings.none')}>
+      <Button
+        icon="calendar"
+        disabled={isDisabled}
+        loading={isConnecting || isPending || isSuccess}
+        onClick={() => begin(usage, { onError: (error) => showFailure(t('calendarSettings.connectFailed'), error) })}
+      >
+        {t('calendarSettings.connect')}
+      </Button>
+    </SettingLine>
+  );
+}
+
+interface ConnectedProps {
+  connection: CalendarConnection;
+  integration: NonNullable<CalendarConnection['integration']>;
+  mayChange: boolean;
+}
+
+function Connected({ connection, integration, mayChange }: ConnectedProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const showFailure = useFailureToast();
+  const { usage, isConnected } = connection;
+  const { mutate: switchSync } = useSwitchSync();
+  return (
+    <>
+      <SettingLine
+        name={
+          <Row $gap={2} $wrap>
+            {integration.email ?? t('calendarSettings.account')}
+            {isConnected && <Badge tone="positive">{t('calendarSettings.isConnected')}</Badge>}
+          </Row>
+        }
+        help={t('calendarSettings.since', { date: format.date(integration.connectedAt) })}
+      >
+        {mayChange && <DisconnectButton usage={usage} />}
+      </SettingLine>
+      {isConnected && mayChange && (
+        <>
+          <LastSync connection={connection} isPaused={!integration.syncEnabled} />
+          <Part>
+            <Switch
+              label={t('calendarSettings.sync')}
+              hint={t('calendarSettings.syncHelp')}
+              checked={integration.syncEnabled}
+              onChange={({ target }) =>
+                switchSync(
+                  { usage, syncEnabled: target.checked },
+                  { onError: (error) => showFailure(t('calendarSettings.notSaved'), error) },
+                )
+              }
+            />
+          </Part>
+          <Part>
+            <ChosenCalendars usage={usage} />
+          </Part>
+        </>
+      )}
+    </>
+  );
+}
+
+function LastSync({ connection, isPaused }: { connection: CalendarConnection; isPaused: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const showFailure = useFailureToast();
+  const { mutate: sync, isPending } = useSyncNow();
+  const { usage, isSyncing, lastSyncTime } = connection;
+  const when =
+    lastSyncTime === null
+      ? t('calendarSettings.neverSynced')
+      : t('calendarSettings.lastSync', { when: format.relative(lastSyncTime) });
+  return (
+    <SettingLine name={<span role="status">{isSyncing ? t('calendarSettings.syncing') : when}</span>}>
+      <Button
+        icon="rotate-cw"
+        disabled={isPaused}
+        loading={isPending || isSyncing}
+        onClick={() => sync(usage, { onError: (error) => showFailure(t('calendarSettings.syncFailed'), error) })}
+      >
+        {t('calendarSettings.syncNow')}
+      </Button>
+    </SettingLine>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, ConfirmDialog, LoadError, Row, Skeleton, useFormat, useTexts, useToast } from '@atrium/platform';
+import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
+import { useState } from 'react';
+import { useCreateFeed, useFeed, useRemoveFeed } from '../api/feed';
+import { useFailureToast } from '../model/use-failure-toast';
+import { FeedLink } from './feed-link';
+
+/** The settings of the link through which other calendar apps subscribe to this calendar. */
+export function FeedGroup() {
+  const { t } = useTexts();
+  const feed = useFeed();
+  return (
+    <SettingsGroup title={t('calendarSettings.feed.title')} help={t('calendarSettings.feed.help')}>
+      <SettingLines>
+        <LoadError layout="banner" query={feed} />
+        {feed.data ? (
+          <FeedLines createdAt={feed.data.createdAt} lastReadAt={feed.data.lastReadAt} />
+        ) : (
+          !feed.error && <Skeleton height="68px" />
+        )}
+      </SettingLines>
+    </SettingsGroup>
+  );
+}
+
+interface FeedLinesProps {
+  createdAt: string | null;
+  lastReadAt: string | null;
+}
+
+function FeedLines({ createdAt, lastReadAt }: FeedLinesProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const showFailure = useFailureToast();
+  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
+  const create = useCreateFeed();
+  const make = () =>
+    create.mutate(undefined, {
+      onError: (error) => showFailure(t('calendarSettings.feed.createFailed'), error),
+      onSettled: () => setAsking(null),
+    });
+  const read =
+    lastReadAt === null
+      ? t('calendarSettings.feed.neverRead')
+      : t('calendarSettings.feed.lastRead', { when: format.relative(lastReadAt) });
+  const url = createdAt === null ? undefined : create.data?.url;
+  return (
+    <>
+      {createdAt === null ? (
+        <SettingLine name={t('calendarSettings.feed.none')}>
+          <Button icon="link" loading={create.isPending} onClick={make}>
+            {t('calendarSettings.feed.create')}
+          </Button>
+        </SettingLine>
+      ) : (
+        <SettingLine name={t('calendarSettings.feed.since', { date: format.date(createdAt) })} help={read}>
+          <Row $gap={2} $wrap>
+            <Button onClick={() => setAsking('rotate')}>{t('calendarSettings.feed.rotate')}</Button>
+            <Button onClick={() => setAsking('remove')}>{t('calendarSettings.feed.remove')}</Button>
+          </Row>
+        </SettingLine>
+      )}
+      {url !== undefined && <FeedLink key={url} url={url} />}
+      <ConfirmDialog
+        open={asking === 'rotate'}
+        title={t('calendarSettings.feed.rotateTitle')}
+        text={t('calendarSettings.feed.rotateText')}
+        confirmLabel={t('calendarSettings.feed.rotate')}
+        cancelLabel={t('calendarSettings.cancel')}
+        busy={create.isPending}
+        onConfirm={make}
+        onCancel={() => setAsking(null)}
+      />
+      <RemoveDialog isOpen={asking === 'remove'} onClose={() => setAsking(null)} />
+    </>
+  );
+}
+
+function RemoveDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const showFailure = useFailureToast();
+  const { mutate: remove, isPending } = useRemoveFeed();
+  const confirm = () =>
+    remove(undefined, {
+      onSuccess: () => toasts.show({ title: t('calendarSettings.feed.removed'), variant: 'success' }),
+      onError: (error) => showFailure(t('calendarSettings.feed.removeFailed'), error),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={t('calendarSettings.feed.removeTitle')}
+      text={t('calendarSettings.feed.removeText')}
+      confirmLabel={t('calendarSettings.feed.remove')}
+      cancelLabel={t('calendarSettings.cancel')}
+      busy={isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { API, type BodyOf, type CalendarEvent, type EventInput, type SeriesPart } from '@atrium/contracts';
+import { useMutation, usePlatform } from '@atrium/platform';
+import { calendarKeys } from './keys';
+
+export type EventChange = BodyOf<typeof API.calendar.update>;
+
+interface OneEvent {
+  id: string;
+  /** Original start of the occurrence in a series; null for a single event. */
+  occurrence: string | null;
+}
+
+const ofSeries = (occurrence: string | null) => (occurrence === null ? {} : { occurrence });
+
+/** Returns the calls that change events; each refetches the calendar. */
+export function useEventCalls() {
+  const { api, queryClient } = usePlatform();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: calendarKeys.all });
+  return {
+    create: async (body: EventInput): Promise<CalendarEvent> => {
+      const event = await api.call(API.calendar.create, { body });
+      await refresh();
+      return event;
+    },
+    update: async ({ id, occurrence }: OneEvent, change: EventChange): Promise<CalendarEvent> => {
+      const body = { ...change, ...ofSeries(occurrence) };
+      try {
+        return (await api.call(API.calendar.update, { params: { id }, body })).event;
+      } finally {
+        await refresh();
+      }
+    },
+    remove: async ({ id, occurrence }: OneEvent, apply: SeriesPart): Promise<void> => {
+      await api.call(API.calendar.remove, { params: { id }, query: { ...ofSeries(occurrence), apply } });
+      await refresh();
+    },
+  };
+}
+
+/** Responds to an invitation, with an optimistic update in the panel. */
+export function useRespond({ id, occurrence }: OneEvent) {
+  const { api, queryClient } = usePlatform();
+  const key = calendarKeys.event(id, occurrence);
+  return useMutation({
+    mutationFn: (response: 'accepted' | 'declined' | 'maybe') =>
+      api.call(API.calendar.respond, { params: { id }, body: { response, ...ofSeries(occurrence) } }),
+    onMutate: async (response) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<CalendarEvent>(key);
+      if (before) queryClient.setQueryData<CalendarEvent>(key, { ...before, response });
+      return { before };
+    },
+    onError: (_error, _response, context) => {
+      if (context?.before) queryClient.setQueryData(key, context.before);
+    },
+    onSuccess: ({ event }) => queryClient.setQueryData(key, event),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarKeys.all }),
+  });
+}

@@ -1,0 +1,313 @@
+import { API, type CalendarEvent, type Occurrence } from '@atrium/contracts';
+import { anId, apiError, buildPerson, type FakeApi, screen, waitFor, within } from '@atrium/testing';
+import { renderLeave } from '../../../testing/render-leave';
+import type { CalendarRange } from '../api/get-calendar';
+import CalendarPage from './calendar-page';
+
+const ada = buildPerson({ name: 'Ada Lovelace' });
+const bob = buildPerson({ name: 'Bob Ross' });
+
+const occurrence = (change: Partial<Occurrence> = {}): Occurrence => ({
+  eventId: anId(),
+  originalStart: null,
+  title: 'Planning',
+  location: 'Room 1',
+  scope: 'personal',
+  allDay: false,
+  start: '2026-11-24T09:00:00.000Z',
+  end: '2026-11-24T10:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+  organizer: ada,
+  response: 'accepted',
+  canEdit: true,
+  version: 1,
+  ...change,
+});
+const eventOf = (one: Occurrence, change: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...one,
+  description: 'Bring figures',
+  rule: null,
+  attendees: [
+    { person: ada, response: 'accepted' },
+    { person: bob, response: 'pending' },
+  ],
+  ...change,
+});
+
+const rangeWith = (change: Partial<CalendarRange>) => (api: FakeApi) =>
+  api.answer(API.calendar.list, ({ query }) => ({
+    from: query.from,
+    to: query.to,
+    today: '2026-11-23',
+    timeZone: 'Europe/Berlin',
+    firstDayOfWeek: 1,
+    canCreateCompanyEvents: false,
+    events: [],
+    leave: [],
+    holidays: [],
+    ...change,
+  }));
+
+function render(
+  events: Occurrence[],
+  { at = '/calendar?view=month&date=2026-11-23', api = (_api: FakeApi) => {} } = {},
+) {
+  return renderLeave(<CalendarPage />, {
+    at,
+    api: (fake) => {
+      rangeWith({ events })(fake);
+      fake.answer(API.people.employees, () => ({ employees: [] }));
+      api(fake);
+    },
+  });
+}
+
+it('shows the month with events at the time of the calendar, leave and holidays', async () => {
+  renderLeave(<CalendarPage />, {
+    at: '/calendar?view=month&date=2026-11-23',
+    api: (fake) => {
+      rangeWith({
+        events: [occurrence()],
+        holidays: [{ date: '2026-11-26', part: 'full', name: 'Thanksgiving' }],
+        leave: [
+          {
+            employee: bob,
+            startDate: '2026-11-27',
+            endDate: '2026-11-27',
+            startPart: 'full',
+            endPart: 'full',
+            status: 'Approved',
+            leaveType: null,
+            leaveId: null,
+          },
+        ],
+      })(fake);
+    },
+  });
+  // 09:00 UTC is 10:00 in Berlin.
+  expect(await screen.findByRole('button', { name: 'Planning, 24 Nov 2026, 10:00–11:00' })).toHaveAttribute(
+    'data-time',
+    '10:00',
+  );
+  expect(screen.getByRole('img', { name: /^Bob Ross is away/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Thanksgiving/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+});
+
+it('leaves out what is switched off, and keeps that in the URL', async () => {
+  const { user, location } = render([occurrence()]);
+  await screen.findByRole('button', { name: /^Planning/ });
+  await user.click(screen.getByRole('button', { name: 'My events' }));
+  expect(screen.queryByRole('button', { name: /^Planning/ })).not.toBeInTheDocument();
+  expect(location()).toContain('hide=own');
+});
+
+it('opens an event at its own URL, and an invited person answers', async () => {
+  const one = occurrence({ response: 'pending', canEdit: false });
+  const { user, location, platform } = render([one], {
+    api: (fake) => {
+      let answered = eventOf(one);
+      fake.answer(API.calendar.event, () => answered);
+      fake.answer(API.calendar.respond, ({ body }) => {
+        answered = eventOf(one, { response: body.response });
+        return { event: answered };
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Planning.*No answer yet$/ }));
+  expect(location()).toContain(`event=${one.eventId}`);
+  const panel = await screen.findByRole('dialog', { name: 'Planning' });
+  expect(await within(panel).findByText('Bring figures')).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'Edit event' })).not.toBeInTheDocument();
+  await user.click(within(panel).getByRole('button', { name: 'Accept' }));
+  expect(within(panel).getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
+  expect(platform.api.calls(API.calendar.respond)).toMatchObject([{ body: { response: 'accepted' } }]);
+});
+
+it('takes an answer back that the server refused', async () => {
+  const one = occurrence({ response: 'pending', canEdit: false });
+  const { user, platform } = render([one], {
+    at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}`,
+    api: (fake) => {
+      fake.answer(API.calendar.event, () => eventOf(one));
+      fake.answer(API.calendar.respond, () => {
+        throw apiError('NOT_INVITED');
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Could not send your answer'));
+  expect(screen.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('creates an event on the day that was pressed, in the zone of the calendar', async () => {
+  const { user, platform } = render([], {
+    api: (fake) => void fake.answer(API.calendar.create, ({ body }) => eventOf(occurrence({ title: body.title }))),
+  });
+  await user.click(await screen.findByRole('button', { name: /^New event on .*25 November/ }));
+  await user.type(screen.getByLabelText('Title'), 'Lunch');
+  await user.selectOptions(screen.getByLabelText('Repeat'), 'Every week on Wednesday');
+  await user.click(screen.getByRole('button', { name: 'Create event' }));
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Event created'));
+  expect(platform.api.calls(API.calendar.create)).toMatchObject([
+    {
+      body: {
+        title: 'Lunch',
+        start: '2026-11-25T08:00:00.000Z',
+        end: '2026-11-25T09:00:00.000Z',
+        timeZone: 'Europe/Berlin',
+        rule: 'FREQ=WEEKLY;BYDAY=WE',
+      },
+    },
+  ]);
+});
+
+it('says at the field what is missing, and sends nothing', async () => {
+  const { user, platform } = render([], { at: '/calendar?view=month&date=2026-11-23&new' });
+  await user.click(await screen.findByRole('button', { name: 'Create event' }));
+  expect(await screen.findByLabelText('Title')).toHaveAccessibleDescription(/.+/);
+  expect(platform.api.calls(API.calendar.create)).toEqual([]);
+});
+
+it('moves an event by the keyboard and takes the move back', async () => {
+  const one = occurrence();
+  const { user, platform } = render([one], {
+    api: (fake) =>
+      void fake.answer(API.calendar.update, ({ body }) => ({
+        event: eventOf(one, { start: body.start ?? one.start, end: body.end ?? one.end, version: 2 }),
+      })),
+  });
+  (await screen.findByRole('button', { name: /^Planning/ })).focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('“Planning” moved'));
+  expect(platform.api.calls(API.calendar.update)).toMatchObject([
+    { body: { start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T10:00:00.000Z', version: 1 } },
+  ]);
+  platform.toasts.shown.at(-1)?.action?.onAction();
+  await waitFor(() => expect(platform.api.calls(API.calendar.update)).toHaveLength(2));
+  expect(platform.api.calls(API.calendar.update).at(-1)?.body).toMatchObject({ start: one.start, version: 2 });
+});
+
+it('makes an event longer by the keyboard where hours are shown', async () => {
+  const one = occurrence();
+  const { user, platform } = render([one], {
+    at: '/calendar?view=week&date=2026-11-23',
+    api: (fake) =>
+      void fake.answer(API.calendar.update, ({ body }) => ({
+        event: eventOf(one, { start: body.start ?? one.start, end: body.end ?? one.end, version: 2 }),
+      })),
+  });
+  (await screen.findByRole('button', { name: /^Planning/ })).focus();
+  await user.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Length of “Planning” changed'));
+  expect(platform.api.calls(API.calendar.update)).toMatchObject([
+    { body: { start: one.start, end: '2026-11-24T10:15:00.000Z', version: 1 } },
+  ]);
+});
+
+it('asks which events of a series are deleted', async () => {
+  const one = occurrence({ originalStart: '2026-11-24T09:00:00.000Z' });
+  const { user, platform, location } = render([one], {
+    at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}&occurrence=${one.originalStart}`,
+    api: (fake) => {
+      fake.answer(API.calendar.event, () => eventOf(one, { rule: 'FREQ=WEEKLY;BYDAY=TU' }));
+      fake.answer(API.calendar.remove, () => ({ message: 'Event deleted' }));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Planning”?' });
+  await user.click(within(dialog).getByRole('radio', { name: 'This and the following events' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(location()).not.toContain('event='));
+  expect(platform.api.calls(API.calendar.remove)).toMatchObject([
+    { query: { occurrence: one.originalStart, apply: 'following' } },
+  ]);
+});
+
+it('asks for no event again that it moves to a series of its own', async () => {
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const one = occurrence({ originalStart: '2026-11-24T09:00:00.000Z' });
+  const { user, platform, location } = render([one], {
+    at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}&occurrence=${one.originalStart}&edit=1`,
+    api: (fake) => {
+      fake.answer(API.calendar.event, () => eventOf(one, { rule: 'FREQ=WEEKLY;BYDAY=TU' }));
+      fake.answer(API.calendar.update, async () => {
+        await stored;
+        return { message: 'Event updated', event: eventOf(occurrence()) };
+      });
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^Title/ }), ' of the week');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Change “Planning”/ });
+  await user.click(within(dialog).getByRole('radio', { name: 'This and the following events' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(platform.api.calls(API.calendar.update)).toHaveLength(1));
+  store();
+  await waitFor(() => expect(location()).not.toContain('event='));
+  expect(platform.api.calls(API.calendar.event)).toHaveLength(1);
+});
+
+it('shows nothing more of an event that somebody else deleted', async () => {
+  const one = occurrence({ response: 'pending', canEdit: false });
+  let isDeleted = false;
+  const { platform } = render([one], {
+    at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}`,
+    api: (fake) =>
+      fake.answer(API.calendar.event, () => {
+        if (isDeleted) throw apiError('NOT_FOUND');
+        return eventOf(one);
+      }),
+  });
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
+  isDeleted = true;
+  const { followCalendar } = await import('../model/follow-calendar');
+  const following = followCalendar(platform);
+  platform.bus.publish('calendar.changed', { eventId: one.eventId });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument());
+  expect(screen.getByText('Could not load this event')).toBeVisible();
+  following.unsubscribe();
+});
+
+it('follows changes of others without a reload', async () => {
+  const one = occurrence();
+  const { platform } = render([one]);
+  await screen.findByRole('button', { name: /^Planning/ });
+  expect(platform.api.calls(API.calendar.list)).toHaveLength(1);
+  const { followCalendar } = await import('../model/follow-calendar');
+  const following = followCalendar(platform);
+  platform.bus.publish('calendar.changed', { eventId: one.eventId });
+  await waitFor(() => expect(platform.api.calls(API.calendar.list)).toHaveLength(2));
+  following.unsubscribe();
+});
+
+it('says that the calendar could not be loaded, and tries again', async () => {
+  let isDown = true;
+  const { user } = renderLeave(<CalendarPage />, {
+    at: '/calendar?view=month&date=2026-11-23',
+    api: (fake) => {
+      const answer = fake.answer(API.calendar.list, ({ query }) => {
+        if (isDown) throw apiError('FORBIDDEN');
+        const { from, to } = query;
+        const rest = { today: from, timeZone: 'UTC', firstDayOfWeek: 1, canCreateCompanyEvents: false };
+        return { from, to, ...rest, events: [occurrence()], leave: [], holidays: [] };
+      });
+      return void answer;
+    },
+  });
+  expect(await screen.findByText('Could not load the calendar')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: /^Planning/ })).toBeVisible();
+});
+
+it('lists the next weeks in the agenda, and offers to create where nothing is planned', async () => {
+  const { user, location } = render([], { at: '/calendar?view=agenda&date=2026-11-23' });
+  expect(await screen.findByText('Nothing planned')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Week' }));
+  expect(location()).toContain('view=week');
+  expect(screen.getByRole('region', { name: 'Calendar' })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { Button, IconButton, media, SegmentedControl, styled, token, useTexts } from '@atrium/platform';
+import { type CalendarView, stepDate } from '../model/calendar-range';
+import { type CalendarState, LAYERS } from '../model/use-calendar-state';
+import { LAYER_COLOURS } from './event-chip';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space(2)} ${token.space(3)};
+`;
+
+const Period = styled.h2`
+  flex: 1 1 180px;
+  min-width: 0;
+  margin: 0;
+  font-size: ${token.font.size.md};
+  font-weight: ${token.font.weight.semibold};
+`;
+
+const Steps = styled.div`
+  display: flex;
+  gap: ${token.space(1)};
+`;
+
+const Layers = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space(2)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Toggle = styled.button<{ $colour: string }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(1.5)};
+  min-height: ${token.size.controlSm};
+  padding: 0 ${token.space(2.5)};
+  border: 1px solid ${token.color.borderControl};
+  border-radius: ${token.radius.round};
+  background: transparent;
+  color: ${token.color.text};
+  font-size: ${token.font.size.xs};
+  cursor: pointer;
+  &::before {
+    width: 10px;
+    height: 10px;
+    border: 2px solid ${({ $colour }) => $colour};
+    border-radius: 3px;
+    content: '';
+  }
+  &[aria-pressed='true']::before {
+    background: ${({ $colour }) => $colour};
+  }
+  &[aria-pressed='false'] {
+    color: ${token.color.textMuted};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+  }
+  ${media.coarse} {
+    min-height: 44px;
+  }
+`;
+
+interface CalendarToolbarProps {
+  state: CalendarState;
+  date: string;
+  today: string;
+  period: string;
+}
+
+/** The toolbar that selects the period, the view and the layers. */
+export function CalendarToolbar({ state, date, today, period }: CalendarToolbarProps) {
+  const { t } = useTexts();
+  const step = (direction: 1 | -1) => state.show({ date: stepDate(state.view, date, direction) });
+  const labels: Readonly<Record<CalendarView, string>> = {
+    month: t('calendar.views.month'),
+    week: t('calendar.views.week'),
+    day: t('calendar.views.day'),
+    agenda: t('calendar.views.agenda'),
+  };
+  return (
+    <>
+      <Bar>
+        <Steps>
+          <Button aria-pressed={date === today} onClick={() => state.show({ date: null })}>
+            {t('calendar.today')}
+          </Button>
+          <IconButton icon="chevron-left" label={t('calendar.previous')} onClick={() => step(-1)} />
+          <IconButton icon="chevron-right" label={t('calendar.next')} onClick={() => step(1)} />
+        </Steps>
+        <Period aria-live="polite">{period}</Period>
+        <SegmentedControl
+          label={t('calendar.view')}
+          options={state.views.map((view) => ({ value: view, label: labels[view] }))}
+          value={state.view}
+          onValueChange={(view) => state.show({ view })}
+        />
+      </Bar>
+      <Layers aria-label={t('calendar.show')}>
+        {LAYERS.map((layer) => (
+          <Toggle
+            key={layer}
+            type="button"
+            $colour={LAYER_COLOURS[layer]}
+            aria-pressed={!state.hidden.includes(layer)}
+            onClick={() => state.toggle(layer)}
+          >
+            {t(`calendar.layers.${layer}`)}
+          </Toggle>
+        ))}
+      </Layers>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CalendarEvent } from '@atrium/contracts';
+import { Avatar, Badge, Icon, type IconName, Stack, styled, titleCase, token, useTexts } from '@atrium/platform';
+import type { ReactNode } from 'react';
+import { repeatOf } from '../model/repeat';
+import type { useCalendarWords } from '../model/use-calendar-words';
+
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: ${token.space(3)};
+  overflow-wrap: anywhere;
+  > svg {
+    margin-top: 2px;
+    color: ${token.color.textMuted};
+  }
+`;
+
+const Muted = styled.div`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+`;
+
+const People = styled.ul`
+  display: grid;
+  gap: ${token.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${token.space(2)};
+    min-width: 0;
+  }
+  li > span:nth-child(2) {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Text = styled.p`
+  margin: 0;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const TONES = { accepted: 'positive', declined: 'danger', maybe: 'warning', pending: 'neutral' } as const;
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <Fact>
+      <Icon icon={icon} />
+      <div>{children}</div>
+    </Fact>
+  );
+}
+
+interface EventDetailsProps {
+  event: CalendarEvent;
+  words: ReturnType<typeof useCalendarWords>;
+  timeZone: string;
+}
+
+/** The details of an event: time, place, attendees and description. */
+export function EventDetails({ event, words, timeZone }: EventDetailsProps) {
+  const { t } = useTexts();
+  const repeat = event.rule === null ? null : repeatOf(event.rule, event.start.slice(0, 10));
+  return (
+    <Stack $gap={4}>
+      <Line icon="clock">
+        {words.whenOf(event)}
+        {!event.allDay && <Muted>{timeZone}</Muted>}
+      </Line>
+      {repeat !== null && <Line icon="rotate-cw">{t(`calendar.repeat.short.${repeat}`)}</Line>}
+      {event.location !== '' && <Line icon="building">{event.location}</Line>}
+      {event.description !== '' && <Text>{event.description}</Text>}
+      <Line icon="users">
+        <People aria-label={t('calendar.form.attendees')}>
+          {event.attendees.map(({ person, response }) => (
+            <li key={person._id}>
+              <Avatar name={titleCase(person.name)} src={person.avatarUrl} size={24} decorative />
+              <span>{titleCase(person.name)}</span>
+              {person._id === event.organizer._id ? (
+                <Muted>{t('calendar.organizer')}</Muted>
+              ) : (
+                <Badge tone={TONES[response]}>{t(`calendar.responses.${response}`)}</Badge>
+              )}
+            </li>
+          ))}
+        </People>
+      </Line>
+    </Stack>
+  );
+}

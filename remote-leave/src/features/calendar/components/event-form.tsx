@@ -1,0 +1,126 @@
+import type { CalendarEvent, EventInput } from '@atrium/contracts';
+import {
+  Banner,
+  Checkbox,
+  DateField,
+  Field,
+  Input,
+  Select,
+  Stack,
+  Textarea,
+  TimeField,
+  useTexts,
+  type Weekday,
+} from '@atrium/platform';
+import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { styled, token } from '@atrium/platform';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type EventValues, valuesSchema } from '../model/event-values';
+import { AttendeesField } from './attendees-field';
+import { RepeatFields } from './repeat-fields';
+
+const When = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  gap: ${token.space(3)};
+`;
+
+interface EventFormProps {
+  id: string;
+  /** The event to edit; null for a new one. */
+  event: CalendarEvent | null;
+  defaultValues: EventValues;
+  timeZone: string;
+  firstDayOfWeek: Weekday;
+  canCreateCompanyEvents: boolean;
+  onBusy: (isBusy: boolean) => void;
+  /** Stores the event. Resolves to false if the user cancelled. */
+  onSave: (input: EventInput) => Promise<boolean>;
+  onSaved: () => void;
+  onDiscard: () => void;
+}
+
+/** The form of an event. Errors appear at their fields. */
+export function EventForm({ id, event, timeZone, onSave, ...props }: EventFormProps) {
+  const { t } = useTexts();
+  const [isSaved, setSaved] = useState(false);
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<EventValues, EventInput>({
+    schema: valuesSchema(timeZone, event),
+    defaultValues: props.defaultValues,
+    fallback: t('calendar.form.failed'),
+    submit: async (input) => {
+      props.onBusy(true);
+      try {
+        if (await onSave(input)) setSaved(true);
+      } finally {
+        props.onBusy(false);
+      }
+    },
+  });
+  const values: EventValues = { ...props.defaultValues, ...useWatch({ control: form.control }) } as EventValues; // attendees are whole
+  const day = { firstDayOfWeek: props.firstDayOfWeek };
+  const set = { shouldDirty: true };
+  return (
+    <form id={id} noValidate onSubmit={(submitted) => void onSubmit(submitted)}>
+      <Stack $gap={5}>
+        {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+        <Field label={t('calendar.form.title')} error={errorOf('title')}>
+          <Input required autoComplete="off" {...form.register('title')} />
+        </Field>
+        <Checkbox label={t('calendar.allDay')} {...form.register('allDay')} />
+        <When>
+          <Field label={t('calendar.form.start')} error={errorOf('start')}>
+            <DateField required {...day} {...form.register('start')} />
+          </Field>
+          {!values.allDay && (
+            <Field label={t('calendar.form.startTime')}>
+              <TimeField required {...form.register('startTime')} />
+            </Field>
+          )}
+        </When>
+        <When>
+          <Field label={t('calendar.form.end')} error={errorOf('end')}>
+            <DateField required {...day} {...form.register('end')} />
+          </Field>
+          {!values.allDay && (
+            <Field label={t('calendar.form.endTime')}>
+              <TimeField required {...form.register('endTime')} />
+            </Field>
+          )}
+        </When>
+        <RepeatFields form={form} values={values} before={event} error={errorOf('rule')} {...day} />
+        <AttendeesField
+          value={values.attendees}
+          invited={event?.attendees.map(({ person }) => person) ?? []}
+          organizerId={event?.organizer._id}
+          onChange={(attendees) => form.setValue('attendees', attendees, set)}
+          error={errorOf('attendees')}
+        />
+        {!event && props.canCreateCompanyEvents && (
+          <Field label={t('calendar.form.scope')} hint={t('calendar.form.scopeHelp')}>
+            <Select
+              options={[
+                { value: 'personal', label: t('calendar.form.personal') },
+                { value: 'company', label: t('calendar.form.company') },
+              ]}
+              {...form.register('scope')}
+            />
+          </Field>
+        )}
+        <Field label={t('calendar.form.location')} error={errorOf('location')}>
+          <Input autoComplete="off" {...form.register('location')} />
+        </Field>
+        <Field label={t('calendar.form.description')} error={errorOf('description')}>
+          <Textarea rows={4} {...form.register('description')} />
+        </Field>
+      </Stack>
+      <UnsavedChangesGuard
+        when={form.formState.isDirty && !isSaved && !isSubmitting}
+        includeQuery
+        onDiscard={props.onDiscard}
+        next={isSaved ? props.onSaved : null}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  Button,
+  ConfirmDialog,
+  errorCode,
+  errorMessage,
+  IconButton,
+  LoadError,
+  Row,
+  Skeleton,
+  useSession,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { SidePanel } from '@atrium/ui/side-panel';
+import { type RefObject, useId, useState } from 'react';
+import { useEventCalls, useRespond } from '../api/change-event';
+import type { CalendarRange } from '../api/get-calendar';
+import { useEvent } from '../api/get-event';
+import { toWeekday } from '../model/calendar-range';
+import { valuesOf } from '../model/event-values';
+import type { CalendarState } from '../model/use-calendar-state';
+import type { useCalendarWords } from '../model/use-calendar-words';
+import type { SeriesChoice } from '../model/use-series-choice';
+import { EventDetails } from './event-details';
+import { EventForm } from './event-form';
+
+const ANSWERS = ['accepted', 'maybe', 'declined'] as const;
+
+interface EventPanelProps {
+  id: string;
+  state: CalendarState;
+  range: CalendarRange;
+  words: ReturnType<typeof useCalendarWords>;
+  choice: SeriesChoice;
+  focusFallbackRef: RefObject<HTMLElement | null>;
+}
+
+/** The side panel of an event: details, the user's response, editing and deleting. */
+export function EventPanel({ id, state, range, words, choice, focusFallbackRef }: EventPanelProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const formId = useId();
+  const ownId = useSession().user?._id;
+  const one = { id, occurrence: state.occurrence };
+  const itemKey = `${id} ${state.occurrence ?? ''}`;
+  // The event being deleted or split off into its own series. The panel may outlive the event for a moment.
+  const [changing, setChanging] = useState<string | null>(null);
+  const query = useEvent({ ...one, isPaused: changing === itemKey });
+  const respond = useRespond(one);
+  const calls = useEventCalls();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  // Hides the cached copy after someone else has deleted the event.
+  const event = errorCode(query.error) === 'NOT_FOUND' ? undefined : query.data;
+  const isEditing = state.isEditing && event?.canEdit === true;
+  const isSeries = event !== undefined && event.originalStart !== null;
+  const fail = (title: string) => (error: unknown) => {
+    toasts.show({ title, description: errorMessage(error, t), variant: 'destructive' });
+  };
+
+  const remove = async () => {
+    const part = isSeries ? await choice.ask('delete', event.title) : 'all';
+    if (part === null) return;
+    setAsked(false);
+    setChanging(itemKey);
+    state.close();
+    try {
+      await calls.remove({ id, occurrence: event?.originalStart ?? null }, part);
+    } catch (error) {
+      setChanging(null);
+      fail(t('calendar.deleteFailed'))(error);
+    }
+  };
+
+  const footer = isEditing ? (
+    <Row $gap={2}>
+      <Button onClick={state.stopEditing}>{t('calendar.cancel')}</Button>
+      <Button type="submit" form={formId} variant="primary" loading={isBusy}>
+        {t('calendar.save')}
+      </Button>
+    </Row>
+  ) : event !== undefined && event.response !== null && event.organizer._id !== ownId ? (
+    <Row $gap={2} role="group" aria-label={t('calendar.yourAnswer')}>
+      {ANSWERS.map((answer) => (
+        <Button
+          key={answer}
+          variant={event.response === answer ? 'primary' : 'secondary'}
+          aria-pressed={event.response === answer}
+          onClick={() => respond.mutate(answer, { onError: fail(t('calendar.answerFailed')) })}
+        >
+          {t(`calendar.answers.${answer}`)}
+        </Button>
+      ))}
+    </Row>
+  ) : undefined;
+
+  return (
+    <SidePanel
+      open
+      itemKey={itemKey}
+      onClose={state.close}
+      title={event?.title ?? t('calendar.event')}
+      description={event?.scope === 'company' ? t('calendar.companyEvent') : undefined}
+      focusFallbackRef={focusFallbackRef}
+      footer={footer}
+      actions={
+        event?.canEdit === true &&
+        !isEditing && (
+          <>
+            <IconButton icon="pencil" label={t('calendar.edit')} onClick={state.edit} />
+            <IconButton
+              icon="trash"
+              label={t('calendar.delete')}
+              onClick={() => (isSeries ? void remove() : setAsked(true))}
+            />
+          </>
+        )
+      }
+    >
+      {query.isError && !event && <LoadError query={{ ...query, data: event }} title={t('calendar.eventFailed')} />}
+      {!event && !query.isError && <Skeleton width="100%" height="200px" />}
+      {event && !isEditing && <EventDetails event={event} words={words} timeZone={range.timeZone} />}
+      {event && isEditing && (
+        <EventForm
+          id={formId}
+          event={event}
+          defaultValues={valuesOf(event, range.timeZone)}
+          timeZone={range.timeZone}
+          firstDayOfWeek={toWeekday(range.firstDayOfWeek)}
+          canCreateCompanyEvents={range.canCreateCompanyEvents}
+          onBusy={setBusy}
+          onSave={async ({ scope: _scope, ...input }) => {
+            const part = isSeries ? await choice.ask('change', event.title) : 'all';
+            if (part === null) return false;
+            const { rule, ...others } = input;
+            const isSameRule = rule === event.rule || part === 'this';
+            const change = { ...others, ...(!isSameRule && { rule }), version: event.version, apply: part };
+            setChanging(itemKey);
+            try {
+              await calls.update({ id, occurrence: event.originalStart }, change);
+            } catch (error) {
+              setChanging(null);
+              throw error;
+            }
+            toasts.show({ title: t('calendar.saved'), variant: 'success' });
+            return true;
+          }}
+          onSaved={state.close}
+          onDiscard={state.stopEditing}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        title={t('calendar.deleteTitle', { title: event?.title ?? '' })}
+        text={t('calendar.deleteText')}
+        confirmLabel={t('calendar.deleteEvent')}
+        cancelLabel={t('calendar.cancel')}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CalendarEvent } from '@atrium/contracts';
+import { isLastWeekday, weekdayPlace } from '@atrium/domain';
+import { DateField, dayFormat, Field, Input, Select, usePageLocale, useTexts, type Weekday } from '@atrium/platform';
+import type { UseFormReturn } from 'react-hook-form';
+import type { EventValues } from '../model/event-values';
+import { REPEATS, type Repeat, repeatOf } from '../model/repeat';
+
+interface RepeatFieldsProps {
+  form: UseFormReturn<EventValues, unknown, EventValues>;
+  values: EventValues;
+  before: CalendarEvent | null;
+  error: string | undefined;
+  firstDayOfWeek: Weekday;
+}
+
+/** The fields for how an event repeats and when the series ends. */
+export function RepeatFields({ form, values, before, error, firstDayOfWeek }: RepeatFieldsProps) {
+  const { t } = useTexts();
+  const locale = usePageLocale();
+  const day = values.start === '' ? '2026-01-01' : values.start;
+  const place = isLastWeekday(day) && weekdayPlace(day) > 3 ? 'last' : String(weekdayPlace(day));
+  const words = {
+    weekday: dayFormat(locale, { weekday: 'long' })(day),
+    day: Number(day.slice(8)),
+    date: dayFormat(locale, { day: 'numeric', month: 'long' })(day),
+    place: t(`calendar.repeat.places.${place}`),
+  };
+  const isCustom =
+    before !== null && before.rule !== null && repeatOf(before.rule, before.start.slice(0, 10)) === 'custom';
+  const offered: readonly Repeat[] = isCustom || values.rule === 'custom' ? [...REPEATS, 'custom'] : REPEATS;
+  return (
+    <>
+      <Field label={t('calendar.repeat.label')} error={error}>
+        <Select
+          options={offered.map((repeat) => ({ value: repeat, label: t(`calendar.repeat.${repeat}`, words) }))}
+          {...form.register('rule')}
+        />
+      </Field>
+      {values.rule !== 'never' && (
+        <Field label={t('calendar.repeat.ends')}>
+          <Select
+            options={[
+              { value: 'never', label: t('calendar.repeat.endless') },
+              { value: 'until', label: t('calendar.repeat.until') },
+              { value: 'count', label: t('calendar.repeat.count') },
+            ]}
+            {...form.register('ends')}
+          />
+        </Field>
+      )}
+      {values.rule !== 'never' && values.ends === 'until' && (
+        <Field label={t('calendar.repeat.lastDay')}>
+          <DateField min={values.start} firstDayOfWeek={firstDayOfWeek} {...form.register('until')} />
+        </Field>
+      )}
+      {values.rule !== 'never' && values.ends === 'count' && (
+        <Field label={t('calendar.repeat.times')}>
+          <Input type="number" min={1} max={730} inputMode="numeric" {...form.register('count')} />
+        </Field>
+      )}
+    </>
+  );
+}

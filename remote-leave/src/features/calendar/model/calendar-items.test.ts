@@ -1,0 +1,100 @@
+import type { Occurrence } from '@atrium/contracts';
+import { blocksOn, itemsOf, itemsOn } from './calendar-items';
+import { movedTimes } from './move-event';
+import { buildRule, endOfRule, repeatOf, ruleOf } from './repeat';
+import { instantAt, zonedTime } from './zoned-time';
+
+const BERLIN = 'Europe/Berlin';
+const event = (start: string, end: string, change: Partial<Occurrence> = {}): Occurrence => ({
+  eventId: start,
+  originalStart: null,
+  title: start,
+  location: '',
+  scope: 'personal',
+  allDay: false,
+  start: `2026-11-${start}:00.000Z`,
+  end: `2026-11-${end}:00.000Z`,
+  timeZone: BERLIN,
+  organizer: { _id: 'x', name: 'Ada', avatarUrl: null },
+  response: 'accepted',
+  canEdit: true,
+  version: 1,
+  ...change,
+});
+const items = (events: Occurrence[]) => itemsOf({ events, leave: [], holidays: [], timeZone: BERLIN }, []);
+
+it('puts overlapping events side by side, and others in full width', () => {
+  const day = items([
+    event('24T08:00', '24T10:00'),
+    event('24T09:00', '24T09:30'),
+    event('24T09:30', '24T11:00'),
+    event('24T14:00', '24T15:00'),
+  ]);
+  expect(blocksOn(day, '2026-11-24').map(({ from, column, columns }) => [from, column, columns])).toEqual([
+    [540, 0, 2],
+    [600, 1, 2],
+    [630, 1, 2],
+    [900, 0, 1],
+  ]);
+});
+
+it('shows an event past midnight on both days, and one until midnight on its own', () => {
+  const night = items([event('24T21:00', '25T01:00'), event('24T21:00', '24T23:00', { eventId: 'b' })]);
+  expect(blocksOn(night, '2026-11-24').map(({ from, to }) => [from, to])).toEqual([
+    [1320, 1440],
+    [1320, 1440],
+  ]);
+  expect(blocksOn(night, '2026-11-25').map(({ from, to }) => [from, to])).toEqual([[0, 120]]);
+});
+
+it('keeps whole days whole in every zone', () => {
+  const whole = event('30T00:00', '30T00:00', { allDay: true, end: '2026-12-02T00:00:00.000Z' });
+  const found = itemsOf({ events: [whole], leave: [], holidays: [], timeZone: 'America/Los_Angeles' }, []);
+  const isOn = (day: string) => itemsOn(found, day).length;
+  expect(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'].map(isOn)).toEqual([0, 1, 1, 0]);
+});
+
+it('keeps the time of day when an event is moved over a change of clocks', () => {
+  const before = {
+    ...event('24T08:00', '24T09:00'),
+    start: '2026-10-24T08:00:00.000Z',
+    end: '2026-10-24T09:00:00.000Z',
+  };
+  expect(movedTimes(before, { days: 1, minutes: 0 }, BERLIN)).toEqual({
+    start: '2026-10-25T09:00:00.000Z',
+    end: '2026-10-25T10:00:00.000Z',
+  });
+  expect(movedTimes(before, { days: 0, minutes: -15 }, BERLIN).start).toBe('2026-10-24T07:45:00.000Z');
+});
+
+it('moves the end of an event alone, and leaves it at least a quarter of an hour', () => {
+  const before = event('24T08:00', '24T09:00');
+  expect(movedTimes(before, { days: 0, minutes: 45, isResize: true }, BERLIN)).toEqual({
+    start: before.start,
+    end: new Date(Date.parse(before.end) + 45 * 60_000).toISOString(),
+  });
+  expect(movedTimes(before, { days: 0, minutes: -120, isResize: true }, BERLIN)).toEqual({
+    start: before.start,
+    end: new Date(Date.parse(before.start) + 15 * 60_000).toISOString(),
+  });
+});
+
+it.each(['2026-03-29', '2026-10-25', '2026-11-24'])('reads back each time of day of %s', (day) => {
+  for (const minutes of [0, 90, 240, 720, 1425]) {
+    expect(zonedTime(instantAt({ day, minutes }, BERLIN), BERLIN)).toEqual({ day, minutes });
+  }
+  expect(zonedTime(instantAt({ day, minutes: 1440 + 30 }, BERLIN), BERLIN).minutes).toBe(30);
+});
+
+it('reads each choice of repetition back from its rule', () => {
+  for (const repeat of ['daily', 'workdays', 'weekly', 'biweekly', 'monthly', 'monthlyByWeekday', 'yearly'] as const) {
+    const rule = buildRule(repeat, '2026-11-24', { ends: 'count', until: '', count: '5' }, null);
+    expect(repeatOf(rule, '2026-11-24')).toBe(repeat);
+    expect(endOfRule(rule)).toMatchObject({ ends: 'count', count: '5' });
+  }
+  expect(repeatOf('FREQ=WEEKLY;BYDAY=MO,TH', '2026-11-24')).toBe('custom');
+  expect(
+    buildRule('custom', '2026-11-24', { ends: 'until', until: '2026-12-31', count: '' }, 'FREQ=DAILY;INTERVAL=3'),
+  ).toBe('FREQ=DAILY;INTERVAL=3;UNTIL=20261231');
+  expect(ruleOf('monthlyByWeekday', '2026-11-30')?.byDay).toEqual(['-1MO']);
+});

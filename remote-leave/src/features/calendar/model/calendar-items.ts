@@ -1,0 +1,122 @@
+import type { CalendarHoliday, CalendarLeave, Occurrence } from '@atrium/contracts';
+import { addDays } from '@atrium/platform';
+import type { CalendarRange } from '../api/get-calendar';
+import type { Layer } from './use-calendar-state';
+import { zonedTime } from './zoned-time';
+
+interface Placed {
+  /** Unique among the shown items. */
+  key: string;
+  firstDay: string;
+  lastDay: string;
+  /** Minutes since midnight of the first and the last day; null for whole days. */
+  from: number | null;
+  to: number | null;
+}
+
+export type CalendarItem = Placed &
+  (
+    | { kind: 'event'; event: Occurrence }
+    | { kind: 'leave'; leave: CalendarLeave }
+    | { kind: 'holiday'; holiday: CalendarHoliday }
+  );
+export type EventItem = Extract<CalendarItem, { kind: 'event' }>;
+
+function placeEvent(event: Occurrence, timeZone: string): Omit<Placed, 'key'> {
+  if (event.allDay) {
+    const lastDay = addDays(event.end.slice(0, 10), -1);
+    return { firstDay: event.start.slice(0, 10), lastDay, from: null, to: null };
+  }
+  const start = zonedTime(event.start, timeZone);
+  const end = zonedTime(event.end, timeZone);
+  // An event that ends at midnight belongs to the day before.
+  const endsBefore = end.minutes === 0 && end.day > start.day;
+  return {
+    firstDay: start.day,
+    lastDay: endsBefore ? addDays(end.day, -1) : end.day,
+    from: start.minutes,
+    to: endsBefore ? 1440 : end.minutes,
+  };
+}
+
+/** Returns the key of an occurrence, which is unique on the screen. */
+export const keyOfEvent = ({ eventId, originalStart }: Pick<Occurrence, 'eventId' | 'originalStart'>): string =>
+  `${eventId} ${originalStart ?? ''}`;
+
+/**
+ * Returns all items of the calendar without the hidden layers: holidays first, then leave, then events, with all-day
+ * events before timed ones.
+ */
+export function itemsOf(
+  { events, leave, holidays, timeZone }: Pick<CalendarRange, 'events' | 'leave' | 'holidays' | 'timeZone'>,
+  hidden: readonly Layer[],
+): CalendarItem[] {
+  const isShown = ({ scope }: Occurrence) => !hidden.includes(scope === 'company' ? 'company' : 'own');
+  const whole = { from: null, to: null };
+  return [
+    ...(hidden.includes('holidays') ? [] : holidays).map((holiday): CalendarItem => {
+      const { date } = holiday;
+      return { kind: 'holiday', key: `holiday ${date}`, holiday, firstDay: date, lastDay: date, ...whole };
+    }),
+    ...(hidden.includes('leave') ? [] : leave).map((one): CalendarItem => {
+      const { employee, startDate, endDate, startPart } = one;
+      const key = `leave ${employee._id} ${startDate} ${startPart}`;
+      return { kind: 'leave', key, leave: one, firstDay: startDate, lastDay: endDate, ...whole };
+    }),
+    ...events
+      .filter(isShown)
+      .map((event): CalendarItem => ({ kind: 'event', key: keyOfEvent(event), event, ...placeEvent(event, timeZone) }))
+      // All-day events first.
+      .toSorted((one, other) => Number(one.from !== null) - Number(other.from !== null)),
+  ];
+}
+
+/** Returns the items of a day. */
+export const itemsOn = (items: readonly CalendarItem[], day: string): CalendarItem[] =>
+  items.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+
+/** Whether an item takes the whole day: it has no times, or the day is neither its first nor its last. */
+export const isWholeOn = ({ from, to, firstDay, lastDay }: CalendarItem, day: string): boolean =>
+  from === null || to === null || (firstDay < day && day < lastDay);
+
+/** An event in one day of a view with hours, laid out beside the events that it overlaps. */
+export interface Block {
+  item: EventItem;
+  /** Minutes since midnight. */
+  from: number;
+  to: number;
+  /** Index among `columns` columns of equal width. */
+  column: number;
+  columns: number;
+}
+
+/** Minimum height of a block in minutes, so that its title is readable. */
+const LEAST_MINUTES = 30;
+
+/** Lays out the timed events of a day in columns, without overlaps. */
+export function blocksOn(items: readonly CalendarItem[], day: string): Block[] {
+  const timed = itemsOn(items, day).flatMap((item) => {
+    if (item.kind !== 'event' || isWholeOn(item, day)) return [];
+    const from = item.firstDay === day ? (item.from ?? 0) : 0;
+    const to = item.lastDay === day ? (item.to ?? 1440) : 1440;
+    return [{ item, from, to: Math.max(to, from + LEAST_MINUTES) }];
+  });
+  const blocks: Block[] = [];
+  let group: Omit<Block, 'columns'>[] = [];
+  let groupEnd = -1;
+  const close = () => {
+    const columns = Math.max(0, ...group.map(({ column }) => column)) + 1;
+    blocks.push(...group.map((block) => ({ ...block, columns })));
+    group = [];
+  };
+  for (const one of timed.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (one.from >= groupEnd) close();
+    const taken = new Set(group.filter(({ to }) => to > one.from).map(({ column }) => column));
+    let column = 0;
+    while (taken.has(column)) column++;
+    group.push({ ...one, column });
+    groupEnd = Math.max(groupEnd, one.to);
+  }
+  close();
+  return blocks;
+}

@@ -1,0 +1,96 @@
+import { type CalendarEvent, eventInput, type EventInput, type EventScope } from '@atrium/contracts';
+import { addDays } from '@atrium/platform';
+import { buildRule, endOfRule, type Repeat, type RepeatEnd, repeatOf } from './repeat';
+import { clockText, instantAt, minutesOfClock, zonedTime } from './zoned-time';
+
+/** The values of the event form; days and times are in `timeZone`. */
+export interface EventValues extends RepeatEnd {
+  title: string;
+  allDay: boolean;
+  start: string;
+  startTime: string;
+  end: string;
+  endTime: string;
+  rule: Repeat;
+  scope: EventScope;
+  attendees: string[];
+  location: string;
+  description: string;
+}
+
+const HOUR = 60;
+
+/** Returns the values of a new one-hour event at the chosen slot, or at the next full hour. */
+export function newValues(start: string, timeZone: string, now: number): EventValues {
+  const isDay = start.length === 10;
+  const next = zonedTime(start.length > 10 ? start : Math.ceil((now + 1) / 3_600_000) * 3_600_000, timeZone);
+  const at = isDay ? { day: start, minutes: 9 * HOUR } : next;
+  const end = zonedTime(instantAt({ ...at, minutes: at.minutes + HOUR }, timeZone), timeZone);
+  return {
+    title: '',
+    allDay: false,
+    start: at.day,
+    startTime: clockText(at.minutes),
+    end: end.day,
+    endTime: clockText(end.minutes),
+    rule: 'never',
+    ...endOfRule(null),
+    scope: 'personal',
+    attendees: [],
+    location: '',
+    description: '',
+  };
+}
+
+/** Returns the form values of an existing event. */
+export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
+  const start = event.allDay ? { day: event.start.slice(0, 10), minutes: 9 * HOUR } : zonedTime(event.start, timeZone);
+  const end = event.allDay
+    ? { day: addDays(event.end.slice(0, 10), -1), minutes: 10 * HOUR }
+    : zonedTime(event.end, timeZone);
+  return {
+    title: event.title,
+    allDay: event.allDay,
+    start: start.day,
+    startTime: clockText(start.minutes),
+    end: end.day,
+    endTime: clockText(end.minutes),
+    rule: repeatOf(event.rule, start.day),
+    ...endOfRule(event.rule),
+    scope: event.scope,
+    attendees: event.attendees.map(({ person }) => person._id).filter((id) => id !== event.organizer._id),
+    location: event.location,
+    description: event.description,
+  };
+}
+
+const at = (day: string, time: string, timeZone: string): string => {
+  const minutes = minutesOfClock(time);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(minutes) ? instantAt({ day, minutes }, timeZone) : '';
+};
+
+/**
+ * Converts the form's values to a request. A missing day or time stays empty, which the contract rejects at its field.
+ */
+export function toInput(values: EventValues, timeZone: string, before: CalendarEvent | null): EventInput {
+  const { title, allDay, start, end, scope, attendees, location, description, rule } = values;
+  const midnight = (day: string) => (day === '' ? '' : `${day}T00:00:00.000Z`);
+  return {
+    title,
+    allDay,
+    start: allDay ? midnight(start) : at(start, values.startTime, timeZone),
+    end: allDay ? midnight(end === '' ? '' : addDays(end, 1)) : at(end, values.endTime, timeZone),
+    // A series repeats in the time zone in which it was created.
+    timeZone: before?.timeZone ?? timeZone,
+    rule: start === '' ? null : buildRule(rule, start, values, before?.rule ?? null),
+    scope,
+    attendees,
+    location,
+    description,
+  };
+}
+
+/** Validates the form's values against the contract of the request. */
+export const valuesSchema = (timeZone: string, before: CalendarEvent | null) => ({
+  safeParse: (values: unknown) => eventInput.safeParse(toInput(values as EventValues, timeZone, before)), // the form's own values
+});

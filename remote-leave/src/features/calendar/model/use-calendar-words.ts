@@ -1,0 +1,58 @@
+import { titleCase, useFormat, usePageLocale, useTexts } from '@atrium/platform';
+import type { CalendarItem } from './calendar-items';
+import { clockText } from './zoned-time';
+
+/** Returns functions that format calendar items: titles, times and accessible names. */
+export function useCalendarWords(timeZone: string) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const locale = usePageLocale();
+
+  const titleOf = (item: CalendarItem): string => {
+    if (item.kind === 'event') return item.event.title;
+    if (item.kind === 'holiday') return item.holiday.name === '' ? t('calendar.holiday') : item.holiday.name;
+    const { employee, leaveType } = item.leave;
+    const name = titleCase(employee.name);
+    return leaveType ? t('calendar.leaveOf', { name, type: leaveType.name }) : t('calendar.awayOf', { name });
+  };
+  /** Returns the start time, such as `09:00`; empty for all-day items. */
+  const startOf = ({ from }: CalendarItem): string => (from === null ? '' : clockText(from));
+  const timeOf = ({ from, to, firstDay, lastDay }: CalendarItem): string => {
+    if (from === null || to === null) return t('calendar.allDay');
+    return firstDay === lastDay ? `${clockText(from)}–${clockText(to % 1440)}` : clockText(from);
+  };
+  const stateOf = (item: CalendarItem): string => {
+    if (item.kind === 'leave' && item.leave.status === 'Pending') return t('status.Pending');
+    if (item.kind !== 'event' || item.event.response === null) return '';
+    return item.event.response === 'accepted' ? '' : t(`calendar.responses.${item.event.response}`);
+  };
+  return {
+    titleOf,
+    startOf,
+    timeOf,
+    /** Returns a one-line description of an item. */
+    nameOf: (item: CalendarItem): string =>
+      [
+        titleOf(item),
+        `${format.date(item.firstDay)}, ${timeOf(item)}`,
+        item.kind === 'event' && item.event.scope === 'company' ? t('calendar.companyEvent') : '',
+        stateOf(item),
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    /** Returns the day and time of an event in the calendar's time zone. */
+    whenOf: ({ start, end, allDay }: { start: string; end: string; allDay: boolean }): string => {
+      const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+      const language = locale === 'en' ? 'en-GB' : locale;
+      if (allDay) {
+        const last = Date.parse(end) - 1;
+        return new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' }).formatRange(Date.parse(start), last);
+      }
+      const clock = { hour: '2-digit', minute: '2-digit' } as const;
+      return new Intl.DateTimeFormat(language, { ...day, ...clock, timeZone }).formatRange(
+        Date.parse(start),
+        Date.parse(end),
+      );
+    },
+  };
+}

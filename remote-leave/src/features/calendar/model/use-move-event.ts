@@ -1,0 +1,59 @@
+import type { Occurrence, SeriesPart } from '@atrium/contracts';
+import { errorMessage, usePlatform, useTexts, useToast } from '@atrium/platform';
+import { useEventCalls } from '../api/change-event';
+import type { CalendarRange } from '../api/get-calendar';
+import { calendarKeys } from '../api/keys';
+import { keyOfEvent } from './calendar-items';
+import { type Move, movedTimes } from './move-event';
+import type { SeriesChoice } from './use-series-choice';
+
+/** How long Undo is offered, in ms: long enough to notice that an event is in the wrong place. */
+const UNDO_MS = 8_000;
+
+/** Moves events by days or minutes, with an optimistic update, and offers Undo once the move is stored. */
+export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
+  const { t } = useTexts();
+  const { queryClient } = usePlatform();
+  const toasts = useToast();
+  const { update } = useEventCalls();
+
+  const show = (event: Occurrence, times: Pick<Occurrence, 'start' | 'end'>) =>
+    queryClient.setQueriesData<CalendarRange>(
+      { queryKey: [...calendarKeys.all, 'range'] },
+      (range) =>
+        range && {
+          ...range,
+          events: range.events.map((one) => (keyOfEvent(one) === keyOfEvent(event) ? { ...one, ...times } : one)),
+        },
+    );
+
+  const save = async (event: Occurrence, times: Pick<Occurrence, 'start' | 'end'>, apply: SeriesPart) => {
+    show(event, times);
+    const isSameStart = event.start === times.start;
+    const { eventId: id, originalStart: occurrence, version } = event;
+    try {
+      return await update({ id, occurrence }, { ...times, apply, version });
+    } catch (error) {
+      show(event, event);
+      toasts.show({
+        title: t(isSameStart ? 'calendar.changeFailed' : 'calendar.moveFailed'),
+        description: errorMessage(error, t),
+        variant: 'destructive',
+      });
+      return null;
+    }
+  };
+
+  return async (event: Occurrence, move: Move): Promise<void> => {
+    const apply = event.originalStart === null ? 'all' : await ask('change', event.title);
+    if (apply === null) return;
+    const moved = await save(event, movedTimes(event, move, timeZone), apply);
+    if (!moved) return;
+    const { start, end } = event;
+    toasts.show({
+      title: t(move.isResize ? 'calendar.resized' : 'calendar.moved', { title: event.title }),
+      duration: UNDO_MS,
+      action: { label: t('calendar.undo'), onAction: () => void save(moved, { start, end }, apply) },
+    });
+  };
+}

@@ -1,0 +1,142 @@
+import { type Absence, API } from '@atrium/contracts';
+import { apiError, buildLeaveForm, buildPerson, screen, waitFor, within } from '@atrium/testing';
+import { buildBalance } from '../../../testing/balances';
+import { formList } from '../../../testing/form-list';
+import { VACATION } from '../../../testing/leave-types';
+import { renderLeave } from '../../../testing/render-leave';
+import LeavePage from './leave-page';
+
+type Options = Parameters<typeof renderLeave>[1];
+
+const show = (api: NonNullable<NonNullable<Options>['api']>, options: Options = {}) =>
+  renderLeave(<LeavePage />, {
+    ...options,
+    api: (fake) => {
+      fake.answer(API.leave.ownForms, () => formList([]));
+      api(fake);
+    },
+  });
+
+const absence = (changes: Partial<Absence> = {}): Absence => ({
+  employee: buildPerson({ name: 'aisha rahman' }),
+  startDate: '2026-11-23',
+  endDate: '2026-11-24',
+  startPart: 'full',
+  endPart: 'full',
+  status: 'Approved',
+  leaveType: null,
+  ...changes,
+});
+
+test('shows what is available, used and pending of each type', async () => {
+  show((api) =>
+    api.answer(API.leave.balances, () => ({
+      year: 2026,
+      balances: [buildBalance({ available: 22_500, used: 5_500, expiring: { amount: 3_000, on: '2027-03-31' } })],
+    })),
+  );
+  const balances = await screen.findByRole('region', { name: 'Your balance' });
+  expect(await within(balances).findByText('22.5 days')).toBeVisible();
+  expect(balances).toHaveTextContent('available of 30 days');
+  expect(balances).toHaveTextContent('5.5 days used, 2 days pending');
+  expect(balances).toHaveTextContent('3 days expires after 31 Mar 2027');
+  expect(within(balances).getByRole('meter', { name: 'Used and pending Annual leave' })).toHaveAttribute(
+    'aria-valuenow',
+    '7500',
+  );
+});
+
+test('says so where no balance is kept', async () => {
+  show(() => {});
+  expect(await screen.findByText('Your company’s leave types have no balance.')).toBeVisible();
+});
+
+test('explains a balance line by line, at a URL of its own', async () => {
+  const taken = buildLeaveForm();
+  const { user, location, platform } = show((api) => {
+    api.answer(API.leave.balances, () => ({ year: 2026, balances: [buildBalance()] }));
+    api.answer(API.leave.ledger, () => ({
+      unit: 'day' as const,
+      balance: buildBalance(),
+      lines: [
+        {
+          _id: 'grant-2026',
+          kind: 'grant' as const,
+          amount: 30_000,
+          balance: 30_000,
+          on: '2026-01-01',
+          note: '',
+          form: null,
+          by: null,
+          createdAt: null,
+        },
+        {
+          _id: taken._id,
+          kind: 'use' as const,
+          amount: -2_000,
+          balance: 28_000,
+          on: taken.startDate,
+          note: '',
+          form: { _id: taken._id, startDate: taken.startDate, endDate: taken.endDate },
+          by: null,
+          createdAt: '2026-11-01T08:00:00.000Z',
+        },
+      ],
+    }));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Why is my balance this? Annual leave' }));
+  expect(location()).toContain(`ledger=${VACATION._id}`);
+  const panel = await screen.findByRole('dialog', { name: 'Why is my balance this?' });
+  expect(await within(panel).findByRole('row', { name: /Yearly allowance \+30 days 30 days/ })).toBeVisible();
+  expect(within(panel).getByRole('row', { name: /Leave taken.*Dec 2026.*-2 days 28 days/ })).toBeVisible();
+  expect(platform.api.calls(API.leave.ledger)[0]?.query).toEqual({ leaveType: VACATION._id });
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location()).toBe('/leave'));
+});
+
+test('a failed balance does not hide the requests', async () => {
+  show((api) => {
+    api.answer(API.leave.balances, () => {
+      throw apiError('FORBIDDEN');
+    });
+  });
+  expect(await screen.findByText('Could not load your balance')).toBeVisible();
+  expect(await screen.findByText('No requests yet')).toBeVisible();
+});
+
+test('names who is away in the next days, and what is not decided yet', async () => {
+  show((api) =>
+    api.answer(API.leave.away, ({ query }) => ({
+      from: query.from ?? '',
+      to: query.to ?? '',
+      away: [
+        absence(),
+        absence({ employee: buildPerson({ name: 'Jonas' }), status: 'Pending', leaveType: VACATION, startPart: 'pm' }),
+      ],
+    })),
+  );
+  const list = await screen.findByRole('list', { name: 'Away in the next 7 days' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Aisha Rahman23.*24 Nov 2026$/);
+  expect(second).toHaveTextContent(/Jonas Pending.*Afternoon.*Annual leave/);
+});
+
+test('filters by dates, and "Upcoming" begins today', async () => {
+  const { user, location, platform } = show((api) =>
+    api.answer(API.leave.ownForms, () => formList([buildLeaveForm()])),
+  );
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Upcoming');
+  const asked = platform.api.calls(API.leave.ownForms).at(-1)?.query ?? {};
+  const startDate = 'startDate' in asked ? String(asked.startDate) : '';
+  expect(startDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(location()).toBe(`/leave?from=${startDate}`);
+  await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+  expect(location()).toBe('/leave');
+});
+
+test('ignores filters in the URL that the server would reject', async () => {
+  const { platform } = show(() => {}, { at: '/leave?type=x&from=soon&status=Lost&page=-1' });
+  expect(await screen.findByText('No requests yet')).toBeVisible();
+  expect(platform.api.calls(API.leave.ownForms)[0]?.query).toMatchObject({ page: 1 });
+  expect(platform.api.calls(API.leave.ownForms)[0]?.query).not.toHaveProperty('leaveType');
+});

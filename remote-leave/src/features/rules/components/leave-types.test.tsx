@@ -1,0 +1,134 @@
+import { API, type LeaveTypeRules, leaveTypeRules, RULES_DEFAULTS } from '@atrium/contracts';
+import { anId, apiError, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { renderLeave } from '../../../testing/render-leave';
+import RulesSection from './rules-section';
+
+const ANNUAL = leaveTypeRules.parse({
+  _id: anId(),
+  name: 'Annual leave',
+  colour: 0,
+  paid: true,
+  allowance: 25_000,
+  carryOverCap: 5_000,
+  carryOverMonths: 3,
+});
+const LIEU = leaveTypeRules.parse({
+  _id: anId(),
+  name: 'Time in lieu',
+  colour: 3,
+  paid: false,
+  unit: 'hour',
+  halfDays: false,
+  allowance: 90,
+  accrual: 'monthly',
+});
+
+function draw() {
+  let types: LeaveTypeRules[] = [ANNUAL, LIEU];
+  let saved: LeaveTypeRules[] | undefined;
+  const rendered = renderLeave(<RulesSection />, {
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) => {
+      const rules = () => ({ version: 1, ...RULES_DEFAULTS, leave: { ...RULES_DEFAULTS.leave, types } });
+      api
+        .answer(API.companies.rules, () => ({ data: rules() }))
+        .answer(API.companies.saveRules, ({ body }) => {
+          saved = body.leave?.types;
+          types = saved ?? types;
+          return { data: { ...rules(), version: 2 }, message: '' };
+        })
+        .answer(API.people.employees, () => ({ employees: [] }));
+    },
+  });
+  return { ...rendered, saved: () => saved };
+}
+
+const leave = async () => within(await screen.findByRole('form', { name: 'Leave' }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+test('the types are listed with what they grant, and one is changed in the unit that it counts', async () => {
+  const { user, saved, platform } = draw();
+  const section = await leave();
+  expect(section.getByText('25 days a year · Paid')).toBeVisible();
+  expect(section.getByText('1.5 hours a year · Month by month · Unpaid')).toBeVisible();
+
+  await user.click(section.getByRole('button', { name: 'Edit Annual leave' }));
+  const form = within(await dialog('Edit leave type'));
+  expect(form.getByLabelText('Carried over at most, in days')).toHaveValue('5');
+  await user.clear(form.getByLabelText(/^Name/));
+  await user.type(form.getByLabelText(/^Name/), 'Vacation');
+  await user.clear(form.getByLabelText('Allowance a year, in days'));
+  await user.type(form.getByLabelText('Allowance a year, in days'), '27,5');
+  await user.click(form.getByRole('checkbox', { name: 'Needs approval' }));
+  await user.click(form.getByRole('radio', { name: 'Colour 5' }));
+  await user.click(form.getByRole('button', { name: 'Apply' }));
+
+  // Only the section's Save button stores it.
+  expect(saved()).toBeUndefined();
+  expect(section.getByText('27.5 days a year · Paid · No approval needed')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
+  expect(saved()).toEqual([{ ...ANNUAL, name: 'Vacation', allowance: 27_500, needsApproval: false, colour: 4 }, LIEU]);
+});
+
+test('a new type is added, and one that nobody used is removed', async () => {
+  const { user, saved } = draw();
+  const section = await leave();
+  await user.click(section.getByRole('button', { name: 'Add a leave type' }));
+  const form = within(await dialog('New leave type'));
+  expect(form.queryByLabelText('Carried over at most, in days')).toBeNull();
+  await user.type(form.getByLabelText(/^Name/), 'Study leave');
+  await user.selectOptions(form.getByLabelText('Counted in'), 'Hours');
+  await user.type(form.getByLabelText('Longest leave, in hours'), '7.5');
+  await user.click(form.getByRole('button', { name: 'Apply' }));
+  await user.click(section.getByRole('button', { name: 'Remove Time in lieu' }));
+  await user.click(section.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()?.[1]).toEqual(
+    leaveTypeRules.parse({
+      name: 'Study leave',
+      colour: 2,
+      paid: true,
+      unit: 'hour',
+      halfDays: false,
+      maxAmount: 450,
+    }),
+  );
+});
+
+test('a missing name and an invalid number show errors in the dialog, and nothing changes', async () => {
+  const { user } = draw();
+  const section = await leave();
+  await user.click(section.getByRole('button', { name: 'Add a leave type' }));
+  const form = within(await dialog('New leave type'));
+  await user.type(form.getByLabelText('Allowance a year, in days'), 'many');
+  await user.click(form.getByRole('button', { name: 'Apply' }));
+
+  expect(form.getByLabelText(/^Name/)).toBeInvalid();
+  expect(form.getByLabelText('Allowance a year, in days')).toBeInvalid();
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(section.getAllByRole('button', { name: /^Edit / })).toHaveLength(2);
+});
+
+test.each([
+  [
+    'of the list',
+    'leave.types',
+    { code: 'LEAVE_TYPE_IN_USE', message: '', params: { name: 'Annual leave' } },
+    /in use/,
+  ],
+  ['of one type', 'leave.types.1.name', { code: 'NAME_TAKEN', message: '', params: {} }, /already one with this name/],
+])('a refusal %s is shown with it and goes with the next change', async (_which, path, fault, words) => {
+  const { user, platform } = draw();
+  const section = await leave();
+  platform.api.answer(API.companies.saveRules, () => {
+    throw apiError('VALIDATION_FAILED', {}, { [path]: fault });
+  });
+  await user.click(section.getByRole('button', { name: 'Save' }));
+
+  expect(await section.findByText(words)).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Remove Time in lieu' }));
+  expect(section.queryByText(words)).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { API, RULES_DEFAULTS } from '@atrium/contracts';
+import { buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import { renderLeave } from '../../../testing/render-leave';
+import WeekStep from './week-step';
+
+const rules = { version: 3, ...RULES_DEFAULTS };
+
+async function draw(isLast = false) {
+  const onDone = jest.fn();
+  const onSkip = jest.fn();
+  const rendered = renderLeave(<WeekStep onDone={onDone} onSkip={onSkip} isLast={isLast} />, {
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) =>
+      api
+        .answer(API.companies.rules, () => ({ data: rules }))
+        .answer(API.companies.saveRules, () => ({ data: { ...rules, version: 4 }, message: 'Saved' })),
+  });
+  await screen.findByLabelText('Fri');
+  return { ...rendered, onDone, onSkip };
+}
+
+it('starts with the usual week', async () => {
+  await draw();
+
+  expect(screen.getByLabelText('Fri')).toHaveValue('8');
+  expect(screen.getByLabelText('Sun')).toHaveValue('0');
+  expect(screen.getByText('40 hours a week')).toBeVisible();
+});
+
+it('saves the week based on the version that was read, then continues', async () => {
+  const { user, platform, onDone, onSkip } = await draw(true);
+  await user.clear(screen.getByLabelText('Fri'));
+  await user.type(screen.getByLabelText('Fri'), '6:30');
+  expect(screen.getByText('38:30 hours a week')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(onSkip).not.toHaveBeenCalled();
+  expect(platform.api.calls(API.companies.saveRules)[0]?.body).toEqual({
+    version: 3,
+    workingTime: { ...RULES_DEFAULTS.workingTime, week: [480, 480, 480, 480, 390, 0, 0] },
+  });
+});
+
+it('skips without saving', async () => {
+  const { user, platform, onSkip } = await draw();
+
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+
+  expect(onSkip).toHaveBeenCalledTimes(1);
+  expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
+});
+
+it('keeps input that cannot be read and does not send it', async () => {
+  const { user, platform, onDone } = await draw();
+  await user.clear(screen.getByLabelText('Fri'));
+  await user.type(screen.getByLabelText('Fri'), 'all day');
+
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  expect(await screen.findByText(/Write hours like 8/)).toBeVisible();
+  expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import type { CompanyRules } from '@atrium/contracts';
+import { Button, Row, type SlotProps, Stack, useTexts } from '@atrium/platform';
+import { RulesError, useRulesForm, WithRules } from '@atrium/platform/company-rules';
+import { UnsavedChangesGuard } from '@atrium/platform/forms';
+import { useState } from 'react';
+import { WeekFields } from './week-fields';
+
+type StepProps = SlotProps['onboarding.step'];
+
+/** The onboarding step that sets the working week. All other rules keep their defaults until they are changed. */
+export default function WeekStep(props: StepProps) {
+  return <WithRules>{(rules) => <Week rules={rules} {...props} />}</WithRules>;
+}
+
+function Week({ rules, onDone, onSkip, isLast }: StepProps & { rules: CompanyRules }) {
+  const { t } = useTexts();
+  const [saved, setSaved] = useState(false);
+  const [discards, setDiscards] = useState(0);
+  const week = useRulesForm('workingTime', rules, () => setSaved(true));
+  const discard = () => {
+    week.form.reset();
+    setDiscards((times) => times + 1);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void week.onSubmit(event)}>
+      <Stack $gap={5}>
+        <p>{t('rules.weekStepHelp')}</p>
+        <RulesError problem={week.problem} failure={week.failure} onLoadNewest={week.loadNewest} />
+        {/* Only the fields hold input that cannot be parsed, so discarding it remounts them. */}
+        <WeekFields key={discards} rules={week} />
+        <Row $justify="end" $wrap>
+          <Button variant="quiet" onClick={onSkip}>
+            {t('rules.skip')}
+          </Button>
+          <Button variant="primary" type="submit" loading={week.isSubmitting || saved}>
+            {t(isLast ? 'rules.finish' : 'rules.next')}
+          </Button>
+        </Row>
+      </Stack>
+      <UnsavedChangesGuard
+        when={week.form.formState.isDirty && !saved}
+        includeQuery
+        onDiscard={discard}
+        next={saved ? onDone : null}
+      />
+    </form>
+  );
+}

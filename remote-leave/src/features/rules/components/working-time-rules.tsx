@@ -1,0 +1,20 @@
+import type { CompanyRules } from '@atrium/contracts';
+import { Stack, useTexts, useToast } from '@atrium/platform';
+import { RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
+import { Holidays } from './holidays';
+import { WeekFields } from './week-fields';
+
+/** The rules section for working hours and holidays. */
+export function WorkingTimeRules({ rules }: { rules: CompanyRules }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const form = useRulesForm('workingTime', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
+  return (
+    <RulesGroup section="workingTime" help={t('rules.workingTimeHelp')} rules={form}>
+      <Stack $gap={6}>
+        <WeekFields rules={form} />
+        <Holidays rules={form} />
+      </Stack>
+    </RulesGroup>
+  );
+}

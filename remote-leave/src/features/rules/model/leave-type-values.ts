@@ -1,0 +1,80 @@
+import { type LeaveTypeRules, leaveTypeRules, type LeaveUnit } from '@atrium/contracts';
+import { inUnits } from '@atrium/domain';
+import type { FormSchema } from '@atrium/platform/forms';
+
+/** The stored value of one unit of an amount: thousandths of a day, or minutes of an hour. */
+const PER_UNIT: Readonly<Record<LeaveUnit, number>> = { day: 1_000, hour: 60 };
+
+/** The largest amount that the contract accepts. */
+const LARGEST = 1_000_000;
+
+const NUMBERS = [
+  'allowance',
+  'carryOverCap',
+  'carryOverMonths',
+  'negativeLimit',
+  'noticeDays',
+  'maxAmount',
+  'attachmentAfterDays',
+] as const;
+type NumberName = (typeof NUMBERS)[number];
+
+/** The form values of a leave type. Numbers are text as typed, empty if the type does not set them. */
+export type LeaveTypeValues = Omit<LeaveTypeRules, NumberName> & Record<NumberName, string>;
+
+const NEW_TYPE: LeaveTypeRules = leaveTypeRules.parse({ name: 'new', colour: 0, paid: true });
+
+/** Returns the form values of a type, or of a new type in the given colour. */
+export function leaveTypeValues(type: LeaveTypeRules | undefined, colour = 0): LeaveTypeValues {
+  const rules = type ?? { ...NEW_TYPE, name: '', colour };
+  const amount = (value: number | null) => (value === null ? '' : String(inUnits(value, rules.unit)));
+  const count = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    ...rules,
+    allowance: amount(rules.allowance),
+    carryOverCap: amount(rules.carryOverCap),
+    carryOverMonths: count(rules.carryOverMonths),
+    negativeLimit: amount(rules.negativeLimit),
+    noticeDays: count(rules.noticeDays),
+    maxAmount: amount(rules.maxAmount),
+    attachmentAfterDays: count(rules.attachmentAfterDays),
+  };
+}
+
+/** Parses a number with either decimal separator. Returns null for empty text and NaN for invalid text. */
+function typedNumber(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  return text === '' ? null : Number(text);
+}
+
+function typedAmount(typed: string, unit: LeaveUnit): number | null {
+  const count = typedNumber(typed);
+  if (count === null) return null;
+  const amount = Math.round(count * PER_UNIT[unit]);
+  // The contract's error would state the limit in thousandths, a unit that users never see.
+  return amount > LARGEST ? Number.NaN : amount;
+}
+
+function toRules(values: LeaveTypeValues): Record<keyof LeaveTypeRules, unknown> {
+  const amount = (typed: string) => typedAmount(typed, values.unit);
+  const allowance = amount(values.allowance);
+  // Without a balance, the form hides the fields for carry-over and the floor, so their values are ignored.
+  const keepsBalance = allowance !== null;
+  return {
+    ...values,
+    _id: values._id,
+    halfDays: values.halfDays && values.unit === 'day',
+    allowance,
+    carryOverCap: keepsBalance ? amount(values.carryOverCap) : 0,
+    carryOverMonths: keepsBalance ? typedNumber(values.carryOverMonths) : null,
+    negativeLimit: keepsBalance ? (amount(values.negativeLimit) ?? 0) : 0,
+    noticeDays: typedNumber(values.noticeDays),
+    maxAmount: amount(values.maxAmount),
+    attachmentAfterDays: typedNumber(values.attachmentAfterDays),
+  };
+}
+
+/** Validates the form values against the contract and converts them to a leave type of the rules. */
+export const leaveTypeSchema: FormSchema<LeaveTypeRules> = {
+  safeParse: (values) => leaveTypeRules.safeParse(toRules(values as LeaveTypeValues)), // the values of this very form
+};

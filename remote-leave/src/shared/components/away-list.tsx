@@ -1,0 +1,81 @@
+import type { Absence } from '@atrium/contracts';
+import { Avatar, Badge, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { useLeaveWords } from '../use-leave-words';
+
+const List = styled.ul<{ $inline: boolean }>`
+  display: flex;
+  flex-direction: ${({ $inline }) => ($inline ? 'row' : 'column')};
+  flex-wrap: wrap;
+  gap: ${token.space(2)} ${token.space(6)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Person = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(2)};
+  min-width: 0;
+  min-height: ${token.size.controlSm};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const When = styled.div`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+const None = styled.p`
+  color: ${token.color.textMuted};
+`;
+
+interface AwayListProps {
+  away: readonly Absence[];
+  /** Accessible name of the list. */
+  label: string;
+  /** Text to show if nobody is away. */
+  empty: string;
+  /** Maximum number of people to show; the others are counted. */
+  max?: number;
+  /** Arranges the people in a row instead of a column. */
+  inline?: boolean;
+}
+
+/** The list of people who are away, with dates. Shows leave types only if the server includes them. */
+export function AwayList({ away, label, empty, max = 6, inline = false }: AwayListProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const words = useLeaveWords();
+  if (away.length === 0) return <None>{empty}</None>;
+  const shown = away.length > max + 1 ? away.slice(0, max) : away;
+  return (
+    <List aria-label={label} $inline={inline}>
+      {shown.map((absence) => (
+        <Person key={`${absence.employee._id} ${absence.startDate}`}>
+          <Avatar name={absence.employee.name} src={absence.employee.avatarUrl} size={24} decorative />
+          <Words>
+            <div>
+              {titleCase(absence.employee.name)}
+              {absence.status === 'Pending' && (
+                <>
+                  {' '}
+                  <Badge>{t('status.Pending')}</Badge>
+                </>
+              )}
+            </div>
+            <When>
+              {[words.when(absence), absence.leaveType?.name].filter((text) => text !== undefined).join(' · ')}
+            </When>
+          </Words>
+        </Person>
+      ))}
+      {shown.length < away.length && <When as="li">{t('away.more', { count: away.length - shown.length })}</When>}
+    </List>
+  );
+}

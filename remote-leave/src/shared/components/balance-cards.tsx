@@ -1,0 +1,191 @@
+import type { LeaveBalance } from '@atrium/contracts';
+import {
+  Button,
+  Card,
+  LoadError,
+  media,
+  SegmentedControl,
+  Skeleton,
+  styled,
+  Tag,
+  token,
+  useFormat,
+  useTexts,
+  useToday,
+} from '@atrium/platform';
+import { Meter } from '@atrium/ui/figures';
+import { useBalances } from '../api/get-balances';
+import { useLeaveWords } from '../use-leave-words';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(2)};
+  margin-bottom: ${token.space(3)};
+`;
+
+const Title = styled.h2`
+  font-size: ${token.font.size.lg};
+`;
+
+/** A scrollable row on phones, so that the list below does not move when cards load. */
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
+  gap: ${token.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  ${media.phone} {
+    grid-template-columns: none;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(240px, 85%);
+    overflow-x: auto;
+  }
+`;
+
+const Frame = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(3)};
+  min-height: 190px;
+  ${media.phone} {
+    min-height: 202px;
+  }
+  padding: ${token.space(4)};
+`;
+
+const Available = styled.p`
+  font-size: ${token.font.size.xl};
+  font-weight: ${token.font.weight.semibold};
+  font-variant-numeric: ${token.font.tabular};
+  line-height: ${token.font.line.tight};
+  overflow-wrap: anywhere;
+  > span {
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.sm};
+    font-weight: ${token.font.weight.regular};
+  }
+`;
+
+const Muted = styled.p`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+const Foot = styled.div`
+  margin: auto 0 0 -${token.space(2)};
+`;
+
+interface BalanceCardsProps {
+  /** Id of the person whose balances are shown; undefined for the user's own. */
+  userId?: string;
+  /** Null for the current year. */
+  year: number | null;
+  onYearChange: (year: number | null) => void;
+  /** Opens the ledger of a leave type. */
+  onExplain: (leaveType: string) => void;
+}
+
+/** The balance of each leave type in a year; each opens its ledger. */
+export function BalanceCards({ userId, year: chosenYear, onYearChange, onExplain }: BalanceCardsProps) {
+  const { t } = useTexts();
+  const thisYear = Number(useToday().slice(0, 4));
+  const year = chosenYear ?? thisYear;
+  const query = useBalances({
+    ...(chosenYear !== null && { year: chosenYear }),
+    ...(userId !== undefined && { userId }),
+  });
+  const title = t(userId === undefined ? 'balance.title' : 'balance.titleOf');
+  return (
+    <section aria-label={title}>
+      <Head>
+        <Title>{title}</Title>
+        <SegmentedControl
+          label={t('balance.year')}
+          value={String(year)}
+          options={[thisYear, thisYear + 1].map((one) => ({ value: String(one), label: String(one) }))}
+          onValueChange={(chosen) => onYearChange(Number(chosen) === thisYear ? null : Number(chosen))}
+        />
+      </Head>
+      {query.isLoadingError && (
+        <LoadError compact title={t(userId === undefined ? 'balance.failed' : 'balance.failedOf')} query={query} />
+      )}
+      {!query.isLoadingError && (
+        <Cards aria-busy={query.isPending || undefined}>
+          {query.isPending && (
+            <Frame as="li">
+              <Skeleton width="40%" />
+              <Skeleton width="60%" height="1.75rem" />
+              <Skeleton />
+            </Frame>
+          )}
+          {query.data?.balances.map((balance) => (
+            <BalanceCard
+              key={balance.leaveType._id}
+              balance={balance}
+              isOwn={userId === undefined}
+              onExplain={() => onExplain(balance.leaveType._id)}
+            />
+          ))}
+          {query.data?.balances.length === 0 && (
+            <Frame as="li">
+              <Muted>{t('balance.none')}</Muted>
+            </Frame>
+          )}
+        </Cards>
+      )}
+    </section>
+  );
+}
+
+interface BalanceCardProps {
+  balance: LeaveBalance;
+  isOwn: boolean;
+  onExplain: () => void;
+}
+
+function BalanceCard({ balance, isOwn, onExplain }: BalanceCardProps) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  const { howLong } = useLeaveWords();
+  const { leaveType, entitlement, used, pending, available, expiring } = balance;
+  const { name, unit } = leaveType;
+  const taken = t('balance.usedPending', { used: howLong(used, unit), pending: howLong(pending, unit) });
+  return (
+    <Frame as="li">
+      <div>
+        <Tag color={leaveType.colour}>{name}</Tag>
+      </div>
+      <Available>
+        {howLong(available, unit)} <span>{t('balance.availableOf', { total: howLong(entitlement, unit) })}</span>
+      </Available>
+      <Meter
+        bare
+        label={t('balance.meter', { type: name })}
+        value={Math.max(0, used + pending)}
+        max={Math.max(0, entitlement)}
+        valueText={taken}
+      />
+      <div>
+        <Muted>{taken}</Muted>
+        {expiring && (
+          <Muted>{t('balance.expires', { amount: howLong(expiring.amount, unit), date: date(expiring.on) })}</Muted>
+        )}
+      </div>
+      <Foot>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t(isOwn ? 'balance.whyOf' : 'balance.changesOf', { type: name })}
+          onClick={onExplain}
+        >
+          {t(isOwn ? 'balance.why' : 'balance.changes')}
+        </Button>
+      </Foot>
+    </Frame>
+  );
+}

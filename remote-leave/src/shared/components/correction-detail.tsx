@@ -1,0 +1,87 @@
+import type { LeaveCorrection } from '@atrium/contracts';
+import {
+  Avatar,
+  Banner,
+  EmptyState,
+  errorCode,
+  LoadError,
+  Row,
+  Skeleton,
+  Stack,
+  useFormat,
+  useTexts,
+} from '@atrium/platform';
+import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
+import type { ReactNode } from 'react';
+import { useCorrection } from '../api/get-correction';
+import { ChangeTable } from './change-table';
+import { DecisionHistory } from './decision-history';
+import { Documents } from './documents';
+import { Facts } from './facts';
+import { StatusBadge } from './status-badge';
+import { TimesChange } from './times-change';
+
+interface CorrectionDetailProps {
+  /** Id of the correction; null closes the panel. */
+  id: string | null;
+  onClose: () => void;
+  /** Returns the actions for the correction; null for none. */
+  actions?: (correction: LeaveCorrection) => ReactNode;
+  previous?: SidePanelStep;
+  next?: SidePanelStep;
+}
+
+/** The side panel of one correction, which has its own URL: old and new values side by side, and its decisions. */
+export function CorrectionDetail({ id, onClose, actions, ...steps }: CorrectionDetailProps) {
+  const { t } = useTexts();
+  const query = useCorrection(id);
+  const isGone = errorCode(query.error) === 'NOT_FOUND';
+  const correction = isGone || id === null ? undefined : query.data;
+  return (
+    <SidePanel
+      open={id !== null}
+      onClose={onClose}
+      closeLabel={t('detail.close')}
+      title={t('correction.title')}
+      {...(id !== null && { itemKey: id })}
+      {...(correction && { description: t(`correction.kinds.${kindOf(correction)}`) })}
+      footer={correction && actions?.(correction)}
+      {...steps}
+    >
+      {correction && <CorrectionFacts correction={correction} />}
+      {id !== null && query.isPending && <Skeleton height="160px" />}
+      {isGone && <EmptyState compact title={t('detail.gone')} drawing={null} />}
+      {query.isLoadingError && !isGone && <LoadError compact title={t('correction.failed')} query={query} />}
+    </SidePanel>
+  );
+}
+
+/** Returns the kind of change that a correction requests. */
+export const kindOf = ({ kind, withdrawal }: Pick<LeaveCorrection, 'kind' | 'withdrawal'>) =>
+  kind === 'attendance' ? 'attendance' : withdrawal ? 'withdrawal' : 'leave';
+
+function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const { employee, before, after, attendance, reason, attachments, status, withdrawal } = correction;
+  return (
+    <Stack $gap={6}>
+      <Row $gap={3} $justify="space-between">
+        <Row $gap={2}>
+          <Avatar name={employee.name} src={employee.avatarUrl} size={32} decorative />
+          <span>{titleCase(employee.name)}</span>
+        </Row>
+        <StatusBadge status={status} />
+      </Row>
+      {withdrawal && <Banner>{t('correction.withdraws')}</Banner>}
+      {before && <ChangeTable before={before} after={after} />}
+      {attendance && <TimesChange attendance={attendance} />}
+      <Facts>
+        <dt>{t('detail.reason')}</dt>
+        <dd>{reason === '' ? t('detail.noReason') : reason}</dd>
+      </Facts>
+      <Documents attachments={attachments} />
+      <DecisionHistory of={correction} />
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LeaveApproval, LeaveForm } from '@atrium/contracts';
+import { styled, token, useFormat, useTexts } from '@atrium/platform';
+import { PartTitle } from './facts';
+
+const Steps = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(3)};
+  margin: 0;
+  padding: 0 0 0 ${token.space(3)};
+  border-left: 2px solid ${token.color.border};
+  list-style: none;
+`;
+
+const When = styled.div`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+const Comment = styled.div`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+type Decided = Pick<
+  LeaveForm,
+  'createdAt' | 'status' | 'step' | 'steps' | 'approvals' | 'decidedAt' | 'decidedBy' | 'comment'
+>;
+
+/** The history of a request: when it was filed, the decision and comment of each step, and the pending step. */
+export function DecisionHistory({ of }: { of: Decided }) {
+  const { t } = useTexts();
+  const { dateTime, titleCase } = useFormat();
+  const { steps, approvals, decidedAt, decidedBy, comment, status } = of;
+  const hasSteps = steps > 1;
+  const said = (approval: LeaveApproval) => {
+    const values = { status: t(`status.${approval.status}`), name: titleCase(approval.by?.name ?? '') };
+    return approval.by === null ? t('history.automatic') : t('detail.decidedBy', values);
+  };
+  // Cancellations are not among the approvals, and old requests have none: the form itself records who decided or
+  // cancelled it.
+  const isListed = approvals.some((approval) => approval.status === status);
+  return (
+    <section>
+      <PartTitle>{t('history.title')}</PartTitle>
+      <Steps>
+        <li>
+          {t('history.filed')}
+          <When>{dateTime(of.createdAt)}</When>
+        </li>
+        {approvals.map((approval) => (
+          <li key={approval.step}>
+            {said(approval)}
+            {approval.comment && <Comment>{approval.comment}</Comment>}
+            <When>
+              {[hasSteps && t('history.step', { step: approval.step + 1, steps }), dateTime(approval.at)]
+                .filter(Boolean)
+                .join(' · ')}
+            </When>
+          </li>
+        ))}
+        {!isListed && decidedAt !== null && (
+          <li>
+            {decidedBy
+              ? t('detail.decidedBy', { status: t(`status.${status}`), name: titleCase(decidedBy.name) })
+              : t(`status.${status}`)}
+            {comment && <Comment>{comment}</Comment>}
+            <When>{dateTime(decidedAt)}</When>
+          </li>
+        )}
+        {status === 'Pending' && (
+          <li>
+            {t('history.waiting')}
+            {hasSteps && <When>{t('history.step', { step: of.step + 1, steps })}</When>}
+          </li>
+        )}
+      </Steps>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { LeaveBalance, LedgerLine, LeaveUnit } from '@atrium/contracts';
+import { LoadError, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Stat } from '@atrium/ui/figures';
+import { SidePanel } from '@atrium/ui/side-panel';
+import type { ReactNode } from 'react';
+import { useLedger } from '../api/get-ledger';
+import { useLeaveWords } from '../use-leave-words';
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${token.space(4)};
+`;
+
+const Lines = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: ${token.font.tabular};
+  th,
+  td {
+    padding: ${token.space(2)} ${token.space(2)} ${token.space(2)} 0;
+    border-bottom: 1px solid ${token.color.border};
+    font-weight: ${token.font.weight.regular};
+    text-align: start;
+    vertical-align: top;
+  }
+  thead th {
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.sm};
+  }
+  tr > :nth-child(n + 3) {
+    padding-right: 0;
+    padding-left: ${token.space(2)};
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+const Note = styled.div`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  overflow-wrap: anywhere;
+`;
+
+interface LedgerPanelProps {
+  /** Id of the leave type; null closes the panel. */
+  leaveType: string | null;
+  year: number | null;
+  /** Id of the person whose balance is shown; undefined for the user's own. */
+  userId?: string;
+  onClose: () => void;
+  /** Content above the ledger entries, such as a form that adds one. */
+  children?: (balance: LeaveBalance) => ReactNode;
+}
+
+/** The panel that explains a balance with every entry of its ledger. */
+export function LedgerPanel({ leaveType, year, userId, onClose, children }: LedgerPanelProps) {
+  const { t } = useTexts();
+  const { howLong } = useLeaveWords();
+  const asked = { ...(year !== null && { year }), ...(userId !== undefined && { userId }) };
+  const query = useLedger(leaveType === null ? null : { leaveType, ...asked });
+  const { data } = query;
+  const unit = data?.unit ?? 'day';
+  const figures = data && (['entitlement', 'used', 'pending', 'available'] as const);
+  return (
+    <SidePanel
+      open={leaveType !== null}
+      onClose={onClose}
+      title={t(userId === undefined ? 'ledger.title' : 'ledger.titleOf')}
+      {...(leaveType !== null && { itemKey: leaveType })}
+      {...(data && { description: t('ledger.of', { type: data.balance.leaveType.name, year: data.balance.year }) })}
+    >
+      <Stack $gap={6}>
+        {query.isPending && leaveType !== null && <Skeleton height="160px" />}
+        {query.isLoadingError && <LoadError compact title={t('ledger.failed')} query={query} />}
+        {figures && (
+          <Figures>
+            {figures.map((key) => (
+              <Stat key={key} label={t(`ledger.${key}`)} value={howLong(data.balance[key], unit)} />
+            ))}
+          </Figures>
+        )}
+        {data && children?.(data.balance)}
+        {data?.lines.length === 0 && <p>{t('ledger.empty')}</p>}
+        {data && data.lines.length > 0 && (
+          <Lines>
+            <thead>
+              <tr>
+                <th scope="col">{t('ledger.on')}</th>
+                <th scope="col">{t('ledger.what')}</th>
+                <th scope="col">{t('ledger.amount')}</th>
+                <th scope="col">{t('ledger.balance')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.lines.map((line) => (
+                <Line key={line._id} line={line} unit={unit} />
+              ))}
+            </tbody>
+          </Lines>
+        )}
+      </Stack>
+    </SidePanel>
+  );
+}
+
+function Line({ line, unit }: { line: LedgerLine; unit: LeaveUnit }) {
+  const { t } = useTexts();
+  const { date, dateRange, titleCase } = useFormat();
+  const { howLong } = useLeaveWords();
+  const details = [
+    line.form && dateRange(line.form.startDate, line.form.endDate),
+    line.note,
+    line.by && t('ledger.by', { name: titleCase(line.by.name) }),
+  ].filter((text) => text !== null && text !== '');
+  return (
+    <tr>
+      <td>{date(line.on, { day: 'numeric', month: 'short' })}</td>
+      <th scope="row">
+        {t(`ledger.kinds.${line.kind}`)}
+        {details.length > 0 && <Note>{details.join(' · ')}</Note>}
+      </th>
+      <td>
+        {line.amount > 0 ? '+' : ''}
+        {howLong(line.amount, unit)}
+      </td>
+      <td>{howLong(line.balance, unit)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,13 @@
+import { styled, token } from '@atrium/platform';
+
+/** The name of a row, rendered as the button that opens it. */
+export const Opener = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: ${token.font.weight.medium};
+  text-align: start;
+  cursor: pointer;
+`;
