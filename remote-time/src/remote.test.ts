@@ -30,16 +30,16 @@ it('tells at once how many timers run, and nothing more after it was disposed of
   const user = platform.auth.getState().user!; // signed in
   const owner = { userId: user._id, companyId: user.company!._id };
   localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([startedTimer({ owner })]));
-  const told: number[] = [];
-  platform.bus.on('timers.changed').subscribe(({ running }) => told.push(running));
+  const changes: number[] = [];
+  platform.bus.on('timers.changed').subscribe(({ running }) => changes.push(running));
 
   const remote = start(platform);
-  await waitFor(() => expect(told).toEqual([1]));
+  await waitFor(() => expect(changes).toEqual([1]));
 
   await remote.routes['time-dashboard']!(); // declared above
   remote.dispose();
   await Promise.resolve();
   localStorage.setItem(TIMERS_STORAGE_KEY, '[]');
   window.dispatchEvent(new StorageEvent('storage', { key: TIMERS_STORAGE_KEY }));
-  expect(told).toEqual([1]);
+  expect(changes).toEqual([1]);
 });

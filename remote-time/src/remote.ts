@@ -1,18 +1,21 @@
 import type { Lazy, Platform, RemoteInstance } from '@atrium/platform';
-import { inStore } from './features/timers/components/in-store';
-import type { TimerRuntime } from './features/timers/model/runtime';
+import type { OpenedProjects } from './features/project/open-projects';
+import { followWork } from './shared/model/follow-work';
+import { type TimedTask, withStartTimer } from './shared/model/start-timer-context';
+import { inStore } from './shared/timers/in-store';
+import type { StartedTimers } from './shared/timers/start';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** Starts the timers at once, since they tick on every page; screens come when they are opened. */
+/** Starts the remote. Loads the timers immediately, because they run on every page; screens load lazily. */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
-  let runtime: Promise<TimerRuntime> | null = null;
+  let runtime: Promise<StartedTimers> | null = null;
 
-  // Named chunks: the dashboard needs the first alone, a page of this remote both.
+  // Named chunks: the dashboard needs only `timers`; pages of this remote also need `start-and-stop`.
   const timers = () => {
-    runtime ??= import(/* webpackChunkName: "timers" */ './features/timers/model/runtime').then(
-      ({ createTimerRuntime }) => createTimerRuntime(platform),
+    runtime ??= import(/* webpackChunkName: "timers" */ './shared/timers/start').then(
+      ({ startTimers }) => startTimers(platform),
       (error: unknown) => {
         runtime = null;
         throw error;
@@ -27,32 +30,87 @@ export function start(platform: Platform): RemoteInstance {
       return { default: inStore(store, Screen) };
     };
 
-  // Without this script the timers stay as they are in the storage; opening a screen tries again and shows the failure.
+  // If the chunk fails to load, the timers stay unchanged in the storage. Opening a screen retries and shows the error.
   timers().catch(() => undefined);
+
+  const startTaskTimer = async (task: TimedTask): Promise<boolean> => {
+    const [{ store }, { startTimer }] = await Promise.all([
+      timers(),
+      import(/* webpackChunkName: "timers" */ './shared/timers/model/commands'),
+    ]);
+    const isStarted = store.dispatch(startTimer(task)) !== null;
+    if (!isStarted) platform.toasts.show({ variant: 'warning', title: platform.t('start.full') });
+    return isStarted;
+  };
+
+  // Opening the first project starts live board updates, which share the timers' connection.
+  let opened: Promise<OpenedProjects> | null = null;
+  const projects = () => {
+    opened ??= Promise.all([
+      timers(),
+      import(/* webpackChunkName: "project" */ './features/project/open-projects'),
+    ]).then(
+      ([{ socket }, { openProjects }]) => openProjects(platform, socket),
+      (error: unknown) => {
+        opened = null;
+        throw error;
+      },
+    );
+    return opened;
+  };
+  const endFollowing = followWork(platform);
 
   return {
     routes: {
       'time-dashboard': withTimers(
-        () => import(/* webpackChunkName: "start-and-stop" */ './features/timers/components/time-dashboard'),
+        () => import(/* webpackChunkName: "start-and-stop" */ './features/time-dashboard/components/time-dashboard'),
       ),
+      'time-logs': withTimers(() => import('./features/time-logs/components/time-logs')),
+      'time-cost': withTimers(() => import('./features/time-cost/components/time-cost')),
+      workspace: () => import(/* webpackChunkName: "workspace" */ './features/workspace/components/workspace-page'),
+      'project/:projectId': async () => {
+        const { Page } = await projects();
+        return { default: withStartTimer(startTaskTimer, Page) };
+      },
     },
     slots: {
       timers: {
         slot: 'topbar.timers',
         load: withTimers(
-          () => import(/* webpackChunkName: "start-and-stop" */ './features/timers/components/topbar-timers'),
+          () => import(/* webpackChunkName: "start-and-stop" */ './features/topbar/components/topbar-timers'),
         ),
+      },
+      'start-timer': {
+        slot: 'command.source',
+        load: () => import('./features/start-command/components/start-source'),
       },
       hours: {
         slot: 'dashboard.widget',
-        load: withTimers(() => import(/* webpackChunkName: "timers" */ './features/timers/components/hours-widget')),
+        load: withTimers(
+          () => import(/* webpackChunkName: "timers" */ './features/hours-widget/components/hours-widget'),
+        ),
+      },
+      'my-tasks': {
+        slot: 'dashboard.widget',
+        load: () => import(/* webpackChunkName: "my-tasks" */ './features/my-tasks/my-tasks-widget'),
+      },
+      work: {
+        slot: 'command.source',
+        load: () => import(/* webpackChunkName: "work-search" */ './features/work-search/work-source'),
+      },
+      rules: {
+        slot: 'settings.section',
+        load: () => import(/* webpackChunkName: "rules" */ './features/rules/components/rules-section'),
       },
     },
     dispose() {
-      runtime?.then(
-        (started) => started.dispose(),
-        () => undefined,
-      );
+      endFollowing();
+      for (const started of [opened, runtime]) {
+        started?.then(
+          ({ dispose }) => dispose(),
+          () => undefined,
+        );
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
-import { start, type Owner, type Timer } from '../features/timers/model/timer';
+import { start, type Owner, type Timer } from '../shared/timers/model/timer';
 
-/** Monday 2 March 2026, 09:00 in UTC. */
+/** Monday, 2 March 2026, 09:00 UTC. */
 export const NINE = Date.parse('2026-03-02T09:00:00.000Z');
 export const seconds = (count: number) => count * 1000;
 export const minutes = (count: number) => count * 60_000;
@@ -10,7 +10,7 @@ export const uuid = (index: number) => `018f0000-0000-7000-8000-${String(index).
 export const ANNA: Owner = { userId: uuid(1), companyId: uuid(2) };
 export const BEN: Owner = { userId: uuid(3), companyId: uuid(2) };
 
-/** A timer that was started at nine. */
+/** Returns a timer that was started at nine. */
 export function startedTimer({
   id = uuid(100),
   owner = ANNA,
@@ -31,7 +31,7 @@ export function startedTimer({
   return started.timer;
 }
 
-/** A storage that holds texts and can be made to refuse more. */
+/** Returns an in-memory storage that can be made to reject writes. */
 export function fakeStorage(contents: Record<string, string> = {}) {
   const texts = new Map(Object.entries(contents));
   let isFull = false;

@@ -1,0 +1,38 @@
+import { API } from '@atrium/contracts';
+import { ClockProvider } from '@atrium/platform';
+import { apiError, buildTimeEntry, screen } from '@atrium/testing';
+import { endTimers, renderInTime } from '../../../testing/render-in-time';
+import HoursWidget from './hours-widget';
+
+afterEach(endTimers);
+
+describe('the hours on the dashboard', () => {
+  it('add up this week', async () => {
+    const now = new Date().toISOString();
+    const entries = [1_800, 3_600].map((duration) => buildTimeEntry({ startTime: now, endTime: now, duration }));
+    renderInTime(<HoursWidget />, { entries });
+    expect((await screen.findAllByText('1:30')).length).toBeGreaterThan(0);
+  });
+
+  it('are those of the week by the app’s clock, whatever the device says', async () => {
+    const wednesday = new Date(2031, 0, 1, 12);
+    const startTime = wednesday.toISOString();
+    renderInTime(
+      <ClockProvider now={() => wednesday.getTime()}>
+        <HoursWidget />
+      </ClockProvider>,
+      { entries: [buildTimeEntry({ startTime, endTime: startTime, duration: 3_600 })] },
+    );
+    expect((await screen.findAllByText('1:00')).length).toBeGreaterThan(0);
+  });
+
+  it('can be asked for again', async () => {
+    renderInTime(<HoursWidget />, {
+      api: (api) =>
+        api.answer(API.time.entries, () => {
+          throw apiError('INTERNAL');
+        }),
+    });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { API, type MyTask } from '@atrium/contracts';
+import { anId, apiError, type FakeApi, renderWithPlatform, screen } from '@atrium/testing';
+import { asTime, PROJECT_ID } from '../../testing/work';
+import MyTasksWidget from './my-tasks-widget';
+
+const task = (title: string, dueDate: string | null): MyTask => ({
+  _id: anId(),
+  number: 1,
+  title,
+  priority: 'normal',
+  dueDate,
+  project: { _id: PROJECT_ID, name: 'Website', colour: 2 },
+  columnName: 'To do',
+  columnKind: 'open',
+});
+const render = (api: (api: FakeApi) => unknown) => renderWithPlatform(<MyTasksWidget />, { ...asTime, api });
+
+it('links to each task and shows how many more there are', async () => {
+  const late = task('Write', '2020-01-01');
+  render((api) => api.answer(API.tasks.mine, () => ({ tasks: [late, task('Read', null)], totalCount: 5 })));
+  const link = await screen.findByRole('link', { name: 'Write (Website)' });
+  expect(link).toHaveAttribute('href', `/project/${PROJECT_ID}?task=${late._id}`);
+  expect(screen.getByText('Overdue')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '3 more tasks' })).toBeVisible();
+});
+
+it('says that nothing is assigned', async () => {
+  render((api) => api.answer(API.tasks.mine, () => ({ tasks: [], totalCount: 0 })));
+  expect(await screen.findByText('No open tasks')).toBeVisible();
+});
+
+it('says so when the tasks cannot be loaded, and tries again', async () => {
+  let isDown = true;
+  const { user } = render((api) =>
+    api.answer(API.tasks.mine, () => {
+      if (isDown) throw apiError('INTERNAL');
+      return { tasks: [task('Write', null)], totalCount: 1 };
+    }),
+  );
+  const retry = await screen.findByRole('button', { name: /retry/i });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Write (Website)' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { API, type BodyOf, type ProjectDetail } from '@atrium/contracts';
+import { usePlatform, useQueryClient } from '@atrium/platform';
+import { workKeys } from '../../../shared/api/work-keys';
+import type { Board } from '../model/board';
+import { projectKeys } from './project-keys';
+
+/** Returns the calls that change the columns and labels of a project. */
+export function useColumnCalls(projectId: string) {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const stored = (project: ProjectDetail) => {
+    queryClient.setQueryData(workKeys.project(projectId), project);
+    const { columns, labels } = project;
+    queryClient.setQueryData<Board>(projectKeys.board(projectId), (board) => board && { ...board, columns, labels });
+    return project;
+  };
+  return {
+    add: async (body: BodyOf<typeof API.projects.addColumn>) =>
+      stored(await api.call(API.projects.addColumn, { params: { projectId }, body })),
+    update: async (columnId: string, body: BodyOf<typeof API.projects.updateColumn>) =>
+      stored(await api.call(API.projects.updateColumn, { params: { projectId, columnId }, body })),
+    remove: async (columnId: string, moveTo: string) => {
+      stored(await api.call(API.projects.removeColumn, { params: { projectId, columnId }, query: { moveTo } }));
+      await queryClient.invalidateQueries({ queryKey: projectKeys.board(projectId) });
+    },
+    addLabel: async (body: BodyOf<typeof API.projects.addLabel>) =>
+      stored(await api.call(API.projects.addLabel, { params: { projectId }, body })),
+  };
+}

@@ -1,0 +1,117 @@
+import { COLUMN_KINDS, LIMITS, type ProjectColumn } from '@atrium/contracts';
+import {
+  Banner,
+  Button,
+  Dialog,
+  errorMessage,
+  Field,
+  Input,
+  Select,
+  Stack,
+  useMutation,
+  useTexts,
+} from '@atrium/platform';
+import { type FormEvent, useId, useState } from 'react';
+import { useColumnCalls } from '../../api/change-columns';
+
+interface ColumnDialogProps {
+  projectId: string;
+  /** Null to add a column after the last one. */
+  column: ProjectColumn | null;
+  onClose: () => void;
+}
+
+/** Dialog that adds a column or edits its name and kind. */
+export function ColumnDialog({ projectId, column, onClose }: ColumnDialogProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const calls = useColumnCalls(projectId);
+  const [name, setName] = useState(column?.name ?? '');
+  const [kind, setKind] = useState(column?.kind ?? 'active');
+  const save = useMutation({
+    mutationFn: () => (column ? calls.update(column._id, { name, kind }) : calls.add({ name, kind })),
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !save.isPending) save.mutate();
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={t(column ? 'board.editColumn' : 'board.addColumn')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('work.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" disabled={name.trim() === ''} loading={save.isPending}>
+            {t(column ? 'work.save' : 'board.addColumn')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Stack $gap={4}>
+          {save.error && <Banner tone="danger">{errorMessage(save.error, t)}</Banner>}
+          <Field label={t('work.name')} required>
+            <Input value={name} maxLength={LIMITS.name} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Field label={t('board.kind')} hint={t('board.kindHint')}>
+            <Select
+              value={kind}
+              options={COLUMN_KINDS.map((value) => ({ value, label: t(`board.kinds.${value}`) }))}
+              onChange={({ target }) => setKind(COLUMN_KINDS.find((each) => each === target.value) ?? kind)}
+            />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RemoveColumnDialogProps {
+  projectId: string;
+  column: ProjectColumn;
+  columns: readonly ProjectColumn[];
+  taskCount: number;
+  onClose: () => void;
+}
+
+/** Dialog that removes a column and selects the column to which its tasks move. */
+export function RemoveColumnDialog({ projectId, column, columns, taskCount, onClose }: RemoveColumnDialogProps) {
+  const { t } = useTexts();
+  const calls = useColumnCalls(projectId);
+  const others = columns.filter(({ _id }) => _id !== column._id);
+  const [moveTo, setMoveTo] = useState(others[0]?._id ?? '');
+  const remove = useMutation({ mutationFn: () => calls.remove(column._id, moveTo), onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      size="sm"
+      role="alertdialog"
+      onClose={onClose}
+      title={t('board.removeTitle', { name: column.name })}
+      description={t('board.removeText', { count: taskCount })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('work.cancel')}</Button>
+          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+            {t('board.removeColumn')}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        {remove.error && <Banner tone="danger">{errorMessage(remove.error, t)}</Banner>}
+        <Field label={t('board.moveTasksTo')}>
+          <Select
+            value={moveTo}
+            options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={({ target }) => setMoveTo(target.value)}
+          />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { LIMITS } from '@atrium/contracts';
+import { Button, Input, Row, Stack, useTexts } from '@atrium/platform';
+import { type KeyboardEvent, useState } from 'react';
+
+/** Focuses the field when it appears, because the user opened it. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+interface QuickAddProps {
+  column: string;
+  /** Resolves to true if the task was stored. */
+  onAdd: (title: string) => Promise<boolean>;
+}
+
+/** Field that adds tasks to a column. Enter adds a task and keeps the field open for the next one. */
+export function QuickAdd({ column, onAdd }: QuickAddProps) {
+  const { t } = useTexts();
+  const [title, setTitle] = useState<string | null>(null);
+  if (title === null) {
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="plus"
+        full
+        aria-label={t('board.addTaskTo', { column })}
+        onClick={() => setTitle('')}
+      >
+        {t('board.addTask')}
+      </Button>
+    );
+  }
+  const add = async () => {
+    const typed = title.trim();
+    if (typed === '') return;
+    setTitle('');
+    // A rejected title goes back into the field unless the user has already typed the next one.
+    if (!(await onAdd(typed))) setTitle((now) => (now === '' || now === null ? typed : now));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void add();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      setTitle(null);
+    }
+  };
+  return (
+    <Stack $gap={2}>
+      <Input
+        ref={focusField}
+        aria-label={t('board.titleOfTask')}
+        placeholder={t('board.titleOfTask')}
+        value={title}
+        maxLength={LIMITS.title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Row>
+        <Button size="sm" variant="primary" disabled={title.trim() === ''} onClick={() => void add()}>
+          {t('board.add')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setTitle(null)}>
+          {t('work.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

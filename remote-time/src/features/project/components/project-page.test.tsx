@@ -1,0 +1,250 @@
+import { API, type ProjectDetail, type TaskCard } from '@atrium/contracts';
+import {
+  act,
+  anId,
+  apiError,
+  buildUser,
+  type FakeApi,
+  type RenderOptions,
+  renderWithPlatform,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { workKeys } from '../../../shared/api/work-keys';
+import { followWork } from '../../../shared/model/follow-work';
+import { aBoard, aCard, aColumn, aProjectDetail, asTime, aTask, aWorkspace, PROJECT_ID } from '../../../testing/work';
+import ProjectPage from './project-page';
+
+const todo = aColumn({ name: 'To do', rank: 'a' });
+const done = aColumn({ name: 'Done', kind: 'done', rank: 'b' });
+const ada = { _id: anId(), name: 'Ada Lovelace', avatarUrl: null };
+const write = aCard({ title: 'Write', columnId: todo._id, rank: 'a', assignees: [ada._id], dueDate: '2020-01-01' });
+const read = aCard({ title: 'Read', columnId: todo._id, rank: 'b', priority: 'urgent' });
+const project = aProjectDetail({ members: [ada], columns: [todo, done] });
+
+interface Setup {
+  query?: string;
+  detail?: ProjectDetail;
+  tasks?: TaskCard[];
+  session?: RenderOptions['session'];
+  api?: (api: FakeApi) => unknown;
+}
+
+beforeAll(() => {
+  // The editor needs layout methods that jsdom lacks.
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // the editor accepts an empty list
+  document.elementFromPoint = () => null;
+  // jsdom has no IntersectionObserver. In these tests nothing scrolls into view.
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+    unobserve() {}
+    takeRecords() {
+      return [];
+    }
+  } as unknown as typeof IntersectionObserver; // implements only what the board calls
+});
+
+const render = ({ query = '', detail = project, tasks = [write, read], session, api }: Setup = {}) =>
+  renderWithPlatform(<ProjectPage />, {
+    ...asTime,
+    ...(session && { session }),
+    at: `/project/${PROJECT_ID}${query}`,
+    path: '/project/:projectId',
+    api: (fake) => {
+      fake
+        .answer(API.projects.get, () => detail)
+        .answer(API.workspaces.list, () => ({ workspaces: [aWorkspace({ _id: detail.workspaceId })] }))
+        .answer(API.people.employees, () => ({ employees: [] }))
+        .answer(API.tasks.board, () => aBoard({ columns: [todo, done], people: [ada], tasks }));
+      api?.(fake);
+    },
+  });
+
+const cardsOf = (column: string) =>
+  within(screen.getByRole('list', { name: `Tasks in ${column}` }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/ #.*/, ''));
+
+async function focusOnWrite() {
+  const card = await screen.findByRole('link', { name: /^Write/ });
+  act(() => card.focus());
+}
+
+it('shows the tasks of each column in their order', async () => {
+  render();
+  await screen.findByRole('link', { name: /^Write/ });
+  expect(cardsOf('To do')).toEqual(['Write', 'Read']);
+  expect(cardsOf('Done')).toEqual([]);
+});
+
+it('moves a task by keyboard at once, keeps the focus on it and says where it is', async () => {
+  const { user, platform } = render({
+    api: (api) => api.answer(API.tasks.move, ({ body }) => ({ ...write, columnId: body.column ?? '', seq: 2 })),
+  });
+  await focusOnWrite();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(cardsOf('Done')).toEqual(['Write']);
+  expect(screen.getByRole('link', { name: /^Write/ })).toHaveFocus();
+  expect(platform.api.calls(API.tasks.move).at(-1)?.body).toEqual({ column: done._id, after: null });
+  expect(await screen.findByText('Write moved to Done, 1 of 1')).toBeInTheDocument();
+});
+
+it('puts a task back that the server refused to move', async () => {
+  const { user, platform } = render({
+    api: (api) =>
+      api.answer(API.tasks.move, () => {
+        throw apiError('PROJECT_ARCHIVED');
+      }),
+  });
+  await focusOnWrite();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('The task was not moved'));
+  expect(cardsOf('To do')).toEqual(['Write', 'Read']);
+});
+
+it('goes from card to card with the arrow keys', async () => {
+  const { user } = render();
+  await focusOnWrite();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: /^Read/ })).toHaveFocus();
+  expect(screen.getByRole('link', { name: /^Read/ })).toHaveAttribute('tabindex', '0');
+  expect(screen.getByRole('link', { name: /^Write/ })).toHaveAttribute('tabindex', '-1');
+});
+
+it('adds a task at the end of a column, and gives back the title when that fails', async () => {
+  let isDown = false;
+  const { user } = render({
+    api: (api) =>
+      api.answer(API.tasks.create, ({ body }) => {
+        if (isDown) throw apiError('INTERNAL');
+        const { id = '', title } = body;
+        return aTask({ _id: id, title, columnId: done._id, seq: 2 });
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add task to Done' }));
+  await user.keyboard('Ship it{Enter}');
+  await waitFor(() => expect(cardsOf('Done')).toEqual(['Ship it']));
+  isDown = true;
+  await user.keyboard('Lost{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('What needs to be done?')).toHaveValue('Lost'));
+  expect(cardsOf('Done')).toEqual(['Ship it']);
+});
+
+it('offers no change of the board to those who may not make one', async () => {
+  const { user, platform } = render({ detail: { ...project, canEdit: false, canManage: false, isMember: false } });
+  await focusOnWrite();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(platform.api.calls(API.tasks.move)).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: /Add task/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Join' })).toBeVisible();
+});
+
+it('lists the tasks that the filters of the URL let through', async () => {
+  const { user, location } = render({ query: '?view=list&priority=urgent&label=nonsense' });
+  expect(await screen.findByRole('row', { name: /Read/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Write/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Due'), 'Overdue');
+  expect(await screen.findByText('No task matches')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
+  expect(await screen.findByRole('row', { name: /Write/ })).toBeVisible();
+  expect(location()).not.toContain('priority');
+});
+
+it('says that a project is not there', async () => {
+  render({
+    api: (api) =>
+      api.answer(API.projects.get, () => {
+        throw apiError('NOT_FOUND');
+      }),
+  });
+  expect(await screen.findByText('Could not open the project')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your projects' })).toHaveAttribute('href', '/workspace');
+});
+
+/** Returns a response that arrives when the test releases it. */
+function held() {
+  let arrive = () => {};
+  const arrived = new Promise<undefined>((resolve) => {
+    arrive = () => resolve(undefined);
+  });
+  return { arrive: () => act(async () => arrive()), arrived };
+}
+
+it('asks for no private project again that the user leaves, and goes to the others', async () => {
+  const { arrive, arrived } = held();
+  const { user, platform, location } = render({
+    query: '?view=members',
+    session: signedIn(buildUser({ _id: ada._id })),
+    detail: { ...project, visibility: 'private', canManage: false },
+    api: (api) => api.answer(API.projects.removeMember, () => arrived),
+  });
+  const follow = followWork(platform);
+  await user.click(await screen.findByRole('button', { name: 'Leave Website' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(platform.api.calls(API.projects.removeMember)).toHaveLength(1));
+  // The event arrives before the response.
+  await act(async () => platform.bus.publish('projects.changed', {}));
+  await arrive();
+  await waitFor(() => expect(location()).toBe('/workspace'));
+  expect(platform.api.calls(API.projects.get)).toHaveLength(1);
+  expect(platform.api.calls(API.tasks.board)).toHaveLength(1);
+  follow();
+});
+
+it('shows nothing more of a project that was closed to the user', async () => {
+  let isClosed = false;
+  const { platform } = render({
+    api: (api) =>
+      api.answer(API.projects.get, () => {
+        if (isClosed) throw apiError('NOT_FOUND');
+        return project;
+      }),
+  });
+  await screen.findByRole('link', { name: /^Write/ });
+  isClosed = true;
+  await act(() => platform.queryClient.invalidateQueries({ queryKey: workKeys.project(PROJECT_ID) }));
+  expect(await screen.findByText('Could not open the project')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Write/ })).not.toBeInTheDocument();
+});
+
+it('leaves the task open that was opened while another one was deleted', async () => {
+  // The panel loads lazily. Load it up front so that the test does not wait for it.
+  await import('./task/task-panel');
+  const { arrive, arrived } = held();
+  const { user, platform, location } = render({
+    query: `?task=${write._id}`,
+    api: (api) =>
+      api
+        .answer(API.tasks.get, ({ params }) => aTask({ _id: params.taskId, columnId: todo._id }))
+        .answer(API.tasks.comments, () => ({ comments: [], totalCount: 0, nextCursor: null }))
+        .answer(API.tasks.remove, () => arrived),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for the task' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete task' }));
+  await user.click(screen.getByRole('link', { name: /^Read/ }));
+  await waitFor(() => expect(location()).toContain(`task=${read._id}`));
+  await arrive();
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Task deleted'));
+  expect(location()).toContain(`task=${read._id}`);
+});
+
+it('shows the activity, also entries of a newer server', async () => {
+  const entry = { actor: ada, params: {}, createdAt: '2026-01-01T00:00:00.000Z' };
+  render({
+    query: '?view=activity',
+    api: (api) =>
+      api.answer(API.projects.activity, () => ({
+        activity: [
+          { ...entry, _id: anId(), action: 'task.moved', task: { _id: write._id, number: 1, title: 'Write' } },
+          { ...entry, _id: anId(), action: 'thing.ofTomorrow', task: null },
+        ],
+        nextCursor: null,
+      })),
+  });
+  expect(await screen.findByText('Ada Lovelace moved Write')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace: thing.ofTomorrow')).toBeVisible();
+});

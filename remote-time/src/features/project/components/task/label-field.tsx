@@ -1,0 +1,108 @@
+import {
+  CATEGORICAL_COUNT,
+  Button,
+  Checkbox,
+  Input,
+  Popover,
+  Row,
+  Stack,
+  styled,
+  Tag,
+  token,
+  useMutation,
+  useTexts,
+} from '@atrium/platform';
+import type { ProjectDetail, ProjectLabel } from '@atrium/contracts';
+import { useState } from 'react';
+import { useFailureToast } from '../../../../shared/api/change-project';
+import { useColumnCalls } from '../../api/change-columns';
+
+const MAX_LENGTH = 60;
+
+const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(2)};
+  max-height: 240px;
+  overflow-y: auto;
+`;
+
+interface LabelFieldProps {
+  project: ProjectDetail;
+  labels: readonly ProjectLabel[];
+  value: readonly string[];
+  mayEdit: boolean;
+  onChange: (labelIds: string[]) => void;
+}
+
+/** The labels of a task. Users who manage the project can add new labels here. */
+export function LabelField({ project, labels, value, mayEdit, onChange }: LabelFieldProps) {
+  const { t } = useTexts();
+  const failed = useFailureToast();
+  const calls = useColumnCalls(project._id);
+  const [name, setName] = useState('');
+  const add = useMutation({
+    mutationFn: () => calls.addLabel({ name: name.trim(), colour: labels.length % CATEGORICAL_COUNT }),
+    onSuccess: ({ labels: all }) => {
+      const added = all.find((label) => label.name === name.trim());
+      setName('');
+      if (added) onChange([...value, added._id]);
+    },
+    onError: failed(t('task.labelFailed')),
+  });
+  const chosen = labels.filter(({ _id }) => value.includes(_id));
+  const mayAdd = project.canManage && !project.isArchived;
+  return (
+    <Row $wrap>
+      {chosen.map((label) => (
+        <Tag key={label._id} color={label.colour}>
+          {label.name}
+        </Tag>
+      ))}
+      {chosen.length === 0 && !mayEdit && '–'}
+      {mayEdit && (
+        <Popover
+          label={t('task.labels')}
+          trigger={
+            <Button size="sm" variant="quiet" icon="pencil">
+              {t('task.editLabels')}
+            </Button>
+          }
+        >
+          <Stack $gap={3}>
+            {labels.length === 0 && <p>{t('task.noLabels')}</p>}
+            <List>
+              {labels.map(({ _id, name: label }) => (
+                <Checkbox
+                  key={_id}
+                  label={label}
+                  checked={value.includes(_id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...value, _id] : value.filter((each) => each !== _id))
+                  }
+                />
+              ))}
+            </List>
+            {mayAdd && (
+              <Row>
+                <Input
+                  aria-label={t('task.newLabel')}
+                  placeholder={t('task.newLabel')}
+                  maxLength={MAX_LENGTH}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter' && name.trim() !== '' && !add.isPending) add.mutate();
+                  }}
+                />
+                <Button disabled={name.trim() === ''} loading={add.isPending} onClick={() => add.mutate()}>
+                  {t('board.add')}
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        </Popover>
+      )}
+    </Row>
+  );
+}

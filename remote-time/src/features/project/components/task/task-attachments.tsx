@@ -1,0 +1,58 @@
+import { API, type Attachment, DOCUMENT_TYPES, LIMITS, type Task } from '@atrium/contracts';
+import { errorMessage, Stack, usePlatform, useTexts } from '@atrium/platform';
+import { saveFile } from '@atrium/platform/files';
+import { AttachmentField, AttachmentList, type StoredAttachment, useAttachments } from '@atrium/ui/attachments';
+import { useEffect, useEffectEvent } from 'react';
+import { useFailureToast } from '../../../../shared/api/change-project';
+import { useTaskCalls } from '../../api/change-task';
+
+const toStored = ({ _id, name, size, type, url }: Attachment): StoredAttachment => ({ id: _id, name, size, type, url });
+
+interface TaskAttachmentsProps {
+  task: Task;
+  mayEdit: boolean;
+}
+
+/** The files of a task. Each file uploads as soon as it is chosen. */
+export function TaskAttachments({ task, mayEdit }: TaskAttachmentsProps) {
+  const { t } = useTexts();
+  const { api } = usePlatform();
+  const failed = useFailureToast();
+  const calls = useTaskCalls(task.project._id, task._id);
+  const attachments = useAttachments({
+    limits: { maxBytes: LIMITS.documentBytes, extensions: Object.keys(DOCUMENT_TYPES) },
+    upload: async (file, { signal, onProgress }) => {
+      const stored = (await calls.attach(file, signal, onProgress)).attachments.at(-1);
+      if (!stored) throw new Error('The task has no attachment after an upload.');
+      return toStored(stored);
+    },
+    errorText: (error) => errorMessage(error, t),
+  });
+  // Remove stored files from the upload list, because the task's own list shows them.
+  const removeStored = useEffectEvent(() => {
+    for (const { id, state } of attachments.items) if (state === 'stored') attachments.remove(id);
+  });
+  const storedCount = attachments.stored.length;
+  useEffect(() => {
+    if (storedCount > 0) removeStored();
+  }, [storedCount]);
+
+  const open = async ({ id, name }: StoredAttachment) => {
+    try {
+      saveFile((await api.download(API.files.download, { params: { id } })).blob, name);
+    } catch (error) {
+      failed(t('task.downloadFailed'))(error);
+    }
+  };
+  const remove = ({ id }: StoredAttachment) => void calls.detach(id).catch(failed(t('task.detachFailed')));
+  return (
+    <Stack $gap={3}>
+      <AttachmentList
+        files={task.attachments.map(toStored)}
+        onOpen={(file) => void open(file)}
+        {...(mayEdit && { onRemove: remove })}
+      />
+      {mayEdit && <AttachmentField attachments={attachments} />}
+    </Stack>
+  );
+}

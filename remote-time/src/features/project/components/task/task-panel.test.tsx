@@ -1,0 +1,192 @@
+import { API, type Task } from '@atrium/contracts';
+import {
+  act,
+  anId,
+  apiError,
+  buildEmployee,
+  buildUser,
+  type FakeApi,
+  renderWithPlatform,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { type StartTimer, withStartTimer } from '../../../../shared/model/start-timer-context';
+import { aBoard, aColumn, aProjectDetail, asTime, aTask, PROJECT_ID } from '../../../../testing/work';
+import type { PendingCards } from '../../model/use-pending-cards';
+import { TaskPanel } from './task-panel';
+
+const todo = aColumn({ name: 'To do' });
+const done = aColumn({ name: 'Done', kind: 'done', rank: 'b' });
+const ben = buildEmployee({ user: { _id: anId(), name: 'Ben Ito', email: 'ben@example.com', avatarUrl: null } });
+const cleo = buildEmployee({ user: { _id: anId(), name: 'Cleo Park', email: 'cleo@example.com', avatarUrl: null } });
+const project = aProjectDetail({
+  columns: [todo, done],
+  members: [{ _id: ben.user._id, name: 'Ben Ito', avatarUrl: null }],
+});
+const me = buildUser();
+const task = aTask({ title: 'Write', columnId: todo._id });
+
+afterEach(() => localStorage.clear());
+
+beforeAll(() => {
+  // The editor needs layout methods that jsdom lacks.
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList; // the editor accepts an empty list
+  document.elementFromPoint = () => null;
+});
+
+function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task = task) {
+  const onClose = jest.fn();
+  const move = jest.fn(async () => undefined);
+  const start = jest.fn<ReturnType<StartTimer>, Parameters<StartTimer>>(async () => true);
+  const pending: PendingCards = { tasks: [stored], move, create: async () => true, isPending: () => false };
+  const Panel = withStartTimer(start, () => (
+    <TaskPanel
+      taskId={task._id}
+      project={project}
+      board={aBoard({ columns: [todo, done], tasks: [stored] })}
+      pending={pending}
+      onClose={onClose}
+    />
+  ));
+  const rendered = renderWithPlatform(<Panel />, {
+    ...asTime,
+    session: signedIn(me),
+    api: (fake) => {
+      fake
+        .answer(API.tasks.get, () => stored)
+        .answer(API.people.employees, () => ({ employees: [ben, cleo] }))
+        .answer(API.tasks.comments, () => ({ comments: [], totalCount: 0, nextCursor: null }))
+        .answer(API.tasks.update, ({ body }) => ({ ...stored, ...body, seq: 2 }));
+      api(fake);
+    },
+  });
+  return { ...rendered, onClose, move, start };
+}
+
+it('renames in place, and keeps what was typed when that is refused', async () => {
+  let isDown = true;
+  const { user, platform } = render((api) =>
+    api.answer(API.tasks.update, ({ body }) => {
+      if (isDown) throw apiError('PROJECT_ARCHIVED');
+      return { ...task, title: body.title ?? '' };
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Title: Write' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Title' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rewrite{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toBeInvalid());
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rewrite');
+  isDown = false;
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Enter}');
+  expect(await screen.findByRole('button', { name: 'Title: Rewrite' })).toBeVisible();
+  expect(platform.api.calls(API.tasks.update)).toHaveLength(2);
+});
+
+it('assigns members of the project only', async () => {
+  const { user, platform } = render();
+  await user.click(await screen.findByRole('combobox', { name: 'Assignees' }));
+  expect(screen.queryByRole('option', { name: /Cleo Park/ })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: /Ben Ito/ }));
+  await waitFor(() => expect(platform.api.calls(API.tasks.update).at(-1)?.body).toEqual({ assignees: [ben.user._id] }));
+  expect(within(await screen.findByRole('list', { name: 'Assignees' })).getByText('Ben Ito')).toBeVisible();
+});
+
+it('takes a change back that the server refused', async () => {
+  const { user, platform } = render((api) =>
+    api.answer(API.tasks.update, () => {
+      throw apiError('FORBIDDEN');
+    }),
+  );
+  await user.selectOptions(await screen.findByLabelText('Priority'), 'Urgent');
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('The task was not saved'));
+  expect(screen.getByLabelText('Priority')).toHaveValue('normal');
+});
+
+it('keeps showing a change while the one before it is answered', async () => {
+  const answers: (() => void)[] = [];
+  const { user, platform } = render((api) =>
+    api.answer(API.tasks.update, async ({ body }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return { ...task, ...body, seq: 2 };
+    }),
+  );
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Priority' }), 'High');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.click(screen.getByRole('combobox', { name: 'Assignees' }));
+  await user.click(await screen.findByRole('option', { name: /Ben Ito/ }));
+  const assignees = await screen.findByRole('list', { name: 'Assignees' });
+  await act(async () => answers[0]?.());
+  await waitFor(() => expect(platform.api.calls(API.tasks.update)).toHaveLength(2));
+  expect(within(assignees).getByText('Ben Ito')).toBeVisible();
+});
+
+it('moves to the end of another column', async () => {
+  const { user, move } = render();
+  await user.selectOptions(await screen.findByLabelText('Column'), 'Done');
+  expect(move).toHaveBeenCalledWith(task._id, { column: done._id, after: null });
+});
+
+it('starts a timer for the task', async () => {
+  const { user, start, platform } = render();
+  await user.click(await screen.findByRole('button', { name: 'Start timer' }));
+  expect(start.mock.lastCall?.[0]).toMatchObject({ taskName: 'Write', project: PROJECT_ID, taskId: task._id });
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Timer started'));
+});
+
+it('deletes a task and brings it back', async () => {
+  const { user, platform, onClose } = render((api) =>
+    api.answer(API.tasks.remove, () => undefined).answer(API.tasks.restore, () => task),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for the task' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete task' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  platform.toasts.shown.at(-1)?.action?.onAction();
+  await waitFor(() => expect(platform.api.calls(API.tasks.restore)).toHaveLength(1));
+});
+
+it('stores a file as soon as it is chosen', async () => {
+  const file = { _id: anId(), name: 'plan.pdf', size: 3, type: 'application/pdf', url: '/api/files/1' };
+  const { user } = render((api) => api.answer(API.tasks.attach, () => ({ ...task, attachments: [file], seq: 2 })));
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('No field for files yet.');
+    return found;
+  });
+  await user.upload(input, new File(['abc'], 'plan.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('link', { name: /plan\.pdf/ })).toBeVisible();
+});
+
+it('keeps drafts of the description and of a comment', async () => {
+  const before = render();
+  await before.user.click(await screen.findByRole('button', { name: 'Add a description' }));
+  await before.user.click(await screen.findByRole('textbox', { name: 'Description' }));
+  await before.user.keyboard('Half a plan');
+  await before.user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
+  await before.user.keyboard('Half a thought');
+  before.unmount();
+
+  const { user } = render();
+  expect(await screen.findByText('Half a plan')).toBeVisible();
+  expect(await screen.findByText('Half a thought')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
+});
+
+it('shows a task to those who may not change it', async () => {
+  render(undefined, { ...task, canEdit: false });
+  expect(await screen.findByRole('button', { name: 'Title: Write' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Start timer' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Members of the project can comment.')).toBeVisible();
+});
+
+it('says that a task is not there', async () => {
+  render((api) =>
+    api.answer(API.tasks.get, () => {
+      throw apiError('NOT_FOUND');
+    }),
+  );
+  expect(await screen.findByText('Could not open the task')).toBeVisible();
+});

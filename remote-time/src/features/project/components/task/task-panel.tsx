@@ -1,0 +1,221 @@
+import { LIMITS, type ProjectDetail, type Task } from '@atrium/contracts';
+import {
+  Button,
+  errorMessage,
+  IconButton,
+  LoadError,
+  Menu,
+  MenuItem,
+  Skeleton,
+  Stack,
+  styled,
+  titleCase,
+  token,
+  useFormat,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { useOptimisticSave } from '@atrium/platform/forms';
+import { InlineEdit } from '@atrium/ui/inline-edit';
+import { SidePanel } from '@atrium/ui/side-panel';
+import { type ReactNode, useState } from 'react';
+import { useFailureToast } from '../../../../shared/api/change-project';
+import { useStartTimer } from '../../../../shared/model/start-timer-context';
+import { useTaskCalls } from '../../api/change-task';
+import { useTask } from '../../api/get-task';
+import { projectKeys } from '../../api/project-keys';
+import { type Board, compareCards } from '../../model/board';
+import type { PendingCards } from '../../model/use-pending-cards';
+import { ActivityList } from '../activity-list';
+import { TaskAttachments } from './task-attachments';
+import { TaskComments } from './task-comments';
+import { TaskDescription } from './task-description';
+import { TaskFields } from './task-fields';
+
+const Heading = styled.h3`
+  margin-bottom: ${token.space(2)};
+  font-size: ${token.font.size.sm};
+  color: ${token.color.textMuted};
+`;
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Heading>{title}</Heading>
+    {children}
+  </section>
+);
+
+type Change = Parameters<ReturnType<typeof useTaskCalls>['update']>[0];
+
+interface TaskPanelProps {
+  taskId: string;
+  project: ProjectDetail;
+  board: Board | null;
+  pending: PendingCards;
+  onClose: () => void;
+}
+
+/** A task in a panel beside the board, with its own URL. It can be edited in place, commented, timed and deleted. */
+export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const failed = useFailureToast();
+  const startTimer = useStartTimer();
+  const task = useTask(taskId);
+  const calls = useTaskCalls(props.project._id, taskId);
+  const { data } = task;
+
+  const restore = () => void calls.restore().catch(failed(t('task.restoreFailed')));
+  const remove = async () => {
+    try {
+      await calls.remove();
+      onClose();
+      toasts.show({
+        title: t('task.removed'),
+        ...(data && { description: data.title }),
+        action: { label: t('work.undo'), onAction: restore },
+      });
+    } catch (error) {
+      failed(t('task.removeFailed'))(error);
+    }
+  };
+  const start = async ({ title, project }: Task) => {
+    if (await startTimer?.({ taskName: title, project: project._id, projectRef: project, taskId })) {
+      toasts.show({ variant: 'success', title: t('task.timerStarted'), description: title });
+    }
+  };
+  const mayEdit = data?.canEdit === true && !props.project.isArchived;
+  return (
+    <SidePanel
+      open
+      size="md"
+      itemKey={taskId}
+      onClose={onClose}
+      title={data ? `${data.project.name} #${data.number}` : props.project.name}
+      actions={
+        mayEdit && (
+          <Menu trigger={<IconButton icon="ellipsis" size="sm" label={t('task.menu')} />}>
+            <MenuItem icon="trash" danger onSelect={() => void remove()}>
+              {t('task.remove')}
+            </MenuItem>
+          </Menu>
+        )
+      }
+    >
+      <LoadError query={task} title={t('task.failed')} />
+      {task.isPending && <Skeleton height="240px" />}
+      {data && (
+        <TaskBody
+          {...props}
+          task={data}
+          mayEdit={mayEdit}
+          onStart={startTimer && mayEdit ? () => void start(data) : null}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface TaskBodyProps extends Omit<TaskPanelProps, 'taskId' | 'onClose'> {
+  task: Task;
+  mayEdit: boolean;
+  onStart: (() => void) | null;
+}
+
+function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const failed = useFailureToast();
+  const calls = useTaskCalls(project._id, task._id);
+  const [showsActivity, setShowsActivity] = useState(false);
+  const save = useOptimisticSave<Task, Change>({
+    queryKey: projectKeys.task(task._id),
+    apply: (before, change) => ({ ...before, ...change }),
+    save: calls.update,
+    onRefused: failed(t('task.saveFailed')),
+  });
+  const rename = async (title: string) => {
+    try {
+      await calls.update({ title });
+    } catch (error) {
+      throw new Error(errorMessage(error, t), { cause: error });
+    }
+  };
+  const card = pending.tasks.find(({ _id }) => _id === task._id) ?? task;
+  const move = (column: string) => {
+    const after =
+      pending.tasks
+        .filter(({ columnId }) => columnId === column)
+        .toSorted(compareCards)
+        .at(-1)?._id ?? null;
+    void pending.move(task._id, { column, after });
+  };
+  return (
+    <Stack $gap={6}>
+      <Title>
+        <InlineEdit
+          label={t('task.title')}
+          value={task.title}
+          maxLength={LIMITS.title}
+          disabled={!mayEdit}
+          validate={(title) => (title === '' ? t('task.titleNeeded') : null)}
+          onSave={rename}
+        />
+      </Title>
+      {onStart && (
+        <div>
+          <Button icon="play" onClick={onStart}>
+            {t('task.startTimer')}
+          </Button>
+        </div>
+      )}
+      <TaskFields
+        task={task}
+        columnId={card.columnId}
+        project={project}
+        board={board}
+        mayEdit={mayEdit}
+        onChange={(change) => save.mutate(change)}
+        onMove={move}
+      />
+      <Section title={t('work.description')}>
+        <TaskDescription
+          task={task}
+          mayEdit={mayEdit}
+          onSave={(description) => calls.update({ description, seq: task.seq })}
+        />
+      </Section>
+      <Section title={t('task.attachments')}>
+        <TaskAttachments task={task} mayEdit={mayEdit} />
+      </Section>
+      <Section title={t('task.comments')}>
+        <TaskComments taskId={task._id} project={project} mayComment={mayEdit} />
+      </Section>
+      {showsActivity ? (
+        <Section title={t('project.activity')}>
+          <ActivityList projectId={project._id} taskId={task._id} />
+        </Section>
+      ) : (
+        <div>
+          <Button size="sm" variant="quiet" onClick={() => setShowsActivity(true)}>
+            {t('task.showActivity')}
+          </Button>
+        </div>
+      )}
+      <Origin>
+        {t('task.createdBy', { name: titleCase(task.createdBy.name), time: format.dateTime(task.createdAt) })}
+      </Origin>
+    </Stack>
+  );
+}
+
+const Title = styled.div`
+  font-size: ${token.font.size.lg};
+  font-weight: ${token.font.weight.semibold};
+`;
+
+// Not placed below the title, where it would shift the layout when the task loads.
+const Origin = styled.p`
+  font-size: ${token.font.size.sm};
+  color: ${token.color.textMuted};
+`;

@@ -1,0 +1,59 @@
+import { id, LIMITS, TASK_PRIORITIES } from '@atrium/contracts';
+import { useUrlState } from '@atrium/platform/url-state';
+import { useState } from 'react';
+import { DUE_FILTERS, NOBODY, type TaskFilters } from './filter-tasks';
+
+export const PROJECT_VIEWS = ['board', 'list', 'members', 'time', 'activity'] as const;
+export type ProjectView = (typeof PROJECT_VIEWS)[number];
+
+const isId = (text: string) => id.safeParse(text).success;
+
+/** Reads the filters from the URL. Invalid values count as not set. */
+export function readTaskFilters(params: URLSearchParams): TaskFilters {
+  const valid = (key: string, isValid: (text: string) => boolean) => {
+    const text = params.get(key) ?? '';
+    return isValid(text) ? text : '';
+  };
+  return {
+    q: (params.get('q') ?? '').slice(0, LIMITS.title),
+    assignee: valid('assignee', (text) => text === NOBODY || isId(text)),
+    label: valid('label', isId),
+    priority: valid('priority', (text) => TASK_PRIORITIES.some((priority) => priority === text)),
+    due: valid('due', (text) => DUE_FILTERS.some((due) => due === text)),
+  };
+}
+
+/** Returns the view, filters and open task of `/project/{projectId}`, which are stored in the URL. */
+export function useProjectUrl() {
+  const [params, change] = useUrlState();
+  // The router can render slightly later, so the field keeps its own value.
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const filters = readTaskFilters(params);
+  const task = params.get('task') ?? '';
+  return {
+    view: PROJECT_VIEWS.find((view) => view === params.get('view')) ?? 'board',
+    filters,
+    values: { ...filters, q: typed ?? filters.q },
+    isFiltered: Object.values(filters).some(Boolean),
+    taskId: isId(task) ? task : null,
+    isEditing: params.has('edit'),
+    show: (view: ProjectView) => change({ view: view === 'board' ? '' : view }),
+    set: (key: string, value: string) => {
+      if (key === 'q') setTyped(value);
+      change({ [key]: value }, { replace: true });
+    },
+    reset: () => {
+      setTyped('');
+      change({ q: '', assignee: '', label: '', priority: '', due: '' }, { replace: true });
+    },
+    openTask: (taskId: string) => change({ task: taskId }),
+    edit: () => change({ edit: '1' }),
+    close: () => change({ task: '', edit: '' }, { replace: true }),
+    /** Closes a task unless another one has been opened instead. */
+    closeTask: (taskId: string) => change({ task: '' }, { replace: true, onlyWhile: { task: taskId } }),
+  };
+}
+
+/** The return value of `useProjectUrl`. */
+export type ProjectUrl = ReturnType<typeof useProjectUrl>;

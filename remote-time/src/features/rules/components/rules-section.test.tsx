@@ -1,0 +1,56 @@
+import { API, type CompanyRules, RULES_DEFAULTS, type User } from '@atrium/contracts';
+import { buildUser, renderWithPlatform, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { de } from '../../../texts/de';
+import { en } from '../../../texts/en';
+import RulesSection from './rules-section';
+
+function draw(user: User = buildUser({}, 'Founder')) {
+  const rules: CompanyRules = { version: 1, ...RULES_DEFAULTS };
+  return renderWithPlatform(<RulesSection />, {
+    name: 'remote-time',
+    texts: { en, de },
+    session: signedIn(user),
+    api: (api) =>
+      api
+        .answer(API.companies.rules, () => ({ data: rules }))
+        .answer(API.companies.saveRules, () => ({ data: { ...rules, version: 2 }, message: '' })),
+  });
+}
+
+const section = async (name: string) => within(await screen.findByRole('form', { name }));
+
+test('lets those who may only lock periods change the locked day alone', async () => {
+  draw(buildUser({ can: ['period.lock'] }));
+
+  const time = await section('Time and cost');
+  expect(time.getByLabelText('Currency')).toBeDisabled();
+  expect(time.getByLabelText('Locked through')).toBeEnabled();
+});
+
+test('another currency is found by typing, and amounts go by its smallest unit', async () => {
+  const { user, platform } = draw();
+  const time = await section('Time and cost');
+
+  const currency = time.getByRole('combobox', { name: /^Currency/ });
+  await user.clear(currency);
+  await user.type(currency, 'yen');
+  await user.click(screen.getByRole('option', { name: 'Japanese Yen (JPY)' }));
+  await user.type(time.getByLabelText('Default hourly rate'), '8500');
+  await user.click(time.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
+  expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({
+    time: { currency: 'JPY', defaultRateMinor: 8_500 },
+  });
+});
+
+test('a rate is written in the currency and sent in its smallest unit', async () => {
+  const { user, platform } = draw();
+  const time = await section('Time and cost');
+
+  await user.type(time.getByLabelText('Default hourly rate'), '85,5');
+  await user.click(time.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
+  expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({ time: { defaultRateMinor: 8_550 } });
+});

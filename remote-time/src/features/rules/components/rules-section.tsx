@@ -1,0 +1,10 @@
+import { useCan } from '@atrium/platform';
+import { RulesPage } from '@atrium/platform/company-rules';
+import { TimeRules } from './time-rules';
+
+/** The settings of time and cost. The shell renders the heading. */
+export default function RulesSection() {
+  const setsRates = useCan('rates.manage');
+  const locks = useCan('period.lock');
+  return <RulesPage>{(rules) => <TimeRules rules={rules} setsRates={setsRates} locks={locks} />}</RulesPage>;
+}

@@ -1,0 +1,75 @@
+import type { CompanyRules } from '@atrium/contracts';
+import { Banner, DateField, Field, Input, Select, useTexts, useToast } from '@atrium/platform';
+import { FormCombobox } from '@atrium/platform/forms';
+import { amountText, parseAmount } from '@atrium/ui/figures';
+import { useMemo } from 'react';
+import { FieldGrid, RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
+import { currencies } from '../model/currencies';
+
+const ROUNDINGS = [1, 5, 6, 10, 15, 30] as const;
+
+interface TimeRulesProps {
+  rules: CompanyRules;
+  setsRates: boolean;
+  locks: boolean;
+}
+
+/** The rules for measuring time and its cost. Locking a period requires a separate permission. */
+export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
+  const { t, language } = useTexts();
+  const toasts = useToast();
+  const time = useRulesForm('time', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
+  const { form, errorOf } = time;
+  const options = useMemo(() => currencies(language), [language]);
+  // While the user searches for another currency, amounts keep the previous one.
+  const currency = form.watch('currency') || rules.time.currency;
+  // The rules' schema rejects NaN.
+  const toMinor = (text: string) => (text.trim() === '' ? null : (parseAmount(text, currency) ?? Number.NaN));
+  const toText = (minor: number | null) => (minor === null || Number.isNaN(minor) ? '' : amountText(minor, currency));
+  return (
+    <RulesGroup section="time" help={t('rules.help')} rules={time}>
+      {!setsRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
+      <FieldGrid>
+        <Field label={t('rules.currency')} error={errorOf('currency')}>
+          <FormCombobox required control={form.control} name="currency" disabled={!setsRates} options={options} />
+        </Field>
+        <Field label={t('rules.defaultRate')} hint={t('rules.defaultRateHelp')} error={errorOf('defaultRateMinor')}>
+          <Input
+            key={`${currency} ${rules.version}`}
+            disabled={!setsRates}
+            inputMode="decimal"
+            defaultValue={toText(form.getValues('defaultRateMinor'))}
+            onChange={({ target }) => form.setValue('defaultRateMinor', toMinor(target.value), { shouldDirty: true })}
+          />
+        </Field>
+        <Field label={t('rules.rounding')} hint={t('rules.roundingHelp')}>
+          <Select
+            disabled={!setsRates}
+            options={ROUNDINGS.map((n) => ({
+              value: String(n),
+              label: n === 1 ? t('rules.roundingNone') : t('rules.roundingTo', { n }),
+            }))}
+            {...form.register('roundingMinutes', { setValueAs: Number })}
+          />
+        </Field>
+        <Field label={t('rules.longestTimer')} hint={t('rules.longestTimerHelp')} error={errorOf('longestTimerHours')}>
+          <Input
+            disabled={!setsRates}
+            inputMode="numeric"
+            {...form.register('longestTimerHours', { setValueAs: Number })}
+          />
+        </Field>
+        <Field
+          label={t('rules.lockedUntil')}
+          hint={locks ? t('rules.lockedUntilHelp') : t('rules.mayNotLock')}
+          error={errorOf('lockedUntil')}
+        >
+          <DateField
+            disabled={!locks}
+            {...form.register('lockedUntil', { setValueAs: (value: string | null) => value || null })}
+          />
+        </Field>
+      </FieldGrid>
+    </RulesGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import { API } from '@atrium/contracts';
+import {
+  type FoundCommand,
+  matchesSearch,
+  QUERY_POLICIES,
+  queryOptions,
+  type Platform,
+  type SlotProps,
+  usePlatform,
+  useQuery,
+  useTexts,
+} from '@atrium/platform';
+import { useEffect } from 'react';
+import { timeKeys } from '../../../shared/timers/api/keys';
+import { projectName, projectText } from '../../../shared/timers/model/project';
+import { START_KEY } from '../../../shared/timers/model/start-key';
+
+/** Maximum number of matching tasks that are offered, most recent first. */
+const FOUND = 4;
+
+/** Matches commands that start a timer and captures the task: `timer call`, `start timer: call`, `Timer starten: …`. */
+const ASKED = /^(?:start\s+)?timer(?:\s+starten)?[:\s]\s*(\S.*)$/i;
+
+const recentQuery = (api: Platform['api'], timeZone: string) =>
+  queryOptions({
+    queryKey: timeKeys.recent(timeZone),
+    queryFn: ({ signal }) => api.call(API.timeReports.dashboard, { query: { timeZone }, signal }),
+    select: ({ recent }) => recent,
+    ...QUERY_POLICIES.sharedWork,
+  });
+
+/** Offers tasks to start a timer for in the command palette: recent tasks and the text typed after "timer". */
+export default function StartSource({ query, onFound }: SlotProps['command.source']) {
+  const { t } = useTexts();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { data, isPending } = useQuery(recentQuery(usePlatform().api, timeZone));
+
+  useEffect(() => {
+    const typed = query.trim();
+    if (typed === '') return onFound([]);
+    if (isPending) return onFound(null);
+    const command = (task: string, project: string, detail?: string): FoundCommand => {
+      const params = new URLSearchParams({ start: task, ...(project !== '' && { project }), key: START_KEY });
+      const found = { id: `${task} ${project}`, label: t('command.start', { task }), to: `/time-dashboard?${params}` };
+      return detail ? { ...found, detail } : found;
+    };
+    const recent = (data ?? [])
+      .filter((one) => matchesSearch(`${t('command.start', { task: one.taskName })} ${projectName(one)}`, typed))
+      .slice(0, FOUND)
+      .map((one) => command(one.taskName, projectText(one), projectName(one)));
+    const named = ASKED.exec(typed)?.[1] ?? '';
+    const isKnown = (data ?? []).some(({ taskName }) => taskName.toLowerCase() === named.toLowerCase());
+    onFound(named === '' || isKnown ? recent : [...recent, command(named, '')]);
+    return undefined;
+  }, [data, isPending, query, t, onFound]);
+
+  return null;
+}

@@ -1,0 +1,45 @@
+import { API, type ExportFormat, type QueryOf, type ResponseOf } from '@atrium/contracts';
+import {
+  errorMessage,
+  type Platform,
+  QUERY_POLICIES,
+  queryOptions,
+  useMutation,
+  usePlatform,
+  useQuery,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { saveFile } from '@atrium/platform/files';
+import { timeKeys } from '../../../shared/timers/api/keys';
+
+export type ReportQuery = QueryOf<typeof API.timeReports.report>;
+export type Report = ResponseOf<typeof API.timeReports.report>;
+
+const reportQuery = (api: Platform['api'], query: ReportQuery) =>
+  queryOptions({
+    queryKey: timeKeys.report(query),
+    queryFn: ({ signal }) => api.call(API.timeReports.report, { query, signal }),
+    ...QUERY_POLICIES.sharedWork,
+    // Keep the previous report until the next one has loaded, so that the layout does not shift.
+    placeholderData: (previous) => previous,
+  });
+
+/** Returns the time and cost of a period by one or two groups. */
+export function useReport(query: ReportQuery) {
+  return useQuery(reportQuery(usePlatform().api, query));
+}
+
+/** Returns a mutation that downloads the current report. */
+export function useExportReport() {
+  const { api } = usePlatform();
+  const { t } = useTexts();
+  const toasts = useToast();
+  return useMutation({
+    mutationFn: ({ query, format }: { query: ReportQuery; format: ExportFormat }) =>
+      api.download(API.timeReports.exportReport, { query: { ...query, format } }),
+    onSuccess: ({ blob, name }, { format }) => saveFile(blob, name ?? `report.${format}`),
+    onError: (error) =>
+      toasts.show({ variant: 'destructive', title: t('filters.exportFailed'), description: errorMessage(error, t) }),
+  });
+}

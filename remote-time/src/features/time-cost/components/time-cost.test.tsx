@@ -1,0 +1,102 @@
+import { API, type Money, type ReportKey } from '@atrium/contracts';
+import { apiError, screen, waitFor, within } from '@atrium/testing';
+import { endTimers, renderInTime } from '../../../testing/render-in-time';
+import type { Report } from '../api/get-report';
+import TimeCost from './time-cost';
+
+afterEach(endTimers);
+
+const NOTHING = { day: null, person: null, project: null, projectTitle: null, task: null, taskName: null };
+const LIBRARY = { _id: '0123456789abcdef01234567', name: 'Library', colour: 3 };
+
+function totals(seconds: number, costs: Money[] | null) {
+  return { seconds, roundedSeconds: seconds, billableSeconds: seconds / 2, costs };
+}
+
+const leaf = (key: Partial<ReportKey>, seconds: number, costs: Money[] | null) => ({
+  group: 'project' as const,
+  key: 'none',
+  ...NOTHING,
+  ...key,
+  totals: totals(seconds, costs),
+  share: seconds / 7_200,
+});
+
+const EUR = [{ currency: 'EUR', amountMinor: 12_345 }];
+const BOTH = [{ currency: 'CHF', amountMinor: 500 }, ...EUR];
+
+const report = (costs = true): Report => ({
+  rows: [
+    {
+      ...leaf({ key: LIBRARY._id, project: LIBRARY }, 5_400, costs ? EUR : null),
+      rows: [leaf({ group: 'day', key: '2026-03-04', day: '2026-03-04' }, 5_400, costs ? EUR : null)],
+    },
+    { ...leaf({}, 1_800, costs ? [] : null), rows: [] },
+  ],
+  totals: totals(7_200, costs ? BOTH : null),
+  isTruncated: false,
+});
+
+const AT = '/time-cost?from=2026-03-01&to=2026-03-31';
+const open = (answer: () => Report, at = AT) =>
+  renderInTime(<TimeCost />, { at, api: (api) => api.answer(API.timeReports.report, answer) });
+
+it('shows time, billable time, share and cost of each group, and never adds currencies', async () => {
+  open(() => report());
+  const table = await screen.findByRole('grid', { name: 'Time and cost' });
+  const row = within(table).getByRole('link', { name: 'Library' }).closest('tr')!; // links are in rows
+  expect(row).toHaveTextContent('1:30');
+  expect(row).toHaveTextContent('0:45');
+  expect(row).toHaveTextContent('75%');
+  expect(row).toHaveTextContent('€123.45');
+  expect(within(table).getByRole('row', { name: /Total/ })).toHaveTextContent(/CHF\s5\.00 · €123\.45/);
+});
+
+it('leads from each row to its entries with the same filters', async () => {
+  open(() => report(), `${AT}&billable=true&thenBy=day`);
+  expect(await screen.findByRole('link', { name: 'Library' })).toHaveAttribute(
+    'href',
+    `/time-logs?from=2026-03-01&to=2026-03-31&billable=true&project=${LIBRARY._id}`,
+  );
+  expect(screen.getByRole('link', { name: /4 Mar 2026/ })).toHaveAttribute(
+    'href',
+    `/time-logs?from=2026-03-04&to=2026-03-04&billable=true&project=${LIBRARY._id}`,
+  );
+  expect(screen.getByRole('link', { name: 'No project' })).toHaveAttribute(
+    'href',
+    '/time-logs?from=2026-03-01&to=2026-03-31&billable=true&project=none',
+  );
+});
+
+it('says that costs are hidden without the right to see rates', async () => {
+  open(() => report(false));
+  expect(await screen.findByText(/Costs are hidden/)).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Cost' })).not.toBeInTheDocument();
+});
+
+it('groups by what is chosen, and exports the same', async () => {
+  const { user, platform, location } = open(() => report());
+  await screen.findByRole('grid', { name: 'Time and cost' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'week');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Then by' }), 'task');
+  expect(location()).toContain('by=week&thenBy=task');
+  const shown = { groupBy: 'week', thenBy: 'task', from: '2026-03-01', to: '2026-03-31' };
+  await waitFor(() => expect(platform.api.calls(API.timeReports.report).at(-1)?.query).toMatchObject(shown));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() =>
+    expect(platform.api.calls(API.timeReports.exportReport)[0]?.query).toMatchObject({ ...shown, format: 'csv' }),
+  );
+});
+
+it('says so where nothing matches, and where loading fails', async () => {
+  const nothing = { rows: [], totals: totals(0, []), isTruncated: false };
+  const { unmount } = open(() => nothing);
+  expect(await screen.findByText('No time matches')).toBeVisible();
+  unmount();
+  open(() => {
+    throw apiError('FORBIDDEN');
+  });
+  expect(await screen.findByText('Could not load the report')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  LoadError,
+  Menu,
+  MenuItem,
+  Page,
+  Select,
+  Skeleton,
+  styled,
+  token,
+  useTexts,
+} from '@atrium/platform';
+import { REPORT_GROUPS, type ReportGroup } from '@atrium/contracts';
+import { useMemo } from 'react';
+import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
+import { useTimeFilters } from '../../../shared/model/use-time-filters';
+import { useExportReport, useReport } from '../api/get-report';
+import { useReportGroups } from '../model/use-report-groups';
+import { ReportChart } from './report-chart';
+import { ReportTable } from './report-table';
+
+const Groups = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space(2)};
+  > * {
+    flex: 1 1 150px;
+    max-width: 200px;
+  }
+`;
+
+/** `/time-cost`: time and cost of a period, grouped by one or two of day, week, month, person, project and task. */
+export default function TimeCost() {
+  const { t } = useTexts();
+  const filters = useTimeFilters();
+  const { by, thenBy, groups, setBy, setThenBy } = useReportGroups(filters);
+  const shown = useMemo(
+    () => ({ ...filters.query, groupBy: by, ...(thenBy && { thenBy }) }),
+    [filters.query, by, thenBy],
+  );
+  const query = useReport(shown);
+  const exportReport = useExportReport();
+  const report = query.data;
+  const option = (group: ReportGroup) => ({ value: group, label: t(`cost.groups.${group}`) });
+  const chosen = (text: string) => REPORT_GROUPS.find((group) => group === text);
+  return (
+    <Page
+      title={t('cost.title')}
+      help={t('cost.help')}
+      action={
+        <Menu
+          trigger={
+            <Button icon="file" loading={exportReport.isPending}>
+              {t('filters.export')}
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => exportReport.mutate({ query: shown, format: 'csv' })}>CSV</MenuItem>
+          <MenuItem onSelect={() => exportReport.mutate({ query: shown, format: 'xlsx' })}>Excel (XLSX)</MenuItem>
+        </Menu>
+      }
+    >
+      <TimeFilterBar filters={filters} />
+      <Groups role="group" aria-label={t('cost.grouping')}>
+        <Select
+          aria-label={t('cost.by')}
+          value={by}
+          options={groups.map(option)}
+          onChange={({ target }) => setBy(chosen(target.value) ?? 'project')}
+        />
+        <Select
+          aria-label={t('cost.thenBy')}
+          value={thenBy ?? ''}
+          options={[{ value: '', label: t('cost.noThenBy') }, ...groups.filter((group) => group !== by).map(option)]}
+          onChange={({ target }) => setThenBy(chosen(target.value) ?? '')}
+        />
+      </Groups>
+      {query.isPending && <Skeleton height="320px" />}
+      {query.isError && !report && <LoadError title={t('cost.failed')} text={null} query={query} />}
+      {report?.totals.costs === null && <Banner>{t('cost.noRates')}</Banner>}
+      {report?.isTruncated === true && <Banner tone="warning">{t('cost.truncated')}</Banner>}
+      {report && report.rows.length === 0 && (
+        <EmptyState drawing="timer" title={t('logs.empty')} text={t('cost.emptyText')} />
+      )}
+      {report && report.rows.length > 0 && (
+        <>
+          <Card>
+            <ReportChart report={report} by={by} thenBy={thenBy} />
+          </Card>
+          <ReportTable report={report} by={by} filters={filters.values} />
+        </>
+      )}
+    </Page>
+  );
+}

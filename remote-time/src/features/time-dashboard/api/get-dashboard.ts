@@ -1,0 +1,27 @@
+import { API, type ResponseOf } from '@atrium/contracts';
+import { QUERY_POLICIES, queryOptions, type Platform, usePlatform, useQuery } from '@atrium/platform';
+import { timeKeys } from '../../../shared/timers/api/keys';
+import type { Owner } from '../../../shared/timers/model/timer';
+
+export type DashboardFigures = ResponseOf<typeof API.timeReports.dashboard>;
+
+interface Shown {
+  /** Any day of the displayed week. */
+  day: string;
+  timeZone: string;
+}
+
+function dashboardQuery(api: Platform['api'], owner: Owner | null, shown: Shown) {
+  return queryOptions({
+    queryKey: timeKeys.dashboard(owner, shown),
+    queryFn: ({ signal }) => api.call(API.timeReports.dashboard, { query: shown, signal }),
+    enabled: owner !== null,
+    ...QUERY_POLICIES.sharedWork,
+    // Keep the previous week until the next one has loaded, so that the layout does not shift.
+    placeholderData: (previous) => previous,
+  });
+}
+
+export function useDashboard(owner: Owner | null, shown: Shown) {
+  return useQuery(dashboardQuery(usePlatform().api, owner, shown));
+}

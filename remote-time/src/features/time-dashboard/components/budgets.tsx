@@ -1,0 +1,68 @@
+import { Card, styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { wordDuration } from '@atrium/ui/charts';
+import { moneyText } from '@atrium/ui/figures';
+import { BudgetMeter } from '../../../shared/components/budget-meter';
+import type { DashboardFigures } from '../api/get-dashboard';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token.space(4)};
+`;
+
+const Head = styled.h3`
+  margin-bottom: ${token.space(4)};
+  font-size: ${token.font.size.md};
+  font-weight: ${token.font.weight.semibold};
+`;
+
+type Budget = DashboardFigures['budgets'][number];
+
+/** Shows how much of each project's hours and money budget is used. */
+export function Budgets({ budgets }: { budgets: readonly Budget[] }) {
+  const { t } = useTexts();
+  return (
+    <Card as="section" aria-label={t('dashboard.budgets')}>
+      <Head>{t('dashboard.budgets')}</Head>
+      <List>
+        {budgets.map((budget) => (
+          <li key={budget.project._id}>
+            <ProjectBudget budget={budget} />
+          </li>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function ProjectBudget({ budget: { project, budgetSeconds, budget, spent } }: { budget: Budget }) {
+  const { t } = useTexts();
+  const locale = usePageLocale();
+  // Costs in currencies other than the budget's do not count against it.
+  const used = budget && (spent.costs?.find(({ currency }) => currency === budget.currency)?.amountMinor ?? 0);
+  return (
+    <>
+      {budgetSeconds !== null && (
+        <BudgetMeter
+          label={t('dashboard.hoursOf', { project: project.name })}
+          value={spent.seconds}
+          max={budgetSeconds}
+          valueText={t('dashboard.usedOf', {
+            used: wordDuration(spent.seconds, locale),
+            whole: wordDuration(budgetSeconds, locale),
+          })}
+        />
+      )}
+      {budget !== null && used !== null && spent.costs !== null && (
+        <BudgetMeter
+          label={t('dashboard.moneyOf', { project: project.name })}
+          value={used}
+          max={budget.amountMinor}
+          valueText={t('dashboard.usedOf', {
+            used: moneyText({ currency: budget.currency, amountMinor: used }, locale),
+            whole: moneyText(budget, locale),
+          })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Badge, Button, Card, EmptyState, Skeleton, styled, Tag, token, useFormat, useTexts } from '@atrium/platform';
+import { projectColour } from '../../../shared/model/use-report-label';
+import { projectName, projectText } from '../../../shared/timers/model/project';
+import { toEntry } from '../../../shared/timers/model/queue';
+import { useTimerActions } from '../../../shared/timers/model/use-timer-actions';
+import { useQueue } from '../../../shared/timers/model/use-timers';
+import type { DashboardFigures } from '../api/get-dashboard';
+
+type Recent = DashboardFigures['recent'][number];
+
+const Head = styled.h2`
+  margin-bottom: ${token.space(3)};
+  font-size: ${token.font.size.lg};
+  font-weight: ${token.font.weight.semibold};
+`;
+
+const List = styled.ul`
+  > li + li {
+    border-top: 1px solid ${token.color.border};
+  }
+`;
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  min-height: 48px;
+  padding: ${token.space(1.5)} ${token.space(3)} ${token.space(1.5)} ${token.space(5)};
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space(1)} ${token.space(3)};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const When = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+/** Identifies a recent task in the same way as the server: by task id or name, and project. */
+const keyOf = (recent: Recent) => `${recent.task?._id ?? recent.taskName} ${projectText(recent)}`;
+
+/** Returns the recent tasks without duplicates, starting with entries that this device has not sent yet. */
+function useRecent(stored: readonly Recent[] = []) {
+  const queue = useQueue();
+  const unsent = queue.map((entry) => ({
+    ...toEntry(entry),
+    billable: false,
+    lastEndTime: entry.endTime,
+    queued: entry,
+  }));
+  const all = [...unsent, ...stored.map((recent) => ({ ...recent, queued: null }))];
+  return [...new Map(all.toReversed().map((recent) => [keyOf(recent), recent])).values()].toReversed();
+}
+
+/** The recent tasks, each with a button that continues it. */
+export function RecentTasks({ recent, isPending }: { recent: readonly Recent[] | undefined; isPending: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { start } = useTimerActions();
+  const shown = useRecent(recent);
+  return (
+    <section aria-label={t('dashboard.recent')}>
+      <Head>{t('dashboard.recent')}</Head>
+      {shown.length === 0 && !isPending && recent && (
+        <EmptyState drawing="timer" title={t('dashboard.noRecent')} text={t('entries.emptyText')} />
+      )}
+      {shown.length === 0 && isPending && <Skeleton height="48px" />}
+      {shown.length > 0 && (
+        <Card $flush>
+          <List>
+            {shown.map((one) => (
+              <Line key={keyOf(one)}>
+                <Words>
+                  <span>{one.taskName}</span>
+                  {projectName(one) && <Tag color={projectColour(one)}>{projectName(one)}</Tag>}
+                  {one.queued && (
+                    <Badge tone="info">{t(one.queued.isSending ? 'unsent.sending' : 'unsent.mark')}</Badge>
+                  )}
+                  <When>{format.relative(one.lastEndTime)}</When>
+                </Words>
+                <Button
+                  size="sm"
+                  icon="play"
+                  aria-label={t('entries.continue', { task: one.taskName })}
+                  onClick={() =>
+                    start({
+                      taskName: one.taskName,
+                      project: projectText(one),
+                      projectRef: one.project,
+                      taskId: one.task?._id ?? null,
+                    })
+                  }
+                >
+                  {t('dashboard.continue')}
+                </Button>
+              </Line>
+            ))}
+          </List>
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,345 @@
+import { API, TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { act, apiError, buildTimeEntry, screen, waitFor, within } from '@atrium/testing';
+import { EMPTY_WEEK, endTimers, renderInTime, timePlatform } from '../../../testing/render-in-time';
+import { START_KEY } from '../../../shared/timers/model/start-key';
+import { ANNA, minutes, startedTimer, uuid } from '../../../testing/timers';
+
+import TimeDashboard from './time-dashboard';
+
+const NOON = Date.parse('2026-03-04T12:00:00.000Z');
+
+const TIMERS = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'queueMicrotask',
+  'nextTick',
+  'performance',
+] as const;
+
+beforeEach(() => {
+  // Fake only the clock: screens wait with real timers.
+  jest.useFakeTimers({ now: NOON, doNotFake: [...TIMERS] });
+});
+afterEach(() => {
+  endTimers();
+  jest.useRealTimers();
+});
+
+const timers = () => screen.getByRole('region', { name: 'Active timers' });
+const entry = (task: string) => screen.getByText(task).closest('li')!; // a row is a list item
+
+async function startTask(user: ReturnType<typeof renderInTime>['user'], task: string, project = '') {
+  if (task) await user.type(screen.getByRole('textbox', { name: 'Task' }), task);
+  if (project) await user.type(screen.getByRole('combobox', { name: 'Project' }), `${project}{Enter}`);
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+}
+
+describe('a timer', () => {
+  it('starts, ticks every second, and is stored as an entry when it stops', async () => {
+    const { user, platform, pass } = renderInTime(<TimeDashboard />);
+    expect(await screen.findByText('Nothing tracked yet')).toBeVisible();
+    await startTask(user, 'Write the offer', 'Website');
+    expect(screen.getByRole('timer')).toHaveTextContent('0:00:00');
+    pass(3_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('0:00:03');
+    pass(minutes(20));
+
+    await user.click(screen.getByRole('button', { name: 'Stop Write the offer and save its time' }));
+
+    expect(within(timers()).getByText('No timer is running')).toBeVisible();
+    const row = entry('Write the offer');
+    expect(within(row).getByText('Website')).toBeVisible();
+    await waitFor(() => expect(platform.stored).toHaveLength(1));
+    expect(platform.stored[0]).toMatchObject({ taskName: 'Write the offer', projectTitle: 'Website', duration: 1_203 });
+    await waitFor(() => expect(within(entry('Write the offer')).queryByText(/sent|Sending/)).not.toBeInTheDocument());
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Saved 0:20:03' }]));
+  });
+
+  it('asks for the task at once where that was chosen elsewhere', async () => {
+    const { location } = renderInTime(<TimeDashboard />, { at: '/time-dashboard?start' });
+
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Task' })).toHaveFocus());
+    expect(location()).toBe('/time-dashboard');
+  });
+
+  it('starts once for an address that names it', async () => {
+    const at = `/time-dashboard?start=Call&project=Website&key=${START_KEY}`;
+    const { location } = renderInTime(<TimeDashboard />, { at });
+
+    expect(await screen.findByDisplayValue('Call')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change the project: Website' })).toBeVisible();
+    expect(screen.getAllByRole('timer')).toHaveLength(1);
+    await waitFor(() => expect(location()).toBe('/time-dashboard'));
+  });
+
+  it.each(['?start=Call', '?start=Call&key=guessed'])(
+    'starts nothing for %s, which this page did not make',
+    async (search) => {
+      const { location } = renderInTime(<TimeDashboard />, { at: `/time-dashboard${search}` });
+
+      await waitFor(() => expect(location()).toBe('/time-dashboard'));
+      expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    },
+  );
+
+  it('leaves the focus in the list when it stops, on no other timer', async () => {
+    const { user } = renderInTime(<TimeDashboard />);
+    await screen.findByText('Nothing tracked yet');
+    await startTask(user, 'Planning');
+    await startTask(user, 'Drawing');
+
+    await user.click(screen.getByRole('button', { name: 'Stop Planning and save its time' }));
+    expect(timers()).toContainElement(document.activeElement as HTMLElement); // the focus is never on SVG here
+    expect(document.activeElement).not.toBe(document.body);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('timer')).toBeVisible();
+
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'Task' })).not.toHaveFocus();
+  });
+
+  it('does not count a pause', async () => {
+    const { user, pass } = renderInTime(<TimeDashboard />);
+    await startTask(user, 'Call');
+    pass(minutes(5));
+    await user.click(screen.getByRole('button', { name: 'Pause Call' }));
+    pass(minutes(30));
+    expect(screen.getByRole('timer')).toHaveTextContent('0:05:00');
+    await user.click(screen.getByRole('button', { name: 'Resume Call' }));
+    pass(minutes(1));
+    expect(screen.getByRole('timer')).toHaveTextContent('0:06:00');
+  });
+
+  it('continues where it was after the page was closed', async () => {
+    const { company, _id: userId } = timePlatform().auth.getState().user!; // signed in
+    const owner = { userId, companyId: company!._id };
+    const platform = timePlatform();
+    const mine = platform.auth.getState().user!; // signed in
+    const stored = startedTimer({ owner: { userId: mine._id, companyId: mine.company!._id }, now: NOON - minutes(90) });
+    localStorage.setItem(
+      TIMERS_STORAGE_KEY,
+      JSON.stringify([stored, startedTimer({ id: uuid(9), owner, taskName: 'Other' })]),
+    );
+    renderInTime(<TimeDashboard />, { platform });
+    expect(await screen.findByRole('timer')).toHaveTextContent('1:30:00');
+    expect(screen.queryByDisplayValue('Other')).not.toBeInTheDocument();
+  });
+
+  it('must have a task name before it stops', async () => {
+    const { user, platform, pass } = renderInTime(<TimeDashboard />);
+    await startTask(user, '');
+    pass(minutes(2));
+    await user.click(screen.getByRole('button', { name: 'Stop No task name yet and save its time' }));
+    const name = screen.getByRole('textbox', { name: 'Task name' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Name the task, then stop it.');
+    expect(name).toHaveFocus();
+    expect(name).toBeInvalid();
+
+    await user.type(name, 'Planning');
+    await user.click(screen.getByRole('button', { name: 'Stop Planning and save its time' }));
+    await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'Planning', duration: 120 }]));
+  });
+
+  it('is the third at most', async () => {
+    const { user, platform } = renderInTime(<TimeDashboard />);
+    for (const task of ['One', 'Two', 'Three', 'Four']) {
+      await user.clear(screen.getByRole('textbox', { name: 'Task' }));
+      await startTask(user, task);
+    }
+    expect(screen.getAllByRole('timer')).toHaveLength(3);
+    expect(platform.toasts.shown).toMatchObject([
+      { variant: 'warning', title: 'You can run up to three timers. Stop one to start another.' },
+    ]);
+    expect(screen.getByRole('textbox', { name: 'Task' })).toHaveValue('Four');
+  });
+
+  it('comes back after it was discarded by mistake', async () => {
+    const { user, platform, pass } = renderInTime(<TimeDashboard />);
+    await startTask(user, 'Research');
+    pass(minutes(10));
+    await user.click(screen.getByRole('button', { name: 'Discard Research' }));
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    act(() => platform.toasts.shown[0]?.action?.onAction());
+    expect(screen.getByRole('timer')).toHaveTextContent('0:10:00');
+    expect(platform.stored).toHaveLength(0);
+  });
+
+  it('takes pasted text with characters that no server accepts', async () => {
+    const { user, platform } = renderInTime(<TimeDashboard />);
+    await startTask(user, '');
+    await user.click(screen.getByRole('textbox', { name: 'Task name' }));
+    await user.paste('Plan\tthe\u0007 week');
+    await user.click(screen.getByRole('button', { name: /^Stop/ }));
+    await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'Plan the  week' }]));
+  });
+});
+
+describe('without a network', () => {
+  it('keeps what was stopped, says so, and sends it later', async () => {
+    const { user, platform, pass } = renderInTime(<TimeDashboard />);
+    platform.network.isUp = false;
+    await startTask(user, 'On the train');
+    pass(minutes(15));
+    await user.click(screen.getByRole('button', { name: /^Stop/ }));
+
+    expect(await screen.findByText(/One entry is kept on this device/)).toBeVisible();
+    expect(within(entry('On the train')).getByText('Not sent yet')).toBeVisible();
+    expect(platform.toasts.shown).toMatchObject([{ variant: 'info', title: 'Kept on this device' }]);
+    expect(platform.stored).toHaveLength(0);
+
+    platform.network.isUp = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'On the train', duration: 900 }]));
+    await waitFor(() => expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument());
+    expect(screen.getAllByText('On the train')).toHaveLength(1);
+  });
+
+  it('shows why the server would not take an entry, keeps it, and drops it when it is deleted', async () => {
+    const { user, platform, runtime } = renderInTime(<TimeDashboard />, {
+      api: (api) =>
+        api.answer(API.time.createEntry, () => {
+          throw apiError('VALIDATION_FAILED', {}, { taskName: { code: 'TOO_LONG', message: '', params: { max: 1 } } });
+        }),
+    });
+    await startTask(user, 'Odd');
+    await user.click(screen.getByRole('button', { name: /^Stop/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not accepted');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(platform.stored).toHaveLength(0);
+
+    await user.click(screen.getByRole('button', { name: 'Delete Odd' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(runtime.store.getState().timers.queue).toHaveLength(1);
+    // The page closes while the deletion can still be undone.
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(runtime.store.getState().timers.queue).toHaveLength(0));
+  });
+});
+
+describe('the week', () => {
+  const today = buildTimeEntry({
+    taskName: 'Review',
+    projectTitle: null,
+    startTime: '2026-03-04T08:00:00.000Z',
+    endTime: '2026-03-04T09:00:00.000Z',
+  });
+  const monday = buildTimeEntry({
+    taskName: 'Planning',
+    startTime: '2026-03-02T08:00:00.000Z',
+    endTime: '2026-03-02T09:00:00.000Z',
+    duration: 1_800,
+    billable: true,
+  });
+  const before = buildTimeEntry({
+    taskName: 'Survey',
+    startTime: '2026-02-25T08:00:00.000Z',
+    endTime: '2026-02-25T10:00:00.000Z',
+    duration: 7_200,
+  });
+  const figure = (term: string) => screen.getAllByText(term).find(({ tagName }) => tagName === 'DT')!.parentElement!; // a figure
+
+  it('sums up today, the week and what is billable, and leaves out the amount without rates', async () => {
+    renderInTime(<TimeDashboard />, { entries: [today, monday, before] });
+    await waitFor(() => expect(figure('This week')).toHaveTextContent('1:30'));
+    expect(figure('Today')).toHaveTextContent('1:00');
+    expect(figure('Billable')).toHaveTextContent('0:30');
+    expect(screen.queryByText('Amount')).not.toBeInTheDocument();
+  });
+
+  it('counts running timers by the minute', async () => {
+    const { user, pass } = renderInTime(<TimeDashboard />, { entries: [today] });
+    await waitFor(() => expect(figure('Today')).toHaveTextContent('1:00'));
+    await startTask(user, 'Call');
+    pass(minutes(5));
+    expect(figure('Today')).toHaveTextContent('1:05');
+  });
+
+  it('has a chart with a table of hours by day and project', async () => {
+    renderInTime(<TimeDashboard />, { entries: [today, monday] });
+    const [table] = await screen.findAllByRole('table', { name: /Hours by day and project/, hidden: true });
+    expect(table).toHaveTextContent('Engine');
+    expect(table).toHaveTextContent('30 min');
+  });
+
+  it('leads to past weeks by the address and back', async () => {
+    const { user, location } = renderInTime(<TimeDashboard />, { entries: [today, before], at: '/time-dashboard' });
+    await user.click(screen.getByRole('button', { name: 'Previous week' }));
+    expect(location()).toBe('/time-dashboard?week=2026-02-25');
+    await waitFor(() => expect(figure('Week')).toHaveTextContent('2:00'));
+    await user.click(screen.getByRole('button', { name: 'This week' }));
+    expect(location()).toBe('/time-dashboard');
+  });
+
+  it('continues a recent task with its project', async () => {
+    const { user } = renderInTime(<TimeDashboard />, { entries: [monday] });
+    await user.click(await screen.findByRole('button', { name: 'Continue Planning' }));
+    expect(within(timers()).getByDisplayValue('Planning')).toBeVisible();
+    expect(within(timers()).getByRole('button', { name: 'Change the project: Engine' })).toBeVisible();
+  });
+
+  it('is requested again after a failure', async () => {
+    let fails = true;
+    const { user } = renderInTime(<TimeDashboard />, {
+      api: (api) =>
+        api.answer(API.timeReports.dashboard, () => {
+          if (fails) throw apiError('FORBIDDEN');
+          return EMPTY_WEEK;
+        }),
+    });
+    expect(await screen.findByText('Could not load your entries')).toBeVisible();
+    expect(figure('This week')).toHaveTextContent('–');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(figure('This week')).toHaveTextContent('0:00'));
+  });
+});
+
+it('lets a forgotten timer be stopped at the time when the work ended', async () => {
+  const platform = timePlatform();
+  const mine = platform.auth.getState().user!; // signed in
+  const owner = { userId: mine._id, companyId: mine.company!._id };
+  localStorage.setItem(
+    TIMERS_STORAGE_KEY,
+    JSON.stringify([startedTimer({ owner, now: NOON - minutes(600), taskName: 'Night shift' })]),
+  );
+  const { user } = renderInTime(<TimeDashboard />, { platform });
+  expect(await screen.findByText(/Running for more than 8 hours/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop Night shift at another time' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop the timer' }));
+  await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'Night shift', duration: 8 * 3_600 }]));
+});
+
+it('reports to the shell how many timers run', async () => {
+  const { user, platform } = renderInTime(<TimeDashboard />);
+  const changes: number[] = [];
+  platform.bus.on('timers.changed').subscribe(({ running }) => changes.push(running));
+  await startTask(user, 'One');
+  await startTask(user, 'Two');
+  await user.click(screen.getByRole('button', { name: 'Pause One' }));
+  expect(changes).toEqual([0, 1, 2, 1]);
+});
+
+it('shows what another tab did', async () => {
+  const { user, platform } = renderInTime(<TimeDashboard />);
+  await startTask(user, 'Here');
+  const mine = platform.auth.getState().user!; // signed in
+  const there = startedTimer({
+    id: uuid(8),
+    owner: { userId: mine._id, companyId: mine.company!._id },
+    taskName: 'There',
+  });
+  localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([there, { ...there, id: uuid(7), ...ANNA }]));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TIMERS_STORAGE_KEY })));
+  expect(screen.getAllByRole('timer')).toHaveLength(1);
+  expect(screen.getByDisplayValue('There')).toBeVisible();
+});
+
+it('speaks German', async () => {
+  renderInTime(<TimeDashboard />, { language: 'de' });
+  expect(await screen.findByText('Noch nichts erfasst')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Deine Zeit' })).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import {
+  Banner,
+  Link,
+  LinkButton,
+  LoadError,
+  Page,
+  Row,
+  Skeleton,
+  styled,
+  token,
+  useSearchParams,
+  useTexts,
+} from '@atrium/platform';
+import { useReviewCount } from '../../../shared/api/count-to-review';
+import { ReviewBanner } from '../../../shared/components/review-banner';
+import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
+import { StartForm } from '../../../shared/timers/components/start-form';
+import { TimerList } from '../../../shared/timers/components/timer-list';
+import { UnsentBanner } from '../../../shared/timers/components/unsent-banner';
+import { useIsDurable, useOwner } from '../../../shared/timers/model/use-timers';
+import { useDashboard } from '../api/get-dashboard';
+import { useStartByAddress } from '../model/use-start-by-address';
+import { useShownWeek } from '../model/use-shown-week';
+import { Budgets } from './budgets';
+import { RecentTasks } from './recent-tasks';
+import { WeekCharts } from './week-charts';
+import { WeekFigures } from './week-figures';
+import { WeekSwitch } from './week-switch';
+
+const Week = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(6)};
+  min-width: 0;
+`;
+
+/** `/time-dashboard`: starts and stops timers and sums a week. `?start` focuses the form for the next task, `?start=`
+ * with a task and this page's key starts it, and `?week=` selects a week. */
+export default function TimeDashboard() {
+  const { t } = useTexts();
+  const isDurable = useIsDurable();
+  const [params, setParams] = useSearchParams();
+  const week = useShownWeek();
+  useStartByAddress();
+  const review = useReviewCount();
+  const query = useDashboard(useOwner(), { day: week.day, timeZone: week.timeZone });
+  return (
+    <Page
+      title={t('title')}
+      help={t('help')}
+      action={
+        <Row $gap={2}>
+          <LinkButton as={Link} to="/time-logs">
+            {t('dashboard.logs')}
+          </LinkButton>
+          <LinkButton as={Link} to="/time-cost">
+            {t('dashboard.cost')}
+          </LinkButton>
+        </Row>
+      }
+    >
+      {!isDurable && <Banner tone="warning">{t('timers.notDurable')}</Banner>}
+      <StartForm
+        asked={params.get('start') === ''}
+        // Remove `?start`, so that the form can be focused again.
+        onAsked={() => setParams({}, { replace: true, preventScrollReset: true })}
+      />
+      <TimerList />
+      <UnsentBanner />
+      <RefusedEntries />
+      <Week aria-label={t('dashboard.week')}>
+        <WeekSwitch week={week} shown={query.data?.week} />
+        {query.isError && (
+          <LoadError
+            compact
+            title={t('entries.failed')}
+            text={t('entries.failedText')}
+            query={{ error: query.error, isFetching: query.isFetching, refetch: query.refetch }}
+          />
+        )}
+        <WeekFigures figures={query.data} week={week} isPending={query.isPending} />
+        {query.isPending || review.isPending ? (
+          <Skeleton height="320px" />
+        ) : (
+          <>
+            <ReviewBanner />
+            {query.data && <WeekCharts figures={query.data} />}
+            {query.data && query.data.budgets.length > 0 && <Budgets budgets={query.data.budgets} />}
+          </>
+        )}
+      </Week>
+      <RecentTasks recent={query.data?.recent} isPending={query.isPending} />
+    </Page>
+  );
+}

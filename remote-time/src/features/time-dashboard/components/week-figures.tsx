@@ -1,0 +1,74 @@
+import { styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
+import { moneyListText, Stat } from '@atrium/ui/figures';
+import { measured } from '../../../shared/timers/model/timer';
+import { useMinute, useQueue, useTimers } from '../../../shared/timers/model/use-timers';
+import { localDay } from '../../../shared/timers/model/week';
+import type { DashboardFigures } from '../api/get-dashboard';
+import type { useShownWeek } from '../model/use-shown-week';
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  gap: ${token.space(5)} ${token.space(8)};
+  margin: 0;
+`;
+
+interface WeekFiguresProps {
+  figures: DashboardFigures | undefined;
+  week: ReturnType<typeof useShownWeek>;
+  isPending: boolean;
+}
+
+/**
+ * Returns a function that sums the seconds from one day to another that the server does not count yet: those of running
+ * timers and unsent entries.
+ */
+function useUncounted(timeZone: string) {
+  const minute = useMinute();
+  const timers = useTimers();
+  const queue = useQueue();
+  const items = [...queue, ...timers.map((timer) => measured(timer, minute))];
+  return (from: string, to: string) =>
+    items.reduce((sum, { startTime, duration }) => {
+      const day = localDay(startTime, timeZone);
+      return from <= day && day <= to ? sum + duration : sum;
+    }, 0);
+}
+
+/** Totals of today, the week and its billable time, and its amount for users who may see rates. */
+export function WeekFigures({ figures, week, isPending }: WeekFiguresProps) {
+  const { t } = useTexts();
+  const locale = usePageLocale();
+  const uncounted = useUncounted(week.timeZone);
+  const isNow = week.day === week.today;
+  const total = (seconds: number | undefined, from: string, to: string) =>
+    // Without the server's seconds the sum would be wrong.
+    seconds === undefined ? '–' : clockDuration(seconds + uncounted(from, to));
+  const { from = week.day, to = week.day } = figures?.week ?? {};
+  const costs = figures?.thisWeek.costs;
+  return (
+    <Figures aria-label={t('widget.title')}>
+      {isNow && (
+        <Stat
+          label={t('entries.today')}
+          value={total(figures?.today.seconds, week.today, week.today)}
+          loading={isPending}
+        />
+      )}
+      <Stat
+        label={isNow ? t('entries.week') : t('dashboard.week')}
+        value={total(figures?.thisWeek.seconds, from, to)}
+        loading={isPending}
+      />
+      <Stat
+        label={t('dashboard.billable')}
+        value={figures ? clockDuration(figures.thisWeek.billableSeconds) : '–'}
+        loading={isPending}
+      />
+      {costs !== null && (
+        <Stat label={t('dashboard.amount')} value={costs ? moneyListText(costs, locale) : '–'} loading={isPending} />
+      )}
+    </Figures>
+  );
+}

@@ -1,0 +1,33 @@
+import { API, type BodyOf } from '@atrium/contracts';
+import { errorMessage, useMutation, usePlatform, useQueryClient, useTexts, useToast } from '@atrium/platform';
+import { timeKeys } from '../../../shared/timers/api/keys';
+
+/** Maximum number of entries that one request can change. */
+export const MOST_ENTRIES = 200;
+
+type Bulk = BodyOf<typeof API.time.bulkEdit>;
+export type BulkChange = NonNullable<Bulk['change']>;
+
+/** Returns a mutation that changes several entries atomically. */
+export function useBulkEdit() {
+  const { api } = usePlatform();
+  const { t } = useTexts();
+  const toasts = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Bulk) => api.call(API.time.bulkEdit, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: timeKeys.all }),
+    onError: (error) =>
+      toasts.show({ variant: 'destructive', title: t('bulk.failed'), description: errorMessage(error, t) }),
+  });
+}
+
+/** Returns a mutation that splits an entry in two at an instant within it. */
+export function useSplitEntry(id: string) {
+  const { api } = usePlatform();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof API.time.splitEntry>) => api.call(API.time.splitEntry, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: timeKeys.all }),
+  });
+}

@@ -1,0 +1,48 @@
+import { API, type BodyOf } from '@atrium/contracts';
+import { errorMessage, useMutation, usePlatform, useQueryClient, useTexts, useToast } from '@atrium/platform';
+import { timeKeys } from '../../../shared/timers/api/keys';
+
+/** Returns a function that changes an entry. It rejects with the error message for the edited field. */
+export function useUpdateEntry() {
+  const { api } = usePlatform();
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof API.time.updateEntry> & { id: string }) =>
+      api.call(API.time.updateEntry, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: timeKeys.all }),
+  });
+  return async (change: Parameters<typeof mutation.mutateAsync>[0]): Promise<void> => {
+    try {
+      await mutation.mutateAsync(change);
+    } catch (error) {
+      throw new Error(errorMessage(error, t), { cause: error });
+    }
+  };
+}
+
+/** Returns a function that stores a manual entry. */
+export function useAddEntry() {
+  const { api } = usePlatform();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: BodyOf<typeof API.time.createEntry>) => api.call(API.time.createEntry, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: timeKeys.all }),
+  });
+  return mutateAsync;
+}
+
+/** Returns a mutation that duplicates an entry. */
+export function useDuplicateEntry() {
+  const { api } = usePlatform();
+  const { t } = useTexts();
+  const toasts = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, clientId }: { id: string; clientId: string }) =>
+      api.call(API.time.duplicateEntry, { params: { id }, body: { clientId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: timeKeys.all }),
+    onError: (error) =>
+      toasts.show({ variant: 'destructive', title: t('logs.notDuplicated'), description: errorMessage(error, t) }),
+  });
+}

@@ -1,0 +1,88 @@
+import type { TimeEntry } from '@atrium/contracts';
+import { Button, Menu, MenuItem, Popover, useTexts, useToast } from '@atrium/platform';
+import { BulkBar } from '@atrium/ui/table';
+import { ProjectPicker } from '../../../shared/components/project-picker';
+import { UNDO_MS } from '../../../shared/timers/model/removal';
+import { type BulkChange, MOST_ENTRIES, useBulkEdit } from '../api/change-entries';
+
+interface LogBulkBarProps {
+  selected: readonly TimeEntry[];
+  onClear: () => void;
+}
+
+/** The bulk actions on the selected entries. */
+export function LogBulkBar({ selected, onClear }: LogBulkBarProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const bulk = useBulkEdit();
+  const ids = selected.map(({ _id }) => _id);
+  const count = ids.length;
+
+  const isTooMany = () => {
+    if (count <= MOST_ENTRIES) return false;
+    toasts.show({ variant: 'warning', title: t('bulk.tooMany', { max: MOST_ENTRIES }) });
+    return true;
+  };
+  const change = (changes: BulkChange) => {
+    if (bulk.isPending || isTooMany()) return;
+    bulk.mutate(
+      { ids, change: changes },
+      {
+        onSuccess: () => {
+          toasts.show({ variant: 'success', title: t('bulk.changed', { count }) });
+          onClear();
+        },
+      },
+    );
+  };
+  const remove = () => {
+    // A second press would try to delete entries that are already deleted.
+    if (bulk.isPending || isTooMany()) return;
+    bulk.mutate(
+      { ids, action: 'remove' },
+      {
+        onSuccess: () => {
+          onClear();
+          toasts.show({
+            title: t('bulk.deleted', { count }),
+            duration: UNDO_MS,
+            action: { label: t('entries.undo'), onAction: () => bulk.mutate({ ids, action: 'restore' }) },
+          });
+        },
+      },
+    );
+  };
+  return (
+    <BulkBar count={count} onClear={onClear}>
+      <Popover label={t('timers.projectOf')} align="start" trigger={<Button size="sm">{t('bulk.project')}</Button>}>
+        {(close) => (
+          <ProjectPicker
+            label={t('timers.projectOf')}
+            placeholder={t('start.projectHint')}
+            value={{ project: '', projectRef: null }}
+            onChange={({ project }) => {
+              close();
+              change({ project, taskId: null });
+            }}
+          />
+        )}
+      </Popover>
+      <Menu
+        trigger={
+          <Button size="sm" loading={bulk.isPending}>
+            {t('bulk.mark')}
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => change({ billable: true })}>{t('logs.makeBillable')}</MenuItem>
+        <MenuItem onSelect={() => change({ billable: false })}>{t('logs.makeNotBillable')}</MenuItem>
+        {selected.some(({ needsReview }) => needsReview) && (
+          <MenuItem onSelect={() => change({ reviewed: true })}>{t('logs.markReviewed')}</MenuItem>
+        )}
+      </Menu>
+      <Button size="sm" icon="trash" onClick={remove}>
+        {t('bulk.delete')}
+      </Button>
+    </BulkBar>
+  );
+}

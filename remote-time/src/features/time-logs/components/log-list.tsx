@@ -1,0 +1,184 @@
+import {
+  Button,
+  Card,
+  EmptyState,
+  LoadError,
+  Skeleton,
+  styled,
+  token,
+  useFormat,
+  usePageLocale,
+  useTexts,
+} from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
+import { moneyListText } from '@atrium/ui/figures';
+import { addDays } from '@atrium/domain';
+import type { TimeEntry } from '@atrium/contracts';
+import { useMemo } from 'react';
+import { useReviewCount } from '../../../shared/api/count-to-review';
+import { ReviewBanner } from '../../../shared/components/review-banner';
+import type { TimeFilters } from '../../../shared/model/use-time-filters';
+import { useRemoving } from '../../../shared/timers/model/use-timers';
+import { localDay } from '../../../shared/timers/model/week';
+import { useLogs } from '../api/list-logs';
+import { useEntrySelection, useMayEdit } from '../model/use-entry-selection';
+import { LogBulkBar } from './log-bulk-bar';
+import { LogRow } from './log-row';
+
+const Days = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(6)};
+  min-width: 0;
+`;
+
+const Head = styled.h2`
+  display: flex;
+  justify-content: space-between;
+  gap: ${token.space(4)};
+  padding: 0 ${token.space(5)} ${token.space(2)};
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.medium};
+  color: ${token.color.textMuted};
+  font-variant-numeric: ${token.font.tabular};
+  strong {
+    color: ${token.color.text};
+    font-weight: ${token.font.weight.semibold};
+  }
+`;
+
+const Totals = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space(2)} ${token.space(6)};
+  margin: 0;
+  font-variant-numeric: ${token.font.tabular};
+  div {
+    display: flex;
+    gap: ${token.space(2)};
+  }
+  dt {
+    color: ${token.color.textMuted};
+  }
+  dd {
+    margin: 0;
+    font-weight: ${token.font.weight.semibold};
+  }
+`;
+
+const Sheet = styled.ul`
+  > li + li {
+    border-top: 1px solid ${token.color.border};
+  }
+`;
+
+/** Groups entries by the local day on which they started, newest first. */
+function byDay(entries: readonly TimeEntry[], timeZone: string) {
+  const days = new Map<string, TimeEntry[]>();
+  for (const entry of entries) {
+    const day = localDay(entry.startTime, timeZone);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+const secondsOf = (entries: readonly TimeEntry[]) => entries.reduce((sum, { duration }) => sum + duration, 0);
+
+interface LogListProps {
+  filters: TimeFilters;
+  onAdd: () => void;
+}
+
+/** The matching entries with their totals. */
+export function LogList({ filters, onAdd }: LogListProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const locale = usePageLocale();
+  const removing = useRemoving();
+  const query = useLogs(filters.query);
+  const review = useReviewCount();
+  const { today, timeZone } = filters;
+  const entries = useMemo(
+    () => (query.entries ?? []).filter(({ _id }) => !removing.includes(_id)),
+    [query.entries, removing],
+  );
+  const mayEdit = useMayEdit();
+  const selection = useEntrySelection(entries);
+  const days = useMemo(() => byDay(entries, timeZone), [entries, timeZone]);
+  const nameOf = (day: string) => {
+    const date = format.date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    if (day === today) return `${t('entries.today')}, ${date}`;
+    return day === addDays(today, -1) ? `${t('entries.yesterday')}, ${date}` : date;
+  };
+
+  if (query.isPending || review.isPending) return <Skeleton height="240px" />;
+  if (query.isError && !query.entries) {
+    return <LoadError title={t('entries.failed')} text={null} query={query} />;
+  }
+  const { totals, totalCount } = query.first ?? {};
+  const removed = (query.entries ?? []).filter(({ _id }) => removing.includes(_id));
+  return (
+    <Days aria-label={t('logs.title')}>
+      {filters.values.review === '' && <ReviewBanner />}
+      {totals && entries.length > 0 && (
+        <Totals aria-label={t('logs.totals')}>
+          <div>
+            <dt>{t('logs.total')}</dt>
+            <dd>{clockDuration(totals.seconds - secondsOf(removed))}</dd>
+          </div>
+          <div>
+            <dt>{t('dashboard.billable')}</dt>
+            <dd>{clockDuration(totals.billableSeconds - secondsOf(removed.filter(({ billable }) => billable)))}</dd>
+          </div>
+          {totals.costs !== null && removed.length === 0 && (
+            <div>
+              <dt>{t('logs.cost')}</dt>
+              <dd>{moneyListText(totals.costs, locale)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('logs.count')}</dt>
+            <dd>{format.number((totalCount ?? 0) - removed.length)}</dd>
+          </div>
+        </Totals>
+      )}
+      {days.map(([day, ofDay], index) => (
+        <div key={day}>
+          <Head>
+            {nameOf(day)}
+            {/* The last day can continue on the next page, so its total is unknown until all pages are loaded. */}
+            {(index < days.length - 1 || !query.hasNextPage) && <strong>{clockDuration(secondsOf(ofDay))}</strong>}
+          </Head>
+          <Card $flush>
+            <Sheet>
+              {ofDay.map((entry) => (
+                <LogRow
+                  key={entry._id}
+                  entry={entry}
+                  showsPerson={filters.values.person !== ''}
+                  canEdit={mayEdit(entry)}
+                  isSelected={selection.isSelected(entry)}
+                  onToggle={(range) => selection.toggle(entry, range, mayEdit)}
+                />
+              ))}
+            </Sheet>
+          </Card>
+        </div>
+      ))}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('logs.more')}
+        </Button>
+      )}
+      {entries.length === 0 && (
+        <EmptyState
+          drawing="timer"
+          title={t('logs.empty')}
+          text={t('logs.emptyText')}
+          action={<Button onClick={onAdd}>{t('logs.add')}</Button>}
+        />
+      )}
+      <LogBulkBar selected={selection.selected} onClear={selection.clear} />
+    </Days>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TimeEntry } from '@atrium/contracts';
+import { IconButton, Menu, MenuItem, newId, styled, useTexts } from '@atrium/platform';
+import { useState } from 'react';
+import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
+import { useDuplicateEntry } from '../api/save-entry';
+import { SplitDialog } from './split-dialog';
+
+const Actions = styled.div`
+  display: flex;
+`;
+
+interface LogRowActionsProps {
+  entry: TimeEntry;
+  canEdit: boolean;
+  /** Saves a change and reports a failure. */
+  onChange: (change: { billable: boolean } | { reviewed: true }) => void;
+}
+
+/** The actions on one entry, such as continue and delete. */
+export function LogRowActions({ entry, canEdit, onChange }: LogRowActionsProps) {
+  const { t } = useTexts();
+  const duplicate = useDuplicateEntry();
+  const { continueEntry, remove } = useEntryActions();
+  const [isSplitting, setSplitting] = useState(false);
+  const { _id: id, taskName: task, billable, needsReview } = entry;
+  return (
+    <Actions>
+      <IconButton size="sm" icon="play" label={t('entries.continue', { task })} onClick={() => continueEntry(entry)} />
+      {canEdit && (
+        <>
+          <IconButton size="sm" icon="trash" label={t('entries.delete', { task })} onClick={() => remove(entry)} />
+          <Menu trigger={<IconButton size="sm" icon="ellipsis" label={t('logs.actions', { task })} />}>
+            <MenuItem onSelect={() => onChange({ billable: !billable })}>
+              {t(billable ? 'logs.makeNotBillable' : 'logs.makeBillable')}
+            </MenuItem>
+            {needsReview && <MenuItem onSelect={() => onChange({ reviewed: true })}>{t('logs.markReviewed')}</MenuItem>}
+            <MenuItem onSelect={() => duplicate.mutate({ id, clientId: newId() })}>{t('logs.duplicate')}</MenuItem>
+            <MenuItem onSelect={() => setSplitting(true)}>{t('split.open')}</MenuItem>
+          </Menu>
+        </>
+      )}
+      {isSplitting && <SplitDialog entry={entry} onClose={() => setSplitting(false)} />}
+    </Actions>
+  );
+}

@@ -1,0 +1,208 @@
+import { LIMITS, type TimeEntry } from '@atrium/contracts';
+import {
+  Badge,
+  Checkbox,
+  media,
+  Popover,
+  styled,
+  Tag,
+  token,
+  useFormat,
+  usePageLocale,
+  useTexts,
+  useToast,
+  VisuallyHidden,
+} from '@atrium/platform';
+import { moneyText } from '@atrium/ui/figures';
+import { InlineEdit } from '@atrium/ui/inline-edit';
+import { ProjectPicker } from '../../../shared/components/project-picker';
+import { parseDuration } from '../../../shared/model/duration-text';
+import { projectColour } from '../../../shared/model/use-report-label';
+import { projectName, projectText } from '../../../shared/timers/model/project';
+import { useUpdateEntry } from '../api/save-entry';
+import { hasCost, withDuration } from '../model/entry-times';
+import { EntryTimes } from './entry-times-form';
+import { LogRowActions } from './log-row-actions';
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr) auto 96px minmax(72px, auto) auto;
+  align-items: center;
+  gap: ${token.space(1)} ${token.space(4)};
+  min-height: 48px;
+  padding: ${token.space(1.5)} ${token.space(3)} ${token.space(1.5)} ${token.space(5)};
+  font-variant-numeric: ${token.font.tabular};
+  ${media.compact} {
+    grid-template-columns: 20px minmax(0, 1fr) auto auto;
+    padding: ${token.space(3)} ${token.space(2)} ${token.space(3)} ${token.space(4)};
+    > :nth-child(2) {
+      grid-column: 2 / -1;
+    }
+    > :nth-child(3) {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+  /* Times, duration and three buttons do not fit beside each other. */
+  ${media.phone} {
+    grid-template-columns: 20px minmax(0, 1fr) auto;
+    > :nth-child(4) {
+      grid-area: 2 / 3;
+    }
+    > :nth-child(5) {
+      display: block;
+      grid-area: 3 / 2;
+      padding-left: ${token.space(1)};
+      text-align: start;
+    }
+    > :last-child {
+      grid-area: 3 / 3;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space(1)} ${token.space(3)};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Plain = styled.button`
+  max-width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${token.color.textMuted};
+  text-align: start;
+  cursor: pointer;
+`;
+
+const Muted = styled.span`
+  color: ${token.color.textMuted};
+`;
+
+const Duration = styled.div`
+  white-space: nowrap;
+  font-weight: ${token.font.weight.medium};
+  text-align: end;
+`;
+
+const Cost = styled.span`
+  text-align: end;
+  ${media.compact} {
+    display: none;
+  }
+`;
+
+interface LogRowProps {
+  entry: TimeEntry;
+  showsPerson: boolean;
+  canEdit: boolean;
+  isSelected: boolean;
+  onToggle: (range: boolean) => void;
+}
+
+/** One entry. Its task, project, times and duration are edited in place. */
+export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: LogRowProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const locale = usePageLocale();
+  const toasts = useToast();
+  const update = useUpdateEntry();
+  const { _id: id, taskName, duration, billable, isLocked, needsReview, overlaps, version, segments } = entry;
+  const project = projectName(entry);
+  const say = (error: unknown) =>
+    toasts.show({
+      variant: 'destructive',
+      title: t('logs.notSaved'),
+      description: error instanceof Error ? error.message : '',
+    });
+  const change = (body: Omit<Parameters<typeof update>[0], 'id' | 'version'>) => update({ id, version, ...body });
+  const quietly = (body: Parameters<typeof change>[0]) => void change(body).catch(say);
+  const tag = project ? <Tag color={projectColour(entry)}>{project}</Tag> : <Muted>{t('noProject')}</Muted>;
+  return (
+    <Line>
+      {canEdit ? (
+        <Checkbox
+          label={<VisuallyHidden>{t('bulk.select', { task: taskName })}</VisuallyHidden>}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        />
+      ) : (
+        <span />
+      )}
+      <Words>
+        {canEdit ? (
+          <InlineEdit
+            label={t('timers.nameOf')}
+            value={taskName}
+            maxLength={LIMITS.title}
+            validate={(text) => (text === '' ? t('logs.taskMissing') : null)}
+            onSave={(text) => change({ taskName: text })}
+          />
+        ) : (
+          <span>{taskName}</span>
+        )}
+        {canEdit ? (
+          <Popover
+            label={t('timers.projectOf')}
+            align="start"
+            trigger={
+              <Plain
+                type="button"
+                aria-label={t('logs.changeProject', { task: taskName, project: project || t('noProject') })}
+              >
+                {tag}
+              </Plain>
+            }
+          >
+            {(close) => (
+              <ProjectPicker
+                label={t('timers.projectOf')}
+                placeholder={t('start.projectHint')}
+                value={{ project: projectText(entry), projectRef: entry.project }}
+                onChange={(picked) => {
+                  quietly({ project: picked.project, taskId: null });
+                  close();
+                }}
+              />
+            )}
+          </Popover>
+        ) : (
+          tag
+        )}
+        {entry.task && <Muted>#{entry.task.number}</Muted>}
+        {showsPerson && <Muted>{entry.person.name}</Muted>}
+        {billable && <Badge tone="positive">{t('filters.isBillable')}</Badge>}
+        {isLocked && <Badge tone="neutral">{t('logs.locked')}</Badge>}
+        {needsReview && <Badge tone="warning">{t('logs.needsReview')}</Badge>}
+        {overlaps && <Badge tone="warning">{t('logs.overlaps')}</Badge>}
+      </Words>
+      {canEdit ? (
+        <EntryTimes entry={entry} onSave={(next) => change({ segments: next })} />
+      ) : (
+        <Muted>{t('entries.from', { start: format.time(entry.startTime), end: format.time(entry.endTime) })}</Muted>
+      )}
+      <Duration>
+        {canEdit ? (
+          <InlineEdit
+            label={t('logs.duration')}
+            value={format.duration(duration)}
+            validate={(text) => (parseDuration(text) === null ? t('logs.durationWrong') : null)}
+            onSave={(text) => {
+              const seconds = parseDuration(text) ?? duration;
+              return seconds === duration ? undefined : change({ segments: withDuration(segments, seconds) });
+            }}
+          />
+        ) : (
+          format.duration(duration)
+        )}
+      </Duration>
+      <Cost>{hasCost(entry) ? moneyText({ currency: entry.currency, amountMinor: entry.costMinor }, locale) : ''}</Cost>
+      <LogRowActions entry={entry} canEdit={canEdit} onChange={quietly} />
+    </Line>
+  );
+}

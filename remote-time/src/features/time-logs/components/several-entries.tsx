@@ -1,0 +1,90 @@
+import type { TimeEntry } from '@atrium/contracts';
+import { Badge, Link, Popover, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
+import { InlineEdit } from '@atrium/ui/inline-edit';
+import { useMayEdit } from '../model/use-entry-selection';
+
+const Trigger = styled.button`
+  padding: ${token.space(1)} 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  text-decoration: underline dotted;
+  text-underline-offset: 3px;
+  cursor: pointer;
+`;
+
+const List = styled.ul`
+  margin-bottom: ${token.space(3)};
+  font-variant-numeric: ${token.font.tabular};
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${token.space(1)} ${token.space(3)};
+    min-height: ${token.size.row};
+  }
+  li > :last-child {
+    flex: none;
+    width: 96px;
+    margin-left: auto;
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+interface SeveralEntriesProps {
+  /** Accessible name: task and day. */
+  name: string;
+  entries: readonly TimeEntry[];
+  /** URL of the day's list. */
+  to: string;
+  validate: (text: string) => string | null;
+  /** Saves a duration; rejects with an `Error` whose message is shown. */
+  onSave: (entry: TimeEntry, text: string) => Promise<void>;
+}
+
+/** A week grid cell with several entries. It shows their sum, which opens a list of the entries. */
+export function SeveralEntries({ name, entries, to, validate, onSave }: SeveralEntriesProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const mayEdit = useMayEdit();
+  const sum = clockDuration(entries.reduce((seconds, { duration }) => seconds + duration, 0));
+  return (
+    <Popover
+      label={name}
+      align="end"
+      trigger={
+        <Trigger type="button" aria-label={t('grid.several', { name, count: entries.length, duration: sum })}>
+          {sum}
+        </Trigger>
+      }
+    >
+      <List aria-label={name}>
+        {entries.map((entry) => {
+          const { _id, startTime, endTime, duration, overlaps } = entry;
+          const times = t('entries.from', { start: format.time(startTime), end: format.time(endTime) });
+          return (
+            <li key={_id}>
+              <span>{times}</span>
+              {overlaps && <Badge tone="warning">{t('logs.overlaps')}</Badge>}
+              <strong>
+                {mayEdit(entry) ? (
+                  <InlineEdit
+                    label={t('grid.durationOf', { times })}
+                    value={clockDuration(duration)}
+                    validate={validate}
+                    onSave={(text) => onSave(entry, text)}
+                  />
+                ) : (
+                  clockDuration(duration)
+                )}
+              </strong>
+            </li>
+          );
+        })}
+      </List>
+      <Link to={to}>{t('grid.openList')}</Link>
+    </Popover>
+  );
+}

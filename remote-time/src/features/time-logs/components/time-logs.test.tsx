@@ -1,0 +1,218 @@
+import { API, type TimeEntry, timeEntryInput } from '@atrium/contracts';
+import type { TimeSegment } from '@atrium/domain';
+import { act, apiError, buildTimeEntry, networkError, screen, waitFor, within } from '@atrium/testing';
+import { endTimers, NOTHING, renderInTime } from '../../../testing/render-in-time';
+import TimeLogs from './time-logs';
+
+afterEach(endTimers);
+
+const DAY = '2026-03-04';
+const AT = `/time-logs?from=${DAY}&to=${DAY}`;
+const at = (time: string) => `${DAY}T${time}:00.000Z`;
+const entry = (changes: Partial<TimeEntry> = {}) =>
+  buildTimeEntry({
+    taskName: 'Review',
+    startTime: at('09:00'),
+    endTime: at('10:00'),
+    segments: [{ start: at('09:00'), end: at('10:00') }],
+    ...changes,
+  });
+
+/** Renders the page with these entries as the signed-in user's own. */
+function open(entries: TimeEntry[], at = AT) {
+  const view = renderInTime(<TimeLogs />, { at });
+  const { platform } = view;
+  const me = platform.auth.getState().user?._id ?? '';
+  const all = entries.map((one) => ({ ...one, person: { ...one.person, _id: me } }));
+  let stored = all;
+  const find = (id: string) => stored.find(({ _id }) => _id === id) ?? stored[0]!; // the tests change existing entries
+  platform.api
+    .answer(API.time.entries, () => {
+      const seconds = stored.reduce((sum, { duration }) => sum + duration, 0);
+      return {
+        ...NOTHING,
+        entries: stored,
+        totalDuration: seconds,
+        totalCount: stored.length,
+        totals: { seconds, billableSeconds: 0, costs: null },
+      };
+    })
+    .answer(API.time.updateEntry, ({ params, body: { taskName, segments, billable } }) => {
+      const before = find(params.id);
+      const duration = segments
+        ? segments.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 1_000, 0)
+        : before.duration;
+      const after: TimeEntry = {
+        ...before,
+        duration,
+        taskName: taskName ?? before.taskName,
+        billable: billable ?? before.billable,
+        version: before.version + 1,
+      };
+      stored = stored.map((one) => (one._id === after._id ? after : one));
+      return after;
+    })
+    .answer(API.time.removeEntry, ({ params }) => {
+      stored = stored.filter(({ _id }) => _id !== params.id);
+      return undefined;
+    })
+    .answer(API.time.restoreEntry, ({ params }) => {
+      stored = all.filter(({ _id }) => _id === params.id || stored.some((one) => one._id === _id));
+      return find(params.id);
+    });
+  return view;
+}
+
+it('lists entries by day with the totals of all that match', async () => {
+  open([entry(), entry({ taskName: 'Call', duration: 1_800 })]);
+  expect(await screen.findByRole('heading', { name: /4 March 2026/ })).toHaveTextContent('1:30');
+  const totals = screen.getByText('Total').closest('div');
+  expect(totals).toHaveTextContent('1:30');
+  expect(screen.queryByText('Cost')).not.toBeInTheDocument();
+});
+
+it('changes task, duration and billable in place, with the version that was shown', async () => {
+  const { user, platform } = open([entry({ version: 4 })]);
+  await user.click(await screen.findByRole('button', { name: 'Task name: Review' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Task name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Task name' }), 'Second review{Enter}');
+  expect(await screen.findByRole('button', { name: 'Task name: Second review' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Duration: 1:00:00' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Duration' }));
+  await user.type(screen.getByRole('textbox', { name: 'Duration' }), '90min{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Duration: 1:30:00' })).toBeVisible());
+
+  await user.click(screen.getByRole('button', { name: 'Actions for Second review' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as billable' }));
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.updateEntry).map(({ body }) => body)).toMatchObject([
+      { taskName: 'Second review', version: 4 },
+      { segments: [{ start: at('09:00'), end: at('10:30') }], version: 5 },
+      { billable: true, version: 6 },
+    ]),
+  );
+});
+
+it('keeps what was typed with the reason when the server refuses it', async () => {
+  const { user, platform } = open([entry()]);
+  platform.api.answer(API.time.updateEntry, () => {
+    throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Task name: Review' }));
+  await user.type(screen.getByRole('textbox', { name: 'Task name' }), ' again{Enter}');
+  expect(await screen.findByText('Time up to 28 Feb 2026 is locked and cannot be changed.')).toBeVisible();
+});
+
+it('marks entries that overlap and lets them be changed', async () => {
+  open([entry({ overlaps: true })]);
+  expect(await screen.findByText('Overlaps')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Task name: Review' })).toBeVisible();
+});
+
+it('shows locked entries as such and offers no change', async () => {
+  open([entry({ isLocked: true })]);
+  expect(await screen.findByText('Locked')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Task name: Review' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue Review' })).toBeVisible();
+});
+
+it('shows the list together with the review banner, so that nothing moves', async () => {
+  const { platform } = renderInTime(<TimeLogs />, { at: AT });
+  let answerCount = () => {};
+  const counted = new Promise<void>((resolve) => {
+    answerCount = resolve;
+  });
+  platform.api.answer(API.time.entries, async ({ query }) => {
+    if (query.needsReview) await counted;
+    return { ...NOTHING, entries: [entry()], totalCount: 1 };
+  });
+  await waitFor(() => expect(platform.api.calls(API.time.entries)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Continue Review' })).not.toBeInTheDocument();
+
+  act(answerCount);
+  expect(await screen.findByText(/^One entry was cut off/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue Review' })).toBeVisible();
+});
+
+it('deletes at once, so that a closed tab loses nothing, and restores with undo', async () => {
+  const { user, platform } = open([entry(), entry({ taskName: 'Call' })]);
+  await user.click(await screen.findByRole('button', { name: 'Delete Review' }));
+  expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
+  expect(screen.getByText('Total').closest('div')).toHaveTextContent('1:00');
+  await waitFor(() => expect(platform.api.calls(API.time.removeEntry)).toHaveLength(1));
+
+  act(() => platform.toasts.shown[0]?.action?.onAction());
+  expect(await screen.findByRole('button', { name: 'Delete Review' })).toBeVisible();
+  expect(platform.api.calls(API.time.restoreEntry)).toHaveLength(1);
+  expect(screen.getByText('Total').closest('div')).toHaveTextContent('2:00');
+});
+
+it('shows an entry again that the server did not delete', async () => {
+  const { user, platform } = open([entry()]);
+  platform.api.answer(API.time.removeEntry, () => {
+    throw networkError();
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Review' }));
+  expect(await screen.findByRole('button', { name: 'Delete Review' })).toBeVisible();
+  expect(platform.toasts.shown.map(({ title }) => title)).toEqual(['The entry was not deleted']);
+});
+
+it('says when an entry cannot be restored', async () => {
+  const { user, platform } = open([entry()]);
+  platform.api.answer(API.time.restoreEntry, () => {
+    throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Review' }));
+  act(() => platform.toasts.shown[0]?.action?.onAction());
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('The entry was not restored'));
+  expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
+});
+
+it('adds time that no timer measured', async () => {
+  const { user, platform } = open([]);
+  const [add] = await screen.findAllByRole('button', { name: 'Add time' });
+  await user.click(add!); // the page has one
+  const form = screen.getByRole('form', { name: 'Add time' });
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(within(form).getByText('Name the task.')).toBeVisible();
+  expect(platform.api.calls(API.time.createEntry)).toHaveLength(0);
+
+  await user.type(within(form).getByRole('textbox', { name: 'Task' }), 'Site visit');
+  await user.type(within(form).getByRole('textbox', { name: 'Duration' }), '2h 30min');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.createEntry)[0]?.body).toMatchObject({
+      taskName: 'Site visit',
+      source: 'manual',
+    }),
+  );
+  const [{ start, end }] = timeEntryInput.parse(platform.api.calls(API.time.createEntry)[0]?.body).segments as [
+    TimeSegment,
+  ]; // one
+  expect(Date.parse(end) - Date.parse(start)).toBe(9_000_000);
+});
+
+it('asks for what the address says, and exports the same', async () => {
+  const { user, platform } = open([entry()], `${AT}&billable=true&q=rev`);
+  await screen.findByRole('button', { name: 'Task name: Review' });
+  const shown = { from: DAY, to: DAY, billable: 'true', q: 'rev' };
+  expect(platform.api.calls(API.time.entries).map(({ query }) => query)).toContainEqual(expect.objectContaining(shown));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.exportEntries)[0]?.query).toMatchObject({ ...shown, format: 'csv' }),
+  );
+});
+
+it('offers another try when loading fails', async () => {
+  const { platform } = renderInTime(<TimeLogs />, {
+    api: (api) =>
+      api.answer(API.time.entries, () => {
+        throw apiError('FORBIDDEN');
+      }),
+  });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(platform.api.calls(API.time.entries).length).toBeGreaterThan(0);
+});

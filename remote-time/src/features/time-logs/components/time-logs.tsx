@@ -1,0 +1,82 @@
+import { Button, Menu, MenuItem, Page, Row, SegmentedControl, useTexts } from '@atrium/platform';
+import { useState } from 'react';
+import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
+import { useTimeFilters } from '../../../shared/model/use-time-filters';
+import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
+import { UnsentBanner } from '../../../shared/timers/components/unsent-banner';
+import { useExportLogs } from '../api/export-logs';
+import { AddEntryForm } from './add-entry-form';
+import { LogList } from './log-list';
+import { WeekBar } from './week-bar';
+import { WeekGrid } from './week-grid';
+
+/** `/time-logs`: lists entries by day. Users can correct and add entries. */
+export default function TimeLogs() {
+  const { t } = useTexts();
+  const filters = useTimeFilters();
+  const [isAdding, setAdding] = useState(false);
+  const isWeek = filters.params.get('view') === 'week';
+  const { from, to } = filters.values;
+  const isTodayShown = from <= filters.today && filters.today <= to;
+  const exportLogs = useExportLogs();
+  return (
+    <Page
+      title={t('logs.title')}
+      help={t('logs.help')}
+      action={
+        <Row $gap={2}>
+          <Menu
+            trigger={
+              <Button icon="file" loading={exportLogs.isPending}>
+                {t('filters.export')}
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => exportLogs.mutate({ query: filters.query, format: 'csv' })}>CSV</MenuItem>
+            <MenuItem onSelect={() => exportLogs.mutate({ query: filters.query, format: 'xlsx' })}>
+              Excel (XLSX)
+            </MenuItem>
+          </Menu>
+          <Button icon="plus" variant="primary" aria-expanded={isAdding} onClick={() => setAdding(true)}>
+            {t('logs.add')}
+          </Button>
+        </Row>
+      }
+    >
+      {isAdding && (
+        <AddEntryForm
+          day={isTodayShown ? filters.today : from}
+          today={filters.today}
+          person={filters.values.person === 'all' ? '' : filters.values.person}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <UnsentBanner />
+      <RefusedEntries />
+      <Row>
+        <SegmentedControl
+          label={t('grid.view')}
+          options={[
+            { value: 'list', label: t('grid.list') },
+            { value: 'week', label: t('grid.week') },
+          ]}
+          value={isWeek ? 'week' : 'list'}
+          // The week view shows all entries, so reset the review filter.
+          onValueChange={(view) => filters.change(view === 'week' ? { view, review: '' } : { view: '' })}
+        />
+      </Row>
+      {isWeek ? (
+        <>
+          <WeekBar filters={filters} />
+          {/* The key resets added rows, which belong to one week of one person. */}
+          <WeekGrid key={`${filters.values.from} ${filters.values.person}`} filters={filters} />
+        </>
+      ) : (
+        <>
+          <TimeFilterBar filters={filters} />
+          <LogList filters={filters} onAdd={() => setAdding(true)} />
+        </>
+      )}
+    </Page>
+  );
+}

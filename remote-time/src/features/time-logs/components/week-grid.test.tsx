@@ -1,0 +1,112 @@
+import { API, type TimeEntry, timeEntryInput } from '@atrium/contracts';
+import { apiError, buildTimeEntry, screen, waitFor, within } from '@atrium/testing';
+import { endTimers, NOTHING, renderInTime } from '../../../testing/render-in-time';
+import TimeLogs from './time-logs';
+
+afterEach(endTimers);
+
+// Times of day are in the device's time zone.
+const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString();
+const entry = (taskName: string, day: number, hours: number, changes: Partial<TimeEntry> = {}) =>
+  buildTimeEntry({
+    taskName,
+    projectId: null,
+    projectTitle: 'Garden',
+    startTime: at(day, 9),
+    endTime: at(day, 9 + hours),
+    duration: hours * 3_600,
+    segments: [{ start: at(day, 9), end: at(day, 9 + hours) }],
+    ...changes,
+  });
+
+/** Renders the week of 2 March 2026 with these entries as the signed-in user's own. */
+function open(entries: TimeEntry[]) {
+  const view = renderInTime(<TimeLogs />, { at: '/time-logs?view=week&from=2026-03-02&to=2026-03-08' });
+  const me = view.platform.auth.getState().user?._id ?? '';
+  const stored = entries.map((one) => ({ ...one, person: { ...one.person, _id: me } }));
+  view.platform.api.answer(API.time.entries, () => ({ ...NOTHING, entries: stored }));
+  return view;
+}
+
+const type = async (user: ReturnType<typeof open>['user'], cell: RegExp, text: string) => {
+  await user.click(await screen.findByRole('button', { name: cell }));
+  await user.keyboard(`{Control>}a{/Control}${text}{Enter}`);
+};
+
+it('shows a week by task and day with all totals', async () => {
+  open([entry('Write', 2, 1), entry('Write', 2, 2), entry('Write', 4, 3), entry('Read', 4, 1)]);
+  const table = within(await screen.findByRole('table', { name: 'Week by task and day' }));
+  expect(table.getByRole('row', { name: /^Write/ })).toHaveTextContent('WriteGarden3:00–3:00––––6:00');
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total3:000:004:000:000:000:000:007:00');
+});
+
+it('opens several entries of a cell in place, where each is changed, and leads to them in the list', async () => {
+  const second = entry('Write', 2, 2, { startTime: at(2, 14), endTime: at(2, 16), overlaps: true, version: 7 });
+  second.segments = [{ start: at(2, 14), end: at(2, 16) }];
+  const { user, platform } = open([entry('Write', 2, 1), second]);
+  platform.api.answer(API.time.updateEntry, () => second);
+  await user.click(await screen.findByRole('button', { name: /Write, Mon.*3:00 in 2 entries/ }));
+  const rows = within(await screen.findByRole('list', { name: /Write, Mon/ })).getAllByRole('listitem');
+  expect(rows[1]).toHaveTextContent('Overlaps');
+  expect(screen.getByRole('link', { name: 'Open in the list' })).toHaveAttribute(
+    'href',
+    '/time-logs?from=2026-03-02&to=2026-03-02',
+  );
+  await user.click(within(rows[1]!).getByRole('button', { name: /^Duration/ })); // two entries, two rows
+  await user.keyboard('{Control>}a{/Control}30min{Enter}');
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.updateEntry)[0]?.body).toEqual({
+      segments: [{ start: at(2, 14), end: new Date(2026, 2, 2, 14, 30).toISOString() }],
+      version: 7,
+    }),
+  );
+});
+
+it('stores what is typed into an empty cell behind what the day has already', async () => {
+  const { user, platform } = open([entry('Write', 2, 1), entry('Read', 4, 3)]);
+  await type(user, /^Write, Wed/, '1h 30min');
+  await waitFor(() => expect(platform.api.calls(API.time.createEntry)).toHaveLength(1));
+  const body = timeEntryInput.parse(platform.api.calls(API.time.createEntry)[0]?.body);
+  expect(body).toMatchObject({ taskName: 'Write', project: 'Garden', source: 'manual' });
+  expect(body.segments).toEqual([{ start: at(4, 12), end: new Date(2026, 2, 4, 13, 30).toISOString() }]);
+});
+
+it('changes the duration of the one entry of a cell, and deletes it for no time', async () => {
+  const write = entry('Write', 2, 1, { version: 3 });
+  const { user, platform } = open([write]);
+  platform.api.answer(API.time.updateEntry, () => write);
+  await type(user, /^Write, Mon/, '2');
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.updateEntry)[0]?.body).toMatchObject({
+      segments: [{ start: at(2, 9), end: at(2, 11) }],
+      version: 3,
+    }),
+  );
+  await type(user, /^Write, Mon/, '0');
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Entry deleted'));
+});
+
+it('keeps what was typed with the reason when it is no duration or the server refuses it', async () => {
+  const { user, platform } = open([entry('Write', 2, 1)]);
+  await type(user, /^Write, Tue/, 'soon');
+  expect(await screen.findByText(/^Enter a duration such as/)).toBeVisible();
+  expect(platform.api.calls(API.time.createEntry)).toHaveLength(0);
+  platform.api.answer(API.time.createEntry, () => {
+    throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
+  });
+  await user.keyboard('{Control>}a{/Control}1{Enter}');
+  expect(await screen.findByText('Time up to 28 Feb 2026 is locked and cannot be changed.')).toBeVisible();
+});
+
+it('adds a row for a task without time', async () => {
+  const { user } = open([]);
+  await user.type(await screen.findByRole('textbox', { name: 'Task' }), 'Plan');
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  expect(await screen.findByRole('button', { name: /^Plan, Mon/ })).toBeVisible();
+});
+
+it('shows locked time without a field', async () => {
+  open([entry('Write', 2, 1, { isLocked: true })]);
+  expect(await screen.findByRole('row', { name: /^Write/ })).toHaveTextContent('WriteGarden1:00');
+  expect(screen.queryByRole('button', { name: /^Write, Mon/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import type { TimeEntry } from '@atrium/contracts';
+import { capSegments, segmentsLength, type TimeSegment } from '@atrium/domain';
+
+/** Returns the segments changed to a total of `seconds`: cuts off excess time or extends the last segment. */
+export function withDuration(segments: readonly TimeSegment[], seconds: number): TimeSegment[] {
+  const missingMs = seconds * 1_000 - segmentsLength(segments);
+  const last = segments.at(-1);
+  if (missingMs <= 0 || !last) return capSegments(segments, seconds);
+  return [
+    ...segments.slice(0, -1),
+    { start: last.start, end: new Date(Date.parse(last.end) + missingMs).toISOString() },
+  ];
+}
+
+/** Returns the segments shifted so that the first one starts at `start`, in ms. */
+export function withStart(segments: readonly TimeSegment[], start: number): TimeSegment[] {
+  const shiftMs = start - Date.parse(segments[0]?.start ?? '');
+  const moved = (instant: string) => new Date(Date.parse(instant) + shiftMs).toISOString();
+  return segments.map((segment) => ({ start: moved(segment.start), end: moved(segment.end) }));
+}
+
+/** Returns whether the entry has costs that the user may see. */
+export const hasCost = (entry: TimeEntry): entry is TimeEntry & { costMinor: number; currency: string } =>
+  entry.costMinor !== null && entry.currency !== null;

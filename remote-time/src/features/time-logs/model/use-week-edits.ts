@@ -1,0 +1,51 @@
+import type { TimeEntry } from '@atrium/contracts';
+import { newId, useClock } from '@atrium/platform';
+import { useRef } from 'react';
+import { parseDuration } from '../../../shared/model/duration-text';
+import { instantAt } from '../../../shared/timers/model/local-time';
+import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
+import { useAddEntry, useUpdateEntry } from '../api/save-entry';
+import { withDuration } from './entry-times';
+import { type GridTask, gridKey, startOfTyped } from './week-grid';
+
+/** Returns whether the text of a cell means no time. */
+export const isNoTime = (text: string): boolean => /^(?:0+(?::00)*)?$/.test(text.trim());
+
+/** Returns a function that saves a cell: adds an entry, changes its duration, or deletes it (with undo) if empty. */
+export function useWeekEdits(userId: string | undefined) {
+  const now = useClock();
+  const add = useAddEntry();
+  const update = useUpdateEntry();
+  const { remove } = useEntryActions();
+  // Keep the id until the entry is stored, so that a retry after a lost response does not store it twice.
+  const clientIds = useRef(new Map<string, string>());
+
+  return async function save(
+    { task, day, entry, ofDay }: { task: GridTask; day: string; entry: TimeEntry | undefined; ofDay: TimeEntry[] },
+    text: string,
+  ): Promise<void> {
+    const seconds = parseDuration(text);
+    if (entry && isNoTime(text)) return remove(entry);
+    if (seconds === null || seconds === entry?.duration) return undefined;
+    if (entry) {
+      const { _id: id, version, segments } = entry;
+      return update({ id, version, segments: withDuration(segments, seconds) });
+    }
+    const cell = `${gridKey(task)} ${day}`;
+    const clientId = clientIds.current.get(cell) ?? newId();
+    clientIds.current.set(cell, clientId);
+    const dayStart = instantAt(day, '00:00') ?? now();
+    const start = startOfTyped(ofDay, { dayStart, now: now(), seconds });
+    await add({
+      clientId,
+      taskName: task.taskName,
+      project: task.project,
+      ...(task.taskId !== null && { taskId: task.taskId }),
+      segments: [{ start: new Date(start).toISOString(), end: new Date(start + seconds * 1_000).toISOString() }],
+      source: 'manual',
+      ...(userId !== undefined && { userId }),
+    });
+    clientIds.current.delete(cell);
+    return undefined;
+  };
+}

@@ -1,0 +1,52 @@
+import { buildTimeEntry } from '@atrium/testing';
+import { weekOf } from '../../../shared/timers/model/week';
+import { gridKey, startOfTyped, weekGrid } from './week-grid';
+
+const DAYS = weekOf('2026-03-04');
+const entry = (taskName: string, startTime: string, duration: number, projectTitle: string | null = null) =>
+  buildTimeEntry({ taskName, startTime, endTime: startTime, duration, projectId: null, projectTitle, task: null });
+
+test('arranges entries by task and local day, with all totals', () => {
+  const grid = weekGrid(
+    [
+      // It is already Tuesday in Berlin.
+      entry('Write', '2026-03-02T23:30:00.000Z', 60),
+      entry('Write', '2026-03-02T08:00:00.000Z', 600),
+      entry('Write', '2026-03-02T12:00:00.000Z', 300),
+      entry('Write', '2026-03-06T08:00:00.000Z', 30, 'Garden'),
+      entry('Late', '2026-03-09T08:00:00.000Z', 10_000),
+    ],
+    DAYS,
+    'Europe/Berlin',
+  );
+  expect(
+    grid.rows.map(({ taskName, project, total, cells }) => [taskName, project, total, cells.map((c) => c.length)]),
+  ).toEqual([
+    ['Write', '', 960, [2, 1, 0, 0, 0, 0, 0]],
+    ['Write', 'Garden', 30, [0, 0, 0, 0, 1, 0, 0]],
+  ]);
+  expect(grid.dayTotals).toEqual([900, 60, 0, 0, 30, 0, 0]);
+  expect(grid.total).toBe(990);
+});
+
+test('shows an added row once, also when it has time by then', () => {
+  const added = { taskName: 'Write', project: '', projectRef: null, taskId: null };
+  expect(weekGrid([], DAYS, 'UTC', [added, added]).rows.map(({ key }) => key)).toEqual([gridKey(added)]);
+  const filled = weekGrid([entry('Write', '2026-03-03T08:00:00.000Z', 60)], DAYS, 'UTC', [added]);
+  expect(filled.rows).toHaveLength(1);
+});
+
+test.each([
+  ['at nine', [], 9],
+  ['behind what is there', ['2026-03-04T11:00:00.000Z'], 11],
+  ['in time to end now', ['2026-03-04T19:30:00.000Z'], 18],
+])('begins %s', (_when, ends, hour) => {
+  const dayStart = Date.UTC(2026, 2, 4);
+  const times = { dayStart, now: dayStart + 20 * 3_600_000, seconds: 7_200 };
+  expect(
+    startOfTyped(
+      ends.map((endTime) => ({ endTime })),
+      times,
+    ),
+  ).toBe(dayStart + hour * 3_600_000);
+});

@@ -1,0 +1,82 @@
+import type { ProjectRef, TimeEntry } from '@atrium/contracts';
+import type { CalendarDay } from '@atrium/domain';
+import { projectText } from '../../../shared/timers/model/project';
+import { localDay } from '../../../shared/timers/model/week';
+
+/** The task of a week grid row. */
+export interface GridTask {
+  taskName: string;
+  /** Project id or title, as stored in entries. */
+  project: string;
+  projectRef: ProjectRef | null;
+  taskId: string | null;
+}
+
+export interface GridRow extends GridTask {
+  key: string;
+  /** The entries of each day, in day order. */
+  cells: TimeEntry[][];
+  /** In seconds. */
+  total: number;
+}
+
+const secondsOf = (entries: readonly TimeEntry[]) => entries.reduce((sum, { duration }) => sum + duration, 0);
+
+/** Returns the key of a row. The same task of the same project is one row. */
+export const gridKey = ({ taskName, project, taskId }: GridTask): string => JSON.stringify([project, taskId, taskName]);
+
+const taskOf = (entry: TimeEntry): GridTask => ({
+  taskName: entry.taskName,
+  project: projectText(entry),
+  projectRef: entry.project,
+  taskId: entry.task?._id ?? null,
+});
+
+/**
+ * Arranges entries by task and by the local day on which they started. `added` are rows without time, which come last
+ * until they have entries.
+ */
+export function weekGrid(
+  entries: readonly TimeEntry[],
+  days: readonly CalendarDay[],
+  timeZone: string,
+  added: readonly GridTask[] = [],
+): { rows: GridRow[]; dayTotals: number[]; total: number } {
+  const rows = new Map<string, GridRow>();
+  const rowOf = (task: GridTask): GridRow => {
+    const key = gridKey(task);
+    const known = rows.get(key);
+    if (known) return known;
+    const row = { ...task, key, cells: days.map(() => []), total: 0 };
+    rows.set(key, row);
+    return row;
+  };
+  const ofWeek = entries.filter(({ startTime }) => days.includes(localDay(startTime, timeZone)));
+  // Oldest first, so that a row keeps its position when time is added on later days.
+  for (const entry of ofWeek.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))) {
+    const row = rowOf(taskOf(entry));
+    row.cells[days.indexOf(localDay(entry.startTime, timeZone))]?.push(entry);
+    row.total += entry.duration;
+  }
+  added.forEach(rowOf);
+  const all = [...rows.values()];
+  return {
+    rows: all,
+    dayTotals: days.map((_day, index) => secondsOf(all.flatMap(({ cells }) => cells[index] ?? []))),
+    total: secondsOf(ofWeek),
+  };
+}
+
+const NINE_HOURS_MS = 9 * 3_600_000;
+
+/**
+ * Returns the start of time typed into the grid, in ms: at nine or after the day's last entry, but early enough not to
+ * end after `now`. `dayStart` is midnight of the day.
+ */
+export function startOfTyped(
+  entries: readonly Pick<TimeEntry, 'endTime'>[],
+  { dayStart, now, seconds }: { dayStart: number; now: number; seconds: number },
+): number {
+  const busyUntil = Math.max(dayStart + NINE_HOURS_MS, ...entries.map(({ endTime }) => Date.parse(endTime)));
+  return Math.max(dayStart, Math.min(busyUntil, now - seconds * 1_000));
+}

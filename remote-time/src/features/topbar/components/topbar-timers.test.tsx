@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@atrium/testing';
+import { endTimers, renderInTime } from '../../../testing/render-in-time';
+import TopbarTimers from './topbar-timers';
+
+afterEach(endTimers);
+
+describe('the timers in the top bar', () => {
+  it('start, pause and stop on any page', async () => {
+    const { user, platform } = renderInTime(<TopbarTimers close={() => undefined} />);
+    const task = screen.getByRole('textbox', { name: 'Task' });
+    await user.type(task, 'Call');
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'Website{Enter}{Enter}');
+    expect(task).toHaveFocus();
+    expect(task).toHaveValue('');
+    expect(screen.getByRole('timer')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pause Call' }));
+    expect(screen.getByRole('img', { name: 'Paused' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop Call and save its time' }));
+    expect(screen.getByText('No timer is running')).toBeVisible();
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', description: 'Call' }]));
+  });
+
+  it('lead to the page and close', async () => {
+    const close = jest.fn();
+    const { user, location } = renderInTime(<TopbarTimers close={close} />);
+    await user.click(screen.getByRole('link', { name: 'All time' }));
+    expect(location()).toBe('/time-dashboard');
+    expect(close).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,27 @@
+import { LinkButton, Link, styled, token, useTexts, type SlotProps } from '@atrium/platform';
+import { StartForm } from '../../../shared/timers/components/start-form';
+import { TimerRows } from '../../../shared/timers/components/timer-list';
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(2)};
+  padding: ${token.space(3)} ${token.space(2)} ${token.space(2)};
+  border-top: 1px solid ${token.color.border};
+`;
+
+/** The timers in the top bar, available on every page. */
+export default function TopbarTimers({ close }: SlotProps['topbar.timers']) {
+  const { t } = useTexts();
+  return (
+    <>
+      <TimerRows />
+      <Foot>
+        <StartForm />
+        <LinkButton as={Link} to="/time-dashboard" variant="quiet" full onClick={close}>
+          {t('topbar.all')}
+        </LinkButton>
+      </Foot>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { API, LIMITS } from '@atrium/contracts';
+import { type FoundCommand, keepPreviousData, type SlotProps, usePlatform, useQuery } from '@atrium/platform';
+import { useEffect, useState } from 'react';
+import { workKeys } from '../../shared/api/work-keys';
+
+/** Maximum number of projects and tasks in the results. */
+const FOUND = 6;
+/** Debounce delay of search requests, in ms. */
+const DEBOUNCE_MS = 150;
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Finds projects and tasks for the shell's command palette. Tasks are also found by number. */
+export default function WorkSource({ query, onFound }: SlotProps['command.source']) {
+  const { api } = usePlatform();
+  const q = useDebounced(query.trim().slice(0, LIMITS.title));
+  const { data, isPending } = useQuery({
+    queryKey: workKeys.search(q),
+    queryFn: ({ signal }) => api.call(API.tasks.search, { query: { q, limit: FOUND }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (q === '') return onFound([]);
+    const projects = (data?.projects ?? []).map((project): FoundCommand => ({
+      id: project._id,
+      label: project.name,
+      to: `/project/${project._id}`,
+    }));
+    const tasks = (data?.tasks ?? []).map((task): FoundCommand => ({
+      id: task._id,
+      label: task.title,
+      detail: `${task.project.name} #${task.number}`,
+      icon: 'circle-check',
+      to: `/project/${task.project._id}?task=${task._id}`,
+    }));
+    return onFound(isPending ? null : [...projects, ...tasks]);
+  }, [data, isPending, q, onFound]);
+  return null;
+}

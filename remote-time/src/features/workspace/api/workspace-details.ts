@@ -1,0 +1,33 @@
+import { API, type BodyOf } from '@atrium/contracts';
+import { QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
+import { workKeys } from '../../../shared/api/work-keys';
+
+/** Returns a workspace with its members. Fetches nothing while `isPaused`. */
+export function useWorkspace(id: string, { isPaused }: { isPaused: boolean }) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: workKeys.workspace(id),
+    queryFn: ({ signal }) => api.call(API.workspaces.get, { params: { id }, signal }),
+    enabled: !isPaused,
+    ...QUERY_POLICIES.sharedWork,
+  });
+}
+
+/** Returns the calls that change workspaces. Each notifies other screens and tabs. */
+export function useWorkspaceCalls() {
+  const { api, bus } = usePlatform();
+  const announced = <Result>(result: Result): Result => {
+    bus.publish('projects.changed', {});
+    return result;
+  };
+  return {
+    create: async (body: BodyOf<typeof API.workspaces.create>) =>
+      announced(await api.call(API.workspaces.create, { body })),
+    update: async (id: string, body: BodyOf<typeof API.workspaces.update>) =>
+      announced(await api.call(API.workspaces.update, { params: { id }, body })),
+    addMembers: async (id: string, members: string[]) =>
+      announced(await api.call(API.workspaces.addMembers, { params: { id }, body: { members } })),
+    removeMember: async (id: string, userId: string) =>
+      announced(await api.call(API.workspaces.removeMember, { params: { id, userId } })),
+  };
+}

@@ -1,0 +1,155 @@
+import type { Project, Workspace } from '@atrium/contracts';
+import {
+  Button,
+  EmptyState,
+  LoadError,
+  Skeleton,
+  styled,
+  token,
+  useMutation,
+  useTexts,
+  useToast,
+  VisuallyHidden,
+} from '@atrium/platform';
+import { FilterBar } from '@atrium/ui/filters';
+import { useFailureToast, useProjectCalls } from '../../../shared/api/change-project';
+import { useProjects } from '../api/list-projects';
+import type { WorkspaceUrl } from '../model/use-workspace-url';
+import { ProjectCard } from './project-card';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+  gap: ${token.space(4)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const More = styled.div`
+  display: flex;
+  justify-content: center;
+  margin-top: ${token.space(5)};
+`;
+
+interface ProjectGridProps {
+  url: WorkspaceUrl;
+  workspaces: readonly Workspace[];
+  mayCreate: boolean;
+}
+
+/** The projects that match the filters, as cards. */
+export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const calls = useProjectCalls();
+  const failed = useFailureToast();
+  const { query, projects, totalCount } = useProjects(url.filters);
+  const join = useMutation({ mutationFn: (id: string) => calls.join(id), onError: failed(t('work.joinFailed')) });
+
+  const archive = async ({ _id, name }: Project, isArchived: boolean, mayUndo = true): Promise<void> => {
+    try {
+      const project = await calls.update(_id, { isArchived });
+      const undo = { label: t('work.undo'), onAction: () => void archive(project, !isArchived, false) };
+      toasts.show({
+        variant: 'success',
+        title: t(isArchived ? 'work.projectArchived' : 'work.projectRestored'),
+        description: name,
+        ...(mayUndo && { action: undo }),
+      });
+    } catch (error) {
+      failed(t('work.projectSaveFailed'))(error);
+    }
+  };
+  const nameOf = (id: string) => workspaces.find(({ _id }) => _id === id)?.name ?? '';
+  const create = mayCreate && (
+    <Button icon="plus" onClick={() => url.open({ panel: 'project' })}>
+      {t('work.newProject')}
+    </Button>
+  );
+  return (
+    <>
+      <FilterBar
+        searchKey="q"
+        searchLabel={t('work.searchProjects')}
+        values={url.values}
+        onChange={url.set}
+        onReset={url.reset}
+        filters={[
+          {
+            key: 'in',
+            label: t('work.workspace'),
+            allLabel: t('work.allWorkspaces'),
+            options: workspaces.map(({ _id, name }) => ({ value: _id, label: name })),
+          },
+          {
+            key: 'scope',
+            label: t('work.scope'),
+            allLabel: t('work.allProjects'),
+            options: [{ value: 'mine', label: t('work.myProjects') }],
+          },
+          {
+            key: 'archived',
+            label: t('work.state'),
+            allLabel: t('work.inUse'),
+            options: [{ value: 'true', label: t('work.archived') }],
+          },
+          {
+            key: 'sort',
+            label: t('work.sort'),
+            allLabel: t('work.byName'),
+            options: [
+              { value: 'recent', label: t('work.byRecent') },
+              { value: 'progress', label: t('work.byProgress') },
+            ],
+          },
+        ]}
+      />
+      <VisuallyHidden role="status">
+        {totalCount === undefined ? '' : t('work.projectCount', { count: totalCount })}
+      </VisuallyHidden>
+      <LoadError title={t('work.projectsFailed')} query={query} />
+      {query.isPending && (
+        <Grid aria-busy>
+          {[0, 1, 2].map((index) => (
+            <li key={index}>
+              <Skeleton height="168px" />
+            </li>
+          ))}
+        </Grid>
+      )}
+      {projects?.length === 0 &&
+        (url.isFiltered ? (
+          <EmptyState
+            title={t('work.noMatch')}
+            text={t('work.noMatchText')}
+            action={<Button onClick={url.reset}>{t('work.showAll')}</Button>}
+          />
+        ) : (
+          <EmptyState title={t('work.noProjects')} text={t('work.noProjectsText')} action={create} />
+        ))}
+      {projects !== undefined && projects.length > 0 && (
+        <Grid aria-label={t('work.projects')}>
+          {projects.map((project) => (
+            <ProjectCard
+              key={project._id}
+              project={project}
+              workspace={nameOf(project.workspaceId)}
+              isJoining={join.isPending && join.variables === project._id}
+              onJoin={() => join.mutate(project._id)}
+              onEdit={() => url.open({ edit: project._id })}
+              onArchive={(isArchived) => void archive(project, isArchived)}
+            />
+          ))}
+        </Grid>
+      )}
+      {query.hasNextPage && (
+        <More>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('work.more')}
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}

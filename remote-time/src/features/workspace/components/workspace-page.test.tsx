@@ -1,0 +1,203 @@
+import { API } from '@atrium/contracts';
+import {
+  act,
+  anId,
+  apiError,
+  buildEmployee,
+  buildUser,
+  type FakeApi,
+  renderWithPlatform,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { followWork } from '../../../shared/model/follow-work';
+import { aProject, aProjectDetail, asTime, aWorkspace, PROJECT_ID } from '../../../testing/work';
+import WorkspacePage from './workspace-page';
+
+const general = aWorkspace();
+const ben = buildEmployee({ user: { _id: anId(), name: 'Ben Ito', email: 'ben@example.com', avatarUrl: null } });
+
+const pageOf = (projects: ReturnType<typeof aProject>[]) => ({
+  projects,
+  pagination: { totalCount: projects.length, totalPages: 1, currentPage: 1, limit: 48 },
+});
+
+const manager = buildUser({ can: ['workspace.manage'] }, 'Manager');
+
+function render(at = '/workspace', api: (api: FakeApi) => unknown = () => undefined, user = manager) {
+  return renderWithPlatform(<WorkspacePage />, {
+    ...asTime,
+    at,
+    path: '/workspace',
+    session: signedIn(user),
+    api: (fake) => {
+      fake
+        .answer(API.workspaces.list, () => ({ workspaces: [general] }))
+        .answer(API.people.employees, () => ({ employees: [ben] }))
+        .answer(API.projects.list, () => pageOf([aProject({ workspaceId: general._id })]))
+        .answer(API.projects.get, () => aProjectDetail({ workspaceId: general._id }));
+      api(fake);
+    },
+  });
+}
+
+it('lists projects with their workspace and progress; a card leads to the project', async () => {
+  render();
+  const link = await screen.findByRole('link', { name: 'Website' });
+  expect(link).toHaveAttribute('href', `/project/${PROJECT_ID}`);
+  expect(screen.getByRole('meter', { name: 'Tasks done' })).toHaveAttribute('aria-valuetext', '1 of 4');
+  expect(within(screen.getByRole('list', { name: 'Projects' })).getByText('General')).toBeVisible();
+});
+
+it('asks the server for what the URL says, and ignores what it would reject', async () => {
+  const { platform } = render('/workspace?q=web&scope=mine&sort=progress&archived=true&in=nonsense');
+  await screen.findByRole('link', { name: 'Website' });
+  expect(platform.api.calls(API.projects.list).at(-1)?.query).toMatchObject({
+    q: 'web',
+    scope: 'mine',
+    sort: 'progress',
+    archived: 'true',
+  });
+  expect(platform.api.calls(API.projects.list).at(-1)?.query).not.toHaveProperty('workspaceId');
+});
+
+it('creates a project with members and a budget, then opens it', async () => {
+  const { user, platform, location } = render('/workspace', (api) =>
+    api.answer(API.projects.create, ({ body }) => aProjectDetail({ name: body.name })),
+  );
+  await screen.findByRole('link', { name: 'Website' });
+  await user.click(screen.getByRole('button', { name: 'New project' }));
+  const panel = await screen.findByRole('dialog', { name: 'New project' });
+  await user.type(within(panel).getByLabelText(/^Name/), 'Relaunch');
+  await user.click(within(panel).getByRole('radio', { name: /^Private/ }));
+  await user.click(within(panel).getByRole('combobox', { name: 'Members' }));
+  await user.click(await screen.findByRole('option', { name: /Ben Ito/ }));
+  await user.type(within(panel).getByLabelText('Budget in hours'), '37,5');
+  await user.click(within(panel).getByRole('button', { name: 'Create project' }));
+  await waitFor(() => expect(location()).toBe(`/project/${PROJECT_ID}`));
+  expect(platform.api.calls(API.projects.create).at(-1)?.body).toMatchObject({
+    workspaceId: general._id,
+    name: 'Relaunch',
+    visibility: 'private',
+    members: [ben.user._id],
+    budgetSeconds: 135_000,
+  });
+});
+
+it('says at the field what is wrong, and sends nothing', async () => {
+  const { user, platform } = render('/workspace?panel=project');
+  const panel = await screen.findByRole('dialog', { name: 'New project' });
+  await user.type(within(panel).getByLabelText('Budget in hours'), 'a lot');
+  await user.click(within(panel).getByRole('button', { name: 'Create project' }));
+  expect(within(panel).getByLabelText(/^Name/)).toHaveAccessibleDescription();
+  expect(within(panel).getByLabelText('Budget in hours')).toBeInvalid();
+  expect(platform.api.calls(API.projects.create)).toHaveLength(0);
+});
+
+it('sends only what was changed in a project', async () => {
+  const { user, platform } = render(`/workspace?edit=${PROJECT_ID}`, (api) =>
+    api.answer(API.projects.update, () => aProjectDetail({ name: 'Website 2' })),
+  );
+  const panel = await screen.findByRole('dialog', { name: 'Edit project' });
+  await user.type(within(panel).getByLabelText(/^Name/), ' 2');
+  await user.click(within(panel).getByRole('button', { name: 'Save' }));
+  expect(platform.api.calls(API.projects.update).at(-1)?.body).toEqual({ name: 'Website 2' });
+});
+
+it('joins an open project and says why that failed', async () => {
+  const { user, platform } = render('/workspace', (api) =>
+    api
+      .answer(API.projects.list, () => pageOf([aProject({ isMember: false })]))
+      .answer(API.projects.join, () => {
+        throw apiError('FORBIDDEN');
+      }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Join Website' }));
+  expect(platform.toasts.shown.at(-1)).toMatchObject({ variant: 'destructive', title: 'Couldn’t join the project' });
+});
+
+it('archives a project and takes it back', async () => {
+  const { user, platform } = render('/workspace', (api) =>
+    api.answer(API.projects.update, ({ body }) => aProjectDetail({ isArchived: body.isArchived ?? false })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Website' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  const toast = platform.toasts.shown.at(-1);
+  expect(toast?.title).toBe('Project archived');
+  toast?.action?.onAction();
+  await screen.findByRole('link', { name: 'Website' });
+  expect(platform.api.calls(API.projects.update).map(({ body }) => body)).toEqual([
+    { isArchived: true },
+    { isArchived: false },
+  ]);
+});
+
+it('says so when projects cannot be loaded, and tries again', async () => {
+  let isDown = true;
+  const { user } = render('/workspace', (api) =>
+    api.answer(API.projects.list, () => {
+      if (isDown) throw apiError('INTERNAL');
+      return pageOf([aProject()]);
+    }),
+  );
+  expect(await screen.findByText('Could not load the projects')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: /retry/i }));
+  expect(await screen.findByRole('link', { name: 'Website' })).toBeVisible();
+});
+
+it('adds people to a workspace', async () => {
+  const design = aWorkspace({ name: 'Design', isGeneral: false });
+  const { user, platform } = render(`/workspace?view=workspaces&workspace=${design._id}`, (api) =>
+    api.answer(API.workspaces.get, () => ({ ...design, members: [] })).answer(API.workspaces.addMembers, () => design),
+  );
+  const panel = await screen.findByRole('dialog', { name: 'Design' });
+  await user.click(await within(panel).findByRole('combobox', { name: 'Add people' }));
+  await user.click(await screen.findByRole('option', { name: /Ben Ito/ }));
+  await user.click(within(panel).getByRole('button', { name: 'Add 1 person' }));
+  expect(platform.api.calls(API.workspaces.addMembers).at(-1)?.body).toEqual({ members: [ben.user._id] });
+});
+
+it('asks for no workspace again that the user leaves', async () => {
+  const ada = buildUser({ can: ['workspace.manage'] }, 'Manager');
+  const design = aWorkspace({ name: 'Design', isGeneral: false });
+  let arrive = () => {};
+  const arrived = new Promise<undefined>((resolve) => {
+    arrive = () => resolve(undefined);
+  });
+  const { user, platform, location } = render(
+    `/workspace?view=workspaces&workspace=${design._id}`,
+    (api) =>
+      api
+        .answer(API.workspaces.get, () => ({ ...design, members: [{ _id: ada._id, name: 'Ada', avatarUrl: null }] }))
+        .answer(API.workspaces.removeMember, () => arrived),
+    ada,
+  );
+  const follow = followWork(platform);
+  await user.click(await screen.findByRole('button', { name: 'Leave Design' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(platform.api.calls(API.workspaces.removeMember)).toHaveLength(1));
+  await act(async () => arrive());
+  await waitFor(() => expect(location()).toBe('/workspace?view=workspaces'));
+  expect(platform.api.calls(API.workspaces.get)).toHaveLength(1);
+  follow();
+});
+
+it('shows who leads a department and who is in it', async () => {
+  const lead = { _id: anId(), name: 'Cleo Park', avatarUrl: null };
+  render('/workspace?view=departments', (api) =>
+    api.answer(API.departments.list, () => ({
+      departments: [
+        { _id: anId(), name: 'Studio', lead, members: [{ _id: anId(), name: 'Dan Roe', avatarUrl: null }] },
+      ],
+    })),
+  );
+  const studio = await screen.findByRole('region', { name: 'Studio' });
+  expect(
+    within(studio)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Cleo Park'), expect.stringContaining('Dan Roe')]);
+});

@@ -1,0 +1,94 @@
+import { Button, Page, Tabs, useNavigate, useTexts } from '@atrium/platform';
+import { SidePanelRoom } from '@atrium/ui/side-panel';
+import { lazy, Suspense } from 'react';
+import { useProject } from '../../../shared/api/get-project';
+import { useWorkspaces } from '../../../shared/api/list-workspaces';
+import { useWorkspaceUrl } from '../model/use-workspace-url';
+import { DepartmentList } from './department-list';
+import { ProjectGrid } from './project-grid';
+import { WorkspacePanel } from './workspace-panel';
+import { WorkspaceTable } from './workspace-table';
+
+// The form library loads when the user opens a form.
+const ProjectPanel = lazy(async () => ({
+  default: (await import('../../../shared/components/project-panel')).ProjectPanel,
+}));
+const NewWorkspacePanel = lazy(async () => ({ default: (await import('./new-workspace-panel')).NewWorkspacePanel }));
+
+/** `/workspace`: the user's workspaces, their projects, and the departments of the company. */
+export default function WorkspacePage() {
+  const { t } = useTexts();
+  const url = useWorkspaceUrl();
+  const navigate = useNavigate();
+  const workspaces = useWorkspaces();
+  const { data: edited, isPending: isEditedPending } = useProject(url.editId);
+  const all = workspaces.data ?? [];
+  const creatable = all.filter(({ canCreateProjects }) => canCreateProjects);
+  return (
+    <Page
+      title={t('work.title')}
+      help={t('work.help')}
+      action={
+        // Rendered while the workspaces load, so that the layout does not shift afterwards.
+        (workspaces.isPending || creatable.length > 0) && (
+          <Button
+            variant="primary"
+            icon="plus"
+            disabled={creatable.length === 0}
+            onClick={() => url.open({ panel: 'project' })}
+          >
+            {t('work.newProject')}
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        label={t('work.title')}
+        value={url.view}
+        onValueChange={url.show}
+        tabs={[
+          {
+            value: 'projects',
+            label: t('work.projects'),
+            content: <ProjectGrid url={url} workspaces={all} mayCreate={creatable.length > 0} />,
+          },
+          { value: 'workspaces', label: t('work.workspaces'), content: <WorkspaceTable url={url} /> },
+          { value: 'departments', label: t('work.departments'), content: <DepartmentList /> },
+        ]}
+      />
+      {url.workspaceId !== null && (
+        <WorkspacePanel
+          workspaceId={url.workspaceId}
+          onClose={url.close}
+          onShowProjects={() => url.open({ view: '', workspace: '', in: url.workspaceId ?? '' })}
+        />
+      )}
+      {((url.panel !== null && workspaces.isPending) || (url.editId !== null && isEditedPending)) && <SidePanelRoom />}
+      <Suspense fallback={<SidePanelRoom />}>
+        {url.panel === 'project' && creatable.length > 0 && (
+          <ProjectPanel
+            project={null}
+            workspaces={creatable}
+            onClose={url.close}
+            onSaved={({ _id }) => void navigate(`/project/${_id}`)}
+          />
+        )}
+        {edited?.canManage === true && url.editId !== null && (
+          <ProjectPanel
+            key={edited._id}
+            project={edited}
+            workspaces={all.filter(({ _id, canCreateProjects }) => canCreateProjects || _id === edited.workspaceId)}
+            onClose={url.close}
+            onSaved={url.close}
+          />
+        )}
+        {url.panel === 'workspace' && (
+          <NewWorkspacePanel
+            onClose={url.close}
+            onCreated={(id) => url.open({ panel: '', view: 'workspaces', workspace: id })}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

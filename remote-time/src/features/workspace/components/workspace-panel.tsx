@@ -1,0 +1,172 @@
+import { LIMITS, type Workspace } from '@atrium/contracts';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  errorCode,
+  errorMessage,
+  LoadError,
+  Row,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useMutation,
+  useSession,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { InlineEdit } from '@atrium/ui/inline-edit';
+import { SidePanel } from '@atrium/ui/side-panel';
+import { useState } from 'react';
+import { useFailureToast } from '../../../shared/api/change-project';
+import { MemberList } from '../../../shared/components/member-list';
+import { useWorkspace, useWorkspaceCalls } from '../api/workspace-details';
+
+const Heading = styled.h3`
+  margin-bottom: ${token.space(2)};
+  font-size: ${token.font.size.sm};
+  color: ${token.color.textMuted};
+`;
+
+interface WorkspacePanelProps {
+  workspaceId: string;
+  onClose: () => void;
+  onShowProjects: () => void;
+}
+
+/** Name, description and members of a workspace. Users who manage it can edit them. */
+export function WorkspacePanel({ workspaceId, onClose, onShowProjects }: WorkspacePanelProps) {
+  const { t } = useTexts();
+  // The workspace that the user is leaving. The panel can stay visible briefly after access has ended.
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  const workspace = useWorkspace(workspaceId, { isPaused: leavingId === workspaceId });
+  const calls = useWorkspaceCalls();
+  // The user has lost access, so the cached copy is hidden.
+  const data = errorCode(workspace.error) === 'NOT_FOUND' ? undefined : workspace.data;
+  const leave = async (userId: string) => {
+    setLeavingId(workspaceId);
+    try {
+      await calls.removeMember(workspaceId, userId);
+    } catch (error) {
+      setLeavingId(null);
+      throw error;
+    }
+    onClose();
+  };
+  return (
+    <SidePanel open onClose={onClose} itemKey={workspaceId} title={data?.name ?? t('work.workspace')}>
+      <LoadError query={{ ...workspace, data }} />
+      {workspace.isPending && <Skeleton height="160px" />}
+      {data && (
+        <Stack $gap={6}>
+          <Details workspace={data} />
+          <Row $wrap>
+            <Button icon="folder-kanban" onClick={onShowProjects}>
+              {t('work.projectCount', { count: data.projectCount })}
+            </Button>
+            {data.isArchived && <Badge>{t('work.archived')}</Badge>}
+          </Row>
+          <Members workspace={data} members={data.members} onLeave={leave} />
+          {data.canManage && !data.isGeneral && <ArchiveWorkspace workspace={data} />}
+        </Stack>
+      )}
+    </SidePanel>
+  );
+}
+
+function Details({ workspace }: { workspace: Workspace }) {
+  const { t } = useTexts();
+  const calls = useWorkspaceCalls();
+  const save = async (change: { name?: string; description?: string }) => {
+    try {
+      await calls.update(workspace._id, change);
+    } catch (error) {
+      throw new Error(errorMessage(error, t), { cause: error });
+    }
+  };
+  if (!workspace.canManage) return workspace.description === '' ? null : <p>{workspace.description}</p>;
+  return (
+    <Stack $gap={2}>
+      <InlineEdit
+        label={t('work.name')}
+        value={workspace.name}
+        maxLength={LIMITS.name}
+        validate={(name) => (name === '' ? t('work.nameNeeded') : null)}
+        onSave={(name) => save({ name })}
+      />
+      <InlineEdit
+        label={t('work.description')}
+        value={workspace.description}
+        placeholder={t('work.addDescription')}
+        maxLength={LIMITS.freeText}
+        onSave={(description) => save({ description })}
+      />
+    </Stack>
+  );
+}
+
+type Person = { _id: string; name: string; avatarUrl: string | null };
+
+interface MembersProps {
+  workspace: Workspace;
+  members: readonly Person[];
+  /** Ends the user's own membership. */
+  onLeave: (userId: string) => Promise<void>;
+}
+
+function Members({ workspace, members, onLeave }: MembersProps) {
+  const { t } = useTexts();
+  const calls = useWorkspaceCalls();
+  const me = useSession().user?._id;
+  // Every user belongs to General.
+  const mayChange = workspace.canManage && !workspace.isGeneral && !workspace.isArchived;
+  return (
+    <section>
+      <Heading>{t('work.memberCount', { count: workspace.memberCount })}</Heading>
+      <MemberList
+        members={members}
+        mayAdd={mayChange}
+        mayRemove={({ _id }) => !workspace.isGeneral && (mayChange || _id === me)}
+        onAdd={(userIds) => calls.addMembers(workspace._id, userIds)}
+        onRemove={(userId) => (userId === me ? onLeave(userId) : calls.removeMember(workspace._id, userId))}
+        where={workspace.name}
+        removeText={t('work.removeText')}
+      />
+    </section>
+  );
+}
+
+function ArchiveWorkspace({ workspace }: { workspace: Workspace }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const calls = useWorkspaceCalls();
+  const failed = useFailureToast();
+  const [isAsking, setAsking] = useState(false);
+  const { isArchived, name } = workspace;
+  const archive = useMutation({
+    mutationFn: () => calls.update(workspace._id, { isArchived: !isArchived }),
+    onSuccess: () => {
+      setAsking(false);
+      toasts.show({ variant: 'success', title: t(isArchived ? 'work.workspaceRestored' : 'work.workspaceArchived') });
+    },
+    onError: failed(t('work.workspaceSaveFailed')),
+  });
+  return (
+    <div>
+      <Button loading={archive.isPending} onClick={() => (isArchived ? archive.mutate() : setAsking(true))}>
+        {t(isArchived ? 'work.restoreWorkspace' : 'work.archiveWorkspace')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('work.archiveWorkspaceTitle', { name })}
+        text={t('work.archiveWorkspaceText')}
+        confirmLabel={t('work.archiveWorkspace')}
+        cancelLabel={t('work.cancel')}
+        busy={archive.isPending}
+        onConfirm={() => archive.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { API, type BodyOf, type ProjectDetail } from '@atrium/contracts';
+import { errorMessage, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
+import { workKeys } from './work-keys';
+
+type Update = BodyOf<typeof API.projects.update>;
+
+/** Returns the calls that change a project. Each updates the cached project and notifies other screens and tabs. */
+export function useProjectCalls() {
+  const { api, bus } = usePlatform();
+  const queryClient = useQueryClient();
+
+  const stored = (project: ProjectDetail): ProjectDetail => {
+    queryClient.setQueryData(workKeys.project(project._id), project);
+    bus.publish('projects.changed', {});
+    return project;
+  };
+  return {
+    create: async (body: BodyOf<typeof API.projects.create>) => stored(await api.call(API.projects.create, { body })),
+    update: async (projectId: string, body: Update) =>
+      stored(await api.call(API.projects.update, { params: { projectId }, body })),
+    join: async (projectId: string) => stored(await api.call(API.projects.join, { params: { projectId } })),
+    addMembers: async (projectId: string, members: string[]) =>
+      stored(await api.call(API.projects.addMembers, { params: { projectId }, body: { members } })),
+    removeMember: async (projectId: string, userId: string) => {
+      await api.call(API.projects.removeMember, { params: { projectId, userId } });
+      bus.publish('projects.changed', {});
+    },
+  };
+}
+
+/** Returns a function that shows a failure as a toast: the title states what failed, the description why. */
+export function useFailureToast() {
+  const { toasts } = usePlatform();
+  const { t } = useTexts();
+  return (title: string) => (error: unknown) =>
+    void toasts.show({ variant: 'destructive', title, description: errorMessage(error, t) });
+}

@@ -1,0 +1,11 @@
+/** Query keys of workspaces, projects and tasks. `all` covers everything that a change by any user can make stale. */
+export const workKeys = {
+  all: ['remote-time', 'work'] as const,
+  workspaces: (archived: boolean) => [...workKeys.all, 'workspaces', archived] as const,
+  workspace: (id: string) => [...workKeys.all, 'workspace', id] as const,
+  departments: () => [...workKeys.all, 'departments'] as const,
+  projects: (filters: object) => [...workKeys.all, 'projects', filters] as const,
+  mine: (limit: number) => [...workKeys.all, 'mine', limit] as const,
+  search: (q: string) => [...workKeys.all, 'search', q] as const,
+  project: (id: string) => [...workKeys.all, 'project', id] as const,
+};

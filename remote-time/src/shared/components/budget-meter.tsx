@@ -1,0 +1,38 @@
+import { Badge, Row, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Meter } from '@atrium/ui/figures';
+
+/** Share of a budget from which the meter warns. */
+const WARN_FROM = 0.8;
+
+const Alert = styled(Row)`
+  margin-top: ${token.space(1)};
+`;
+
+interface BudgetMeterProps {
+  label: string;
+  value: number;
+  max: number;
+  valueText: string;
+}
+
+/** Shows how much of a budget is used, with a text alert once most or all of it is used. */
+export function BudgetMeter(props: BudgetMeterProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { value, max } = props;
+  const share = max > 0 ? value / max : Number(value > 0);
+  // Round down, so that 100% appears only once the budget is used up.
+  const percent = format.number(Math.floor(share * 100) / 100, { style: 'percent' });
+  return (
+    <div>
+      <Meter {...props} warnFrom={WARN_FROM} />
+      {share >= WARN_FROM && (
+        <Alert $gap={2}>
+          <Badge tone={share > 1 ? 'danger' : 'warning'}>
+            {share > 1 ? t('budget.over', { percent }) : t('budget.near', { percent })}
+          </Badge>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { WorkPerson } from '@atrium/contracts';
+import {
+  Button,
+  ConfirmDialog,
+  IconButton,
+  Stack,
+  styled,
+  titleCase,
+  token,
+  useMutation,
+  useSession,
+  useTexts,
+} from '@atrium/platform';
+import { type ReactNode, useState } from 'react';
+import { useFailureToast } from '../api/change-project';
+import { PeopleField } from './people-field';
+import { PersonName } from './person-name';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(2)};
+  min-height: ${token.size.row};
+  border-bottom: 1px solid ${token.color.border};
+  > :first-child {
+    flex: 1;
+  }
+`;
+
+interface MemberListProps {
+  members: readonly WorkPerson[];
+  mayAdd: boolean;
+  mayRemove: (person: WorkPerson) => boolean;
+  onAdd: (userIds: string[]) => Promise<unknown>;
+  onRemove: (userId: string) => Promise<unknown>;
+  /** Name of the workspace or project. */
+  where: string;
+  /** What else a removed person loses. */
+  removeText?: string;
+  /** Renders a note after a name, such as the role. */
+  note?: (person: WorkPerson) => ReactNode;
+}
+
+/** The members of a workspace or a project. Users with permission can add and remove people. */
+export function MemberList({ members, mayAdd, mayRemove, onAdd, onRemove, where, removeText, note }: MemberListProps) {
+  const { t } = useTexts();
+  const failed = useFailureToast();
+  const me = useSession().user?._id;
+  const [chosen, setChosen] = useState<string[]>([]);
+  const add = useMutation({
+    mutationFn: onAdd,
+    onSuccess: () => setChosen([]),
+    onError: failed(t('work.addFailed')),
+  });
+  const [removing, setRemoving] = useState<WorkPerson | null>(null);
+  const remove = useMutation({
+    mutationFn: onRemove,
+    onError: failed(t('work.removeFailed')),
+    onSettled: () => setRemoving(null),
+  });
+  const isLeaving = removing?._id === me;
+  return (
+    <Stack $gap={4}>
+      {mayAdd && (
+        <Stack $gap={2}>
+          <PeopleField
+            label={t('work.addPeople')}
+            value={chosen}
+            onChange={setChosen}
+            except={new Set(members.map(({ _id }) => _id))}
+            disabled={add.isPending}
+          />
+          {chosen.length > 0 && (
+            <div>
+              <Button variant="primary" loading={add.isPending} onClick={() => add.mutate(chosen)}>
+                {t('work.addCount', { count: chosen.length })}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+      <List aria-label={t('work.members')}>
+        {members.map((person) => (
+          <Item key={person._id}>
+            <PersonName person={person} />
+            {note?.(person)}
+            {mayRemove(person) && (
+              <IconButton
+                icon={person._id === me ? 'log-out' : 'x'}
+                size="sm"
+                label={t(person._id === me ? 'work.leave' : 'work.removeMember', {
+                  name: titleCase(person.name),
+                  where,
+                })}
+                onClick={() => setRemoving(person)}
+              />
+            )}
+          </Item>
+        ))}
+      </List>
+      <ConfirmDialog
+        open={removing !== null}
+        tone="danger"
+        title={t(isLeaving ? 'work.leaveTitle' : 'work.removeTitle', {
+          name: titleCase(removing?.name ?? ''),
+          where,
+        })}
+        text={removeText}
+        confirmLabel={t(isLeaving ? 'work.leaveConfirm' : 'work.removeConfirm')}
+        cancelLabel={t('work.cancel')}
+        busy={remove.isPending}
+        onConfirm={() => removing && remove.mutate(removing._id)}
+        onCancel={() => setRemoving(null)}
+      />
+    </Stack>
+  );
+}

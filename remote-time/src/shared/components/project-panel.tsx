@@ -1,0 +1,153 @@
+import type { ProjectDetail, Workspace } from '@atrium/contracts';
+import {
+  Banner,
+  Button,
+  confirmDiscardUnsavedWork,
+  Field,
+  Input,
+  RadioGroup,
+  Select,
+  Stack,
+  Switch,
+  Textarea,
+  useCan,
+  useCompanyRules,
+  useEmployees,
+  useSession,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { ColourField } from '@atrium/ui/colour-field';
+import { SidePanel } from '@atrium/ui/side-panel';
+import { useId, useState } from 'react';
+import { useProjectCalls } from '../api/change-project';
+import { personOptions } from '../model/person-options';
+import { type ProjectInput, projectSchema, projectValues, type ProjectValues } from '../model/project-form';
+import { PeopleField } from './people-field';
+
+interface ProjectPanelProps {
+  /** Null to create a project. */
+  project: ProjectDetail | null;
+  /** Workspaces in which the user may create projects, plus the project's own. */
+  workspaces: readonly Workspace[];
+  onClose: () => void;
+  onSaved: (project: ProjectDetail) => void;
+}
+
+/** A panel that creates a project or edits its details. */
+export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectPanelProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const id = useId();
+  const calls = useProjectCalls();
+  const mayBudgetMoney = useCan('rates.manage');
+  const employees = useEmployees();
+  const rules = useCompanyRules();
+  const user = useSession().user;
+  const [saved, setSaved] = useState<ProjectDetail | null>(null);
+  const currency = project?.budget?.currency ?? rules.data?.time.currency ?? 'EUR';
+
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<ProjectValues, ProjectInput>({
+    schema: projectSchema(currency),
+    subject: 'project',
+    defaultValues: projectValues(project, {
+      workspaceId: workspaces.find(({ canCreateProjects }) => canCreateProjects)?._id ?? '',
+      lead: user?._id ?? null,
+    }),
+    submit: async ({ members, budgetMinor, ...values }) => {
+      const body = { ...values, ...(mayBudgetMoney && { budgetMinor }) };
+      // Send only edited fields, so that concurrent changes to the others are not overwritten.
+      const { dirtyFields } = form.formState;
+      const changed = Object.fromEntries(Object.entries(body).filter(([key]) => key in dirtyFields));
+      const result = project ? await calls.update(project._id, changed) : await calls.create({ ...body, members });
+      toasts.show({ variant: 'success', title: t(project ? 'work.projectSaved' : 'work.projectCreated') });
+      setSaved(result);
+    },
+    fallback: t('work.projectSaveFailed'),
+  });
+  const { isDirty } = form.formState;
+  const close = async () => {
+    if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();
+  };
+  return (
+    <SidePanel
+      open
+      onClose={() => void close()}
+      title={t(project ? 'work.editProject' : 'work.newProject')}
+      footer={
+        <Stack $gap={2}>
+          {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting} full>
+            {t(project ? 'work.save' : 'work.createProject')}
+          </Button>
+        </Stack>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Stack $gap={5}>
+          <Field label={t('work.name')} required error={errorOf('name')}>
+            <Input autoComplete="off" data-autofocus {...form.register('name')} />
+          </Field>
+          <Field label={t('work.workspace')} error={errorOf('workspaceId')}>
+            <Select
+              options={workspaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+              {...form.register('workspaceId')}
+            />
+          </Field>
+          <Field label={t('work.description')} error={errorOf('description')}>
+            <Textarea rows={3} {...form.register('description')} />
+          </Field>
+          <ColourField
+            label={t('work.colourLabel')}
+            colourLabel={(number) => t('work.colour', { number })}
+            value={form.watch('colour')}
+            onChange={(colour) => form.setValue('colour', colour, { shouldDirty: true })}
+          />
+          <RadioGroup
+            label={t('work.visibility')}
+            value={form.watch('visibility')}
+            onValueChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}
+            options={[
+              { value: 'open', label: t('work.open'), hint: t('work.openHint') },
+              { value: 'private', label: t('work.private'), hint: t('work.privateHint') },
+            ]}
+          />
+          <Field label={t('work.lead')} error={errorOf('lead')}>
+            <FormCombobox
+              control={form.control}
+              name="lead"
+              none={null}
+              options={personOptions(employees.data ?? [])}
+            />
+          </Field>
+          {project === null && (
+            <PeopleField
+              label={t('work.members')}
+              hint={t('work.membersHint')}
+              error={errorOf('members')}
+              value={form.watch('members')}
+              onChange={(members) => form.setValue('members', members, { shouldDirty: true })}
+              except={new Set(user ? [user._id] : [])}
+            />
+          )}
+          <Field label={t('work.budgetHours')} hint={t('work.budgetHoursHint')} error={errorOf('budgetSeconds')}>
+            <Input inputMode="decimal" autoComplete="off" {...form.register('budgetSeconds')} />
+          </Field>
+          {mayBudgetMoney && (
+            <Field label={t('work.budgetMoney', { currency })} error={errorOf('budgetMinor')}>
+              <Input inputMode="decimal" autoComplete="off" {...form.register('budgetMinor')} />
+            </Field>
+          )}
+          <Switch label={t('work.billable')} hint={t('work.billableHint')} {...form.register('billable')} />
+        </Stack>
+      </form>
+      <UnsavedChangesGuard
+        includeQuery
+        when={isDirty && saved === null}
+        onDiscard={() => form.reset()}
+        next={saved ? () => onSaved(saved) : null}
+      />
+    </SidePanel>
+  );
+}

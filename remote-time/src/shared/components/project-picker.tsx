@@ -1,0 +1,85 @@
+import { LIMITS, type ProjectRef } from '@atrium/contracts';
+import { categorical, Combobox, type ComboboxOption, styled, useTexts } from '@atrium/platform';
+import { useDeferredValue, useState, type Ref } from 'react';
+import { useProjectChoices } from '../api/list-projects';
+import { oneLine } from '../timers/model/one-line';
+import { projectFields } from '../timers/model/project';
+
+const Dot = styled.span<{ $color: string }>`
+  display: block;
+  flex: none;
+  width: 10px;
+  height: 10px;
+  border-radius: 50%;
+  background: ${({ $color }) => $color};
+  forced-color-adjust: none;
+`;
+
+/** Prefix of option values that are titles, so that a title never equals a project id. */
+const TITLE = 'title:';
+
+/** A project id, a free-text title, or an empty choice. */
+export interface PickedProject {
+  project: string;
+  projectRef: ProjectRef | null;
+}
+
+interface ProjectPickerProps {
+  value: PickedProject;
+  onChange: (picked: PickedProject) => void;
+  /** Offers the typed text as a title if no project has that name. */
+  allowTitle?: boolean;
+  label?: string;
+  placeholder?: string;
+  onBlur?: () => void;
+  ref?: Ref<{ focus: () => void }>;
+  id?: string;
+  'aria-invalid'?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+const toRef = ({ _id, name, colour }: ProjectRef): ProjectRef => ({ _id, name, colour });
+
+const optionOf = ({ _id, name, colour }: ProjectRef): ComboboxOption => ({
+  value: _id,
+  label: name,
+  mark: <Dot $color={categorical(colour).solid} aria-hidden />,
+});
+
+/** A combobox that selects a project of the company or accepts a title. */
+export function ProjectPicker({ value, onChange, allowTitle = true, label, ...props }: ProjectPickerProps) {
+  const { t } = useTexts();
+  const [query, setQuery] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const found = useProjectChoices(useDeferredValue(query), isWanted);
+  const projects = found.data?.projects.map(toRef) ?? [];
+  const { project, projectRef } = value;
+  const { projectId, projectTitle } = projectFields(project);
+
+  const typed = oneLine(query).trim().slice(0, LIMITS.title);
+  const isNamed = projects.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const options = projects.map(optionOf);
+  // A typed id is not offered as a title, because it would be parsed as a project id.
+  if (allowTitle && typed !== '' && !isNamed && projectFields(typed).projectId === null) {
+    options.push({ value: TITLE + typed, label: typed, detail: t('picker.title') });
+  }
+  const choose = (chosen: string) => {
+    if (chosen.startsWith(TITLE)) return onChange({ project: chosen.slice(TITLE.length), projectRef: null });
+    return onChange({ project: chosen, projectRef: projects.find(({ _id }) => _id === chosen) ?? null });
+  };
+  return (
+    <div onFocus={() => setWanted(true)}>
+      <Combobox
+        {...props}
+        aria-label={label}
+        options={options}
+        value={projectId ?? (projectTitle === null ? '' : TITLE + projectTitle)}
+        valueLabel={projectRef?.name ?? projectTitle ?? projectId ?? ''}
+        onValueChange={choose}
+        onQueryChange={setQuery}
+        loading={isWanted && found.isPending && found.isFetching}
+        empty={t(found.isError ? 'picker.failed' : typed === '' ? 'picker.empty' : 'picker.none')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Combobox, media, styled, useEmployees, useTexts } from '@atrium/platform';
+import { DateRangeField, FilterBar } from '@atrium/ui/filters';
+import type { ReactNode } from 'react';
+import { periodsOf, type TimeFilters } from '../model/use-time-filters';
+import { ProjectPicker } from './project-picker';
+
+const Place = styled.div`
+  flex: 1 1 180px;
+  min-width: 0;
+  max-width: 260px;
+  ${media.phone} {
+    flex-basis: 100%;
+    max-width: none;
+  }
+`;
+
+interface TimeFilterBarProps {
+  filters: TimeFilters;
+  /** Additional filters of the page. */
+  children?: ReactNode;
+  summary?: ReactNode;
+}
+
+/** The filters of logs and reports: period, text, person, project, billable and review. */
+export function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps) {
+  const { t } = useTexts();
+  const { values, change, maySeeOthers } = filters;
+  const employees = useEmployees({ enabled: maySeeOthers });
+  const people = (employees.data ?? []).map(({ user }) => ({ value: user._id, label: user.name }));
+  return (
+    <FilterBar
+      searchKey="q"
+      searchLabel={t('filters.search')}
+      filters={[
+        {
+          key: 'billable',
+          label: t('filters.billable'),
+          allLabel: t('filters.anyBillable'),
+          options: [
+            { value: 'true', label: t('filters.isBillable') },
+            { value: 'false', label: t('filters.notBillable') },
+          ],
+        },
+        {
+          key: 'review',
+          label: t('filters.review'),
+          allLabel: t('filters.anyReview'),
+          options: [{ value: 'true', label: t('logs.needsReview') }],
+        },
+      ]}
+      values={{ q: values.q, billable: values.billable, review: values.review }}
+      onChange={(key, value) => change({ [key]: value })}
+      onReset={filters.reset}
+      isMoreSet={filters.isMoreSet}
+      summary={summary}
+    >
+      <DateRangeField
+        value={{ from: values.from, to: values.to }}
+        onChange={({ from, to }) => change({ from, to })}
+        presets={periodsOf(filters.today).map(({ key, from, to }) => ({
+          label: t(`filters.periods.${key}`),
+          from,
+          to,
+        }))}
+      />
+      {maySeeOthers && (
+        <Place>
+          <Combobox
+            aria-label={t('filters.person')}
+            placeholder={t('filters.onlyMe')}
+            options={[{ value: 'all', label: t('filters.everybody') }, ...people]}
+            value={values.person}
+            valueLabel={values.person === 'all' ? t('filters.everybody') : ''}
+            onValueChange={(person) => change({ person })}
+            loading={employees.isFetching && employees.isPending}
+          />
+        </Place>
+      )}
+      <Place>
+        <ProjectPicker
+          label={t('filters.project')}
+          placeholder={t('filters.anyProject')}
+          allowTitle={false}
+          value={{ project: values.project === 'none' ? '' : values.project, projectRef: null }}
+          onChange={({ project }) => change({ project })}
+        />
+      </Place>
+      {children}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { parseDuration } from './duration-text';
+
+test.each([
+  ['2h 30min', 9_000],
+  ['2 h 30 m', 9_000],
+  ['1:30', 5_400],
+  ['1:30:15', 5_415],
+  ['90min', 5_400],
+  ['1.5h', 5_400],
+  ['1,5 Std.', 5_400],
+  ['1,5', 5_400],
+  ['2', 7_200],
+  ['2 Stunden 5 Minuten', 7_500],
+  [' 45 Min ', 2_700],
+])('reads %j as %d seconds', (text, seconds) => {
+  expect(parseDuration(text)).toBe(seconds);
+});
+
+test.each(['', '0', '0:00', '1:75', '-1', '1h30h', 'soon', '1:3', 'h', '=1+1'])('rejects %j', (text) => {
+  expect(parseDuration(text)).toBeNull();
+});
+
+test('reads back every duration that a clock shows', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 360_000 }), (seconds) => {
+      const two = (value: number) => String(value).padStart(2, '0');
+      const text = `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+      expect(parseDuration(text)).toBe(seconds);
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import type { Platform } from '@atrium/platform';
+import { workKeys } from '../api/work-keys';
+
+/** Notification types that change which workspaces, projects or departments the user can see. */
+const TYPES: readonly string[] = [
+  'workspace_assignment',
+  'project_assignment',
+  'department_assignment',
+  'department_update',
+];
+
+/** Refetches work after this user's changes in any tab and after assignments by others. Returns a stop function. */
+export function followWork({ bus, queryClient }: Platform): () => void {
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: workKeys.all });
+  const changes = bus.on('projects.changed').subscribe(refetch);
+  changes.add(
+    bus.on('notification.arrived').subscribe(({ notification }) => {
+      if (TYPES.includes(notification.type)) refetch();
+    }),
+  );
+  return () => changes.unsubscribe();
+}

@@ -1,0 +1,67 @@
+import { API, fieldIssue, type ProjectDetail } from '@atrium/contracts';
+import { amountText, parseAmount } from '@atrium/ui/figures';
+import { z } from 'zod';
+
+const { name, description, colour, visibility, lead, members, workspaceId } = API.projects.create.body.shape;
+const HOUR = 3_600;
+const MAX_HOURS = 250_000;
+
+/** Parses typed hours with up to two decimals into seconds. Empty means no budget. */
+const hours = z.string().transform((text, context): number | null => {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return null;
+  const value = /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : NaN;
+  if (value > 0 && value <= MAX_HOURS) return Math.round(value * HOUR);
+  context.addIssue({ code: 'custom', ...fieldIssue('INVALID') });
+  return z.NEVER;
+});
+
+/** Parses a typed amount into the currency's minor units. Empty means no budget. */
+const amount = (currency: string) =>
+  z.string().transform((text, context): number | null => {
+    if (text.trim() === '') return null;
+    const minor = parseAmount(text, currency);
+    if (minor !== null) return minor;
+    context.addIssue({ code: 'custom', ...fieldIssue('INVALID') });
+    return z.NEVER;
+  });
+
+/** The schema of the project form. Budgets are strings, so that the typed text is preserved. */
+export const projectSchema = (currency: string) =>
+  z.object({
+    workspaceId,
+    name,
+    description: description.unwrap(),
+    colour: colour.unwrap(),
+    visibility: visibility.unwrap(),
+    lead: lead.unwrap(),
+    members,
+    billable: z.boolean(),
+    budgetSeconds: hours,
+    budgetMinor: amount(currency),
+  });
+
+export type ProjectValues = z.input<ReturnType<typeof projectSchema>> & { members: string[] };
+export type ProjectInput = z.output<ReturnType<typeof projectSchema>>;
+
+const typedHours = (seconds: number | null) =>
+  seconds === null ? '' : String(Math.round((seconds / HOUR) * 100) / 100);
+
+/** Returns the form's initial values: those of the project, or an open project without a budget led by the user. */
+export function projectValues(
+  project: ProjectDetail | null,
+  start: { workspaceId: string; lead: string | null },
+): ProjectValues {
+  return {
+    workspaceId: project?.workspaceId ?? start.workspaceId,
+    name: project?.name ?? '',
+    description: project?.description ?? '',
+    colour: project?.colour ?? 0,
+    visibility: project?.visibility ?? 'open',
+    lead: project ? (project.lead?._id ?? null) : start.lead,
+    members: [],
+    billable: project?.billable ?? true,
+    budgetSeconds: typedHours(project?.budgetSeconds ?? null),
+    budgetMinor: project?.budget ? amountText(project.budget.amountMinor, project.budget.currency) : '',
+  };
+}

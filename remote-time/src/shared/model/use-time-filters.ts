@@ -1,0 +1,99 @@
+import { day, id, LIMITS } from '@atrium/contracts';
+import { addDays } from '@atrium/domain';
+import { useCan } from '@atrium/platform';
+import { type ChangeUrl, useUrlState } from '@atrium/platform/url-state';
+import { useMemo } from 'react';
+import { useToday } from '../timers/model/use-today';
+import { weekOf } from '../timers/model/week';
+
+const PROJECT = /^[0-9a-f]{24}$/;
+const FILTERS = ['from', 'to', 'person', 'project', 'task', 'billable', 'review', 'q'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const VALID: Record<Filter, (text: string) => boolean> = {
+  from: (text) => day.safeParse(text).success,
+  to: (text) => day.safeParse(text).success,
+  person: (text) => text === 'all' || id.safeParse(text).success,
+  project: (text) => text === 'none' || PROJECT.test(text),
+  task: (text) => id.safeParse(text).success,
+  billable: (text) => text === 'true' || text === 'false',
+  review: (text) => text === 'true',
+  q: (text) => text.length <= LIMITS.title,
+};
+
+/** Start of the period that covers all time. No entry is older. */
+const FIRST_DAY = '2000-01-01';
+
+/** Returns the time filters. They are stored in the URL, so that logs and reports share the same search parameters. */
+export function useTimeFilters() {
+  const [params, changeUrl] = useUrlState();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = useToday(timeZone);
+  const maySeeOthers = useCan('time.viewAll');
+
+  const values = useMemo(() => {
+    const read = (key: Filter) => {
+      const text = params.get(key) ?? '';
+      return VALID[key](text) ? text : '';
+    };
+    const week = weekOf(today);
+    const all = Object.fromEntries(FILTERS.map((key) => [key, read(key)])) as Record<Filter, string>; // one for each
+    return {
+      ...all,
+      // Entries that need review are rarely from the current week.
+      from: all.from || (all.review ? FIRST_DAY : (week[0] ?? today)),
+      to: all.to || (week.at(-1) ?? today),
+      person: maySeeOthers ? all.person : '',
+    };
+  }, [params, today, maySeeOthers]);
+
+  const change = (entries: Parameters<ChangeUrl>[0]) => changeUrl(entries, { replace: true });
+
+  /** The query parameters that all time routes accept. */
+  const query = useMemo(
+    () => ({
+      from: values.from,
+      to: values.to < values.from ? values.from : values.to,
+      timeZone,
+      ...(values.person === 'all' ? { people: 'all' as const } : values.person && { userId: values.person }),
+      ...(values.project && { project: values.project }),
+      ...(values.task && { taskId: values.task }),
+      ...(values.billable && { billable: values.billable === 'true' ? ('true' as const) : ('false' as const) }),
+      ...(values.review && { needsReview: 'true' as const }),
+      ...(values.q && { q: values.q }),
+    }),
+    [values, timeZone],
+  );
+
+  return {
+    values,
+    query,
+    today,
+    timeZone,
+    maySeeOthers,
+    params,
+    change,
+    isMoreSet: ['from', 'to', 'person', 'project', 'task', 'review'].some((key) => params.has(key)),
+    reset: () => change(Object.fromEntries(FILTERS.map((key) => [key, '']))),
+  };
+}
+
+export type TimeFilters = ReturnType<typeof useTimeFilters>;
+
+/** Returns the preset periods. */
+export function periodsOf(today: string) {
+  const week = weekOf(today);
+  const [monday = today] = week;
+  const sunday = week.at(-1) ?? today;
+  const firstOf = (text: string) => `${text.slice(0, 7)}-01`;
+  const first = firstOf(today);
+  const lastMonthEnd = addDays(first, -1);
+  return [
+    { key: 'today', from: today, to: today },
+    { key: 'thisWeek', from: monday, to: sunday },
+    { key: 'lastWeek', from: addDays(monday, -7), to: addDays(monday, -1) },
+    { key: 'thisMonth', from: first, to: addDays(firstOf(addDays(first, 31)), -1) },
+    { key: 'lastMonth', from: firstOf(lastMonthEnd), to: lastMonthEnd },
+    { key: 'thisYear', from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` },
+  ] as const;
+}

@@ -1,0 +1,42 @@
+import { Banner, Button, fieldMessage, IconButton, Row, Stack, useTexts } from '@atrium/platform';
+import { sendAgain } from '../model/delivery';
+import { useEntryActions } from '../model/use-entry-actions';
+import { useQueue, useRemoving, useTimerDispatch } from '../model/use-timers';
+
+/** Lists the entries that the server rejected, each with the reason and a retry button. */
+export function RefusedEntries() {
+  const { t } = useTexts();
+  const dispatch = useTimerDispatch();
+  const { remove } = useEntryActions();
+  const removing = useRemoving();
+  const refused = useQueue().flatMap((entry) =>
+    entry.refusal === null || removing.includes(entry.clientId) ? [] : { ...entry, code: entry.refusal },
+  );
+  if (refused.length === 0) return null;
+  return (
+    <Stack $gap={2}>
+      {refused.map(({ clientId, taskName, duration, code }) => (
+        <Banner
+          key={clientId}
+          tone="warning"
+          title={taskName}
+          action={
+            <Row $gap={2}>
+              <Button size="sm" onClick={() => dispatch(sendAgain(clientId))}>
+                {t('unsent.tryAgain')}
+              </Button>
+              <IconButton
+                size="sm"
+                icon="trash"
+                label={t('entries.delete', { task: taskName })}
+                onClick={() => remove({ _id: clientId, taskName, duration })}
+              />
+            </Row>
+          }
+        >
+          {t('unsent.refused', { reason: fieldMessage({ code, message: code }, t) })}
+        </Banner>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { Card, styled, token, useTexts } from '@atrium/platform';
+import { useTimers } from '../model/use-timers';
+import { TimerRow } from './timer-row';
+import { useKeptFocus } from './use-kept-focus';
+
+// A container query, because the rows appear in pages and in narrow dropdowns.
+const List = styled.ul`
+  container-type: inline-size;
+`;
+
+const Empty = styled.p`
+  padding: ${token.space(4)} ${token.space(5)};
+  color: ${token.color.textMuted};
+  strong {
+    display: block;
+    color: ${token.color.text};
+    font-weight: ${token.font.weight.medium};
+  }
+`;
+
+const Rows = styled.div`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** The running and paused timers, without a frame. */
+export function TimerRows() {
+  const { t } = useTexts();
+  const timers = useTimers();
+  const keptFocus = useKeptFocus(timers.length);
+  return (
+    <Rows {...keptFocus}>
+      {timers.length === 0 ? (
+        <Empty>
+          <strong>{t('timers.none')}</strong> {t('timers.noneText')}
+        </Empty>
+      ) : (
+        <List aria-label={t('timers.label')}>
+          {timers.map((timer) => (
+            <TimerRow key={timer.id} timer={timer} />
+          ))}
+        </List>
+      )}
+    </Rows>
+  );
+}
+
+/** The running and paused timers in a card, for the page. */
+export function TimerList() {
+  const { t } = useTexts();
+  return (
+    <Card as="section" $flush aria-label={t('timers.label')}>
+      <TimerRows />
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { LIMITS } from '@atrium/contracts';
+import { Popover, styled, token, useTexts } from '@atrium/platform';
+import type { KeyboardEvent, RefObject } from 'react';
+import { ProjectPicker } from '../../components/project-picker';
+import { describeTimer } from '../model/commands';
+import { oneLine } from '../model/one-line';
+import { projectName } from '../model/project';
+import type { Task, Timer } from '../model/timer';
+import { useTimerDispatch } from '../model/use-timers';
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  min-width: 0;
+`;
+
+const quiet = `
+  min-width: 0;
+  border: 1px solid transparent;
+  background: none;
+  text-overflow: ellipsis;
+`;
+
+/** Text that looks like an input on hover and focus. */
+const Name = styled.input`
+  ${quiet}
+  width: 100%;
+  padding: ${token.space(0.5)} ${token.space(1.5)};
+  margin-left: -${token.space(1.5)};
+  border-radius: ${token.radius.control};
+  font-weight: ${token.font.weight.medium};
+  &::placeholder {
+    color: ${token.color.textMuted};
+    opacity: 1;
+  }
+  &:hover {
+    border-color: ${token.color.border};
+  }
+  &:focus-visible {
+    border-color: ${token.color.focus};
+    outline: 1px solid ${token.color.focus};
+    outline-offset: 0;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${token.color.danger};
+  }
+`;
+
+const Project = styled.button`
+  ${quiet}
+  max-width: 100%;
+  overflow: hidden;
+  padding: ${token.space(0.5)} ${token.space(1.5)};
+  margin-left: -${token.space(1.5)};
+  border-radius: ${token.radius.control};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  text-align: start;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover {
+    border-color: ${token.color.border};
+    color: ${token.color.text};
+  }
+`;
+
+interface TimerWordsProps {
+  timer: Timer;
+  nameRef: RefObject<HTMLInputElement | null>;
+  /** Id of the element that contains the error message of the name. */
+  errorId: string | undefined;
+}
+
+/** Task and project of a timer, edited in place and saved on every keystroke. */
+export function TimerWords({ timer, nameRef, errorId }: TimerWordsProps) {
+  const { t } = useTexts();
+  const dispatch = useTimerDispatch();
+  const { id, taskName, project, projectRef } = timer;
+  const change = (words: Partial<Task>) => dispatch(describeTimer(id, { taskName, project, projectRef, ...words }));
+  const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+  };
+  const shown = projectName({ ...timer, project: projectRef }) || t('noProject');
+  return (
+    <Words>
+      <Name
+        ref={nameRef}
+        value={taskName}
+        onChange={({ target }) => change({ taskName: oneLine(target.value) })}
+        onKeyDown={leaveOnEnter}
+        placeholder={t('noTask')}
+        aria-label={t('timers.nameOf')}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
+        maxLength={LIMITS.title}
+      />
+      <Popover
+        label={t('timers.projectOf')}
+        align="start"
+        trigger={
+          <Project type="button" aria-label={t('timers.changeProject', { project: shown })}>
+            {shown}
+          </Project>
+        }
+      >
+        {(close) => (
+          <ProjectPicker
+            label={t('timers.projectOf')}
+            placeholder={t('start.projectHint')}
+            value={{ project, projectRef }}
+            onChange={(picked) => {
+              change(picked);
+              if (picked.project !== '') close();
+            }}
+          />
+        )}
+      </Popover>
+    </Words>
+  );
+}

@@ -1,0 +1,92 @@
+import { styled, token, useFormat, useTexts, VisuallyHidden } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
+import type { CalendarDay } from '@atrium/domain';
+
+const Chart = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  gap: ${token.space(1.5)};
+`;
+
+const Column = styled.div<{ $isToday: boolean }>`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${token.space(1)};
+  color: ${({ $isToday }) => ($isToday ? token.color.text : token.color.textMuted)};
+  font-size: ${token.font.size.xs};
+  font-weight: ${({ $isToday }) => ($isToday ? token.font.weight.semibold : token.font.weight.regular)};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+const Track = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  align-items: center;
+  gap: ${token.space(0.5)};
+  width: 100%;
+  height: 76px;
+  border-bottom: 1px solid ${token.color.border};
+`;
+
+const Bar = styled.div<{ $isToday: boolean }>`
+  width: 100%;
+  border-radius: 3px 3px 0 0;
+  background: ${({ $isToday }) =>
+    $isToday ? token.color.accent : `color-mix(in oklab, ${token.color.accent} 50%, ${token.color.surfaceFloat})`};
+  transition: height ${token.motion.slow} ${token.motion.ease};
+`;
+
+/** Height of the tallest bar in px, without the label above it. */
+const HEIGHT = 54;
+const EIGHT_HOURS = 8 * 3600;
+
+interface WeekBarsProps {
+  days: readonly CalendarDay[];
+  seconds: readonly number[];
+  today: CalendarDay;
+}
+
+/** Seven labelled bars. Screen readers get the same data as a table. */
+export function WeekBars({ days, seconds, today }: WeekBarsProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  // Eight hours fill the chart unless a day has more, so that a short day looks short.
+  const full = Math.max(EIGHT_HOURS, ...seconds);
+  return (
+    <>
+      <Chart aria-hidden>
+        {days.map((day, index) => {
+          const value = seconds[index] ?? 0;
+          return (
+            <Column key={day} $isToday={day === today}>
+              <Track>
+                {value >= 60 && <span>{clockDuration(value)}</span>}
+                <Bar $isToday={day === today} style={{ height: `${(value / full) * HEIGHT}px` }} />
+              </Track>
+              <span>{format.date(day, { weekday: 'short' })}</span>
+            </Column>
+          );
+        })}
+      </Chart>
+      <VisuallyHidden as="table">
+        <caption>{t('widget.perDay')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('widget.day')}</th>
+            <th scope="col">{t('widget.time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{format.date(day, { weekday: 'long' })}</th>
+              <td>{clockDuration(seconds[index] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </VisuallyHidden>
+    </>
+  );
+}

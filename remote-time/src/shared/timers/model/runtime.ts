@@ -1,0 +1,94 @@
+import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { keptStorage, type Platform } from '@atrium/platform';
+import { sessionOwner } from '@atrium/platform/offline-queue';
+import type { WorkSocket } from '../../live/work-socket';
+import { createEntry, showStored } from '../api/create-entry';
+import { timeKeys } from '../api/keys';
+import { removeEntry, restoreEntry } from '../api/remove-entry';
+import { createChangeQueue } from './change-queue';
+import { createTimerClock } from './clock';
+import { createEntryQueue } from './entry-queue';
+import { createPostponed } from './postponed';
+import { createShelf } from './shelf';
+import { createTimerStore, type TimerStore } from './store';
+import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';
+import { createTimerSync } from './sync';
+import { followOtherTabs, followOwner, watchRunning, tick } from './upkeep';
+
+/** The timer runtime of this page. */
+export interface TimerRuntime {
+  store: TimerStore;
+  dispose(): void;
+}
+
+function onPageHide(act: () => void): () => void {
+  window.addEventListener('pagehide', act);
+  return () => window.removeEventListener('pagehide', act);
+}
+
+/** Starts the signed-in user's timers, which load from the browser's storage and the server, until `dispose`. */
+export function createTimerRuntime(platform: Platform, socket: WorkSocket): TimerRuntime {
+  const { api, auth, bus, queryClient, toasts, t } = platform;
+  const postponed = createPostponed();
+  const clock = createTimerClock();
+  const storage = keptStorage(() => window.localStorage);
+  const entries = createEntryQueue({
+    send: (stopped, signal) => createEntry(api, stopped, signal),
+    onStored: (entry) => {
+      showStored(queryClient, entry);
+      void queryClient.invalidateQueries({ queryKey: timeKeys.all });
+    },
+    earlier: createShelf(EARLIER_QUEUE_KEY, earlierEntry, storage),
+  });
+  const changes = createChangeQueue({
+    api,
+    find: (id) => store.getState().timers.timers.find((timer) => timer.id === id),
+    onDelivered: (id, change) => sync.delivered(id, change),
+    onRefused: (id, change, code) => sync.refusedChange(id, change, code),
+  });
+  const store: TimerStore = createTimerStore({
+    storage,
+    postponed,
+    queue: entries,
+    changes,
+    now: clock.now,
+    entries: {
+      remove: (id) => removeEntry(platform, id),
+      restore: (id) => restoreEntry(api, id),
+      refresh: () => queryClient.invalidateQueries({ queryKey: timeKeys.all }),
+    },
+    onSetAside: () =>
+      toasts.show({
+        variant: 'warning',
+        title: t('timers.unreadable'),
+        description: t('timers.unreadableText'),
+        duration: 15_000,
+      }),
+  });
+  const sync = createTimerSync({ api, socket, store, changes, entries, clock });
+  const follow = followOwner(store, entries, changes, { setOwner: sync.ownerChanged });
+  const session = auth.session$.subscribe((state) => follow(sessionOwner(state)));
+  const endings = [
+    () => session.unsubscribe(),
+    tick(store, clock.now),
+    watchRunning(store, (running) => bus.publish('timers.changed', { running })),
+    followOtherTabs(store, TIMERS_STORAGE_KEY),
+    // Removals that are still pending when the page closes take effect.
+    onPageHide(() => postponed.runAll()),
+    // Another device or another user changed the user's entries.
+    socket.on('time:entry_changed', () => {
+      void queryClient.invalidateQueries({ queryKey: timeKeys.all });
+      bus.publish('time.entriesChanged', {});
+    }),
+    () => sync.dispose(),
+    () => changes.dispose(),
+    () => entries.dispose(),
+  ];
+  return {
+    store,
+    dispose() {
+      postponed.runAll();
+      endings.forEach((end) => end());
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** A period in which a timer ran. Pauses lie between segments. `end` is null in the last segment of a running timer. */
+export interface Segment {
+  start: string;
+  end: string | null;
+}
+
+/**
+ * Returns the total of all segments in ms; an open one counts until `now`. No segment counts below zero, even if the
+ * clock is set back.
+ */
+export function elapsed(segments: readonly Segment[], now: number): number {
+  return segments.reduce((sum, { start, end }) => {
+    const until = end === null ? now : Date.parse(end);
+    return sum + Math.max(0, until - Date.parse(start));
+  }, 0);
+}
+
+/** Returns the total of all segments in whole seconds, which is what a timer shows and its entry stores. */
+export function durationOf(segments: readonly Segment[], now: number): number {
+  return Math.floor(elapsed(segments, now) / 1000);
+}
+
+/**
+ * Closes the open segment at `now`. Every segment keeps its length but starts no earlier than the previous one ends:
+ * setting the clock back can make segments overlap, which the server rejects.
+ */
+export function closed(segments: readonly Segment[], now: number): { start: string; end: string }[] {
+  let latest = 0;
+  return segments.map(({ start, end }) => {
+    const length = elapsed([{ start, end }], now);
+    const from = Math.max(Date.parse(start), latest);
+    latest = from + length;
+    return { start: new Date(from).toISOString(), end: new Date(latest).toISOString() };
+  });
+}
+
+/** Adds an open segment that starts now. */
+export function opened(segments: readonly Segment[], now: number): Segment[] {
+  return [...segments, { start: new Date(now).toISOString(), end: null }];
+}

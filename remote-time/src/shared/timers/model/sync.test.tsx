@@ -1,0 +1,108 @@
+import { API, type RunningTimer, TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { act, apiError, screen, waitFor } from '@atrium/testing';
+import { endTimers, renderInTime, timePlatform } from '../../../testing/render-in-time';
+import { startedTimer, uuid } from '../../../testing/timers';
+import { TimerList } from '../components/timer-list';
+
+afterEach(endTimers);
+
+const running = (changes: Partial<RunningTimer> = {}): RunningTimer => ({
+  _id: uuid(50),
+  taskName: 'On the phone',
+  project: '',
+  projectId: null,
+  projectTitle: null,
+  projectRef: null,
+  task: null,
+  billable: false,
+  startTime: new Date().toISOString(),
+  segments: [{ start: new Date().toISOString(), end: null }],
+  isRunning: true,
+  duration: 0,
+  hourlyRate: null,
+  currency: null,
+  ...changes,
+});
+
+const later = () => new Date(Date.now() + 1_000).toISOString();
+
+function ownerOf(platform: ReturnType<typeof timePlatform>) {
+  const user = platform.auth.getState().user!; // signed in
+  return { userId: user._id, companyId: user.company!._id }; // with a company
+}
+
+describe('timers across devices', () => {
+  it('are those of the server, at first and after each change', async () => {
+    const platform = timePlatform();
+    platform.timers.set(uuid(50), running());
+    const { socket } = renderInTime(<TimerList />, { platform });
+    expect(await screen.findByDisplayValue('On the phone')).toBeVisible();
+
+    act(() => socket.deliver('timers:changed', { timers: [], serverTime: later() }));
+    expect(screen.getByText('No timer is running')).toBeVisible();
+  });
+
+  it('are paused, named and discarded on the server too', async () => {
+    const platform = timePlatform();
+    platform.timers.set(uuid(50), running());
+    const { user } = renderInTime(<TimerList />, { platform });
+    await user.click(await screen.findByRole('button', { name: 'Pause On the phone' }));
+    await waitFor(() => expect(platform.timers.get(uuid(50))).toMatchObject({ isRunning: false }));
+    await user.type(screen.getByRole('textbox', { name: 'Task name' }), ' again');
+    await waitFor(() => expect(platform.timers.get(uuid(50))?.taskName).toBe('On the phone again'), { timeout: 3_000 });
+    await user.click(screen.getByRole('button', { name: 'Discard On the phone again' }));
+    await waitFor(() => expect(platform.timers.size).toBe(0));
+  });
+
+  it('of earlier versions are handed to the server', async () => {
+    const platform = timePlatform();
+    const timer = startedTimer({ owner: ownerOf(platform), taskName: 'From before' });
+    localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([timer]));
+    renderInTime(<TimerList />, { platform });
+    await waitFor(() => expect([...platform.timers.values()]).toMatchObject([{ taskName: 'From before' }]));
+    expect(screen.getByDisplayValue('From before')).toBeVisible();
+  });
+
+  it('go away here once another device has stopped them', async () => {
+    const platform = timePlatform();
+    platform.api.answer(API.timers.start, () => {
+      throw apiError('TIMER_STOPPED');
+    });
+    localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([startedTimer({ owner: ownerOf(platform) })]));
+    renderInTime(<TimerList />, { platform });
+    expect(await screen.findByText('No timer is running')).toBeVisible();
+  });
+
+  it('stay on this device while three others run', async () => {
+    const platform = timePlatform();
+    platform.api.answer(API.timers.start, () => {
+      throw apiError('TIMERS_FULL', { max: 3 });
+    });
+    localStorage.setItem(
+      TIMERS_STORAGE_KEY,
+      JSON.stringify([startedTimer({ owner: ownerOf(platform), taskName: 'Fourth' })]),
+    );
+    renderInTime(<TimerList />, { platform });
+    await waitFor(() => expect(platform.api.calls(API.timers.start)).toHaveLength(1));
+    expect(screen.getByDisplayValue('Fourth')).toBeVisible();
+  });
+
+  it('ignore a snapshot that is older than the one they show', async () => {
+    const platform = timePlatform();
+    platform.timers.set(uuid(50), running());
+    const { socket } = renderInTime(<TimerList />, { platform });
+    await screen.findByDisplayValue('On the phone');
+    act(() => socket.deliver('timers:changed', { timers: [], serverTime: '2020-01-01T00:00:00.000Z' }));
+    expect(screen.getByDisplayValue('On the phone')).toBeVisible();
+  });
+});
+
+it('says that unreadable timers were set aside', () => {
+  localStorage.setItem(TIMERS_STORAGE_KEY, '[{"id":"018f');
+  const { platform } = renderInTime(<TimerList />, {
+    api: (api) => api.answer(API.timers.list, () => new Promise(() => {})),
+  });
+  expect(platform.toasts.shown).toMatchObject([
+    { variant: 'warning', title: 'Timers in this browser could not be read' },
+  ]);
+});

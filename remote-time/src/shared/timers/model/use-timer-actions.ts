@@ -1,0 +1,61 @@
+import { LIMITS } from '@atrium/contracts';
+import { useFormat, useTexts, useToast } from '@atrium/platform';
+import { resetTimer, restoreTimer, startTimer, stopTimer } from './commands';
+import { deliveryOf, sendNow } from './delivery';
+import type { StoppedTimer, Task, Timer } from './timer';
+import { useTimerDispatch } from './use-timers';
+
+/** Returns the actions on timers, with their toasts. */
+export function useTimerActions() {
+  const dispatch = useTimerDispatch();
+  const toasts = useToast();
+  const format = useFormat();
+  const { t } = useTexts();
+
+  const sayFull = () => toasts.show({ variant: 'warning', title: t('start.full') });
+
+  const start = (task: Task): boolean => {
+    const timer = dispatch(startTimer(task));
+    if (!timer) sayFull();
+    return timer !== null;
+  };
+
+  const sayKept = () => toasts.show({ variant: 'info', title: t('kept'), description: t('keptText') });
+
+  const send = async () => {
+    if (await dispatch(sendNow())) sayKept();
+  };
+
+  const stop = (id: string, at?: number): boolean => {
+    const stopped = dispatch(stopTimer(id, at));
+    if (stopped) void sayStored(stopped);
+    return stopped !== null;
+  };
+  const sayStored = async ({ clientId, taskName, duration }: StoppedTimer) => {
+    const outcome = await dispatch(deliveryOf(clientId));
+    if (outcome === 'waiting') sayKept();
+    else if (outcome === 'delivered') {
+      const title = t('saved', { duration: format.duration(duration) });
+      toasts.show({ variant: 'success', title, description: taskName });
+    }
+  };
+
+  const offerBack = (timer: Timer) => {
+    toasts.show({
+      title: t('timers.discarded'),
+      description: `${timer.taskName || t('noTask')}, ${format.duration(timer.duration)}`,
+      action: { label: t('entries.undo'), onAction: () => bringBack(timer) },
+    });
+  };
+  const bringBack = (timer: Timer) => {
+    if (dispatch(restoreTimer(timer, LIMITS.timers))) return;
+    sayFull();
+    offerBack(timer);
+  };
+  const discard = (id: string) => {
+    const timer = dispatch(resetTimer(id));
+    if (timer) offerBack(timer);
+  };
+
+  return { start, stop, send, discard };
+}
