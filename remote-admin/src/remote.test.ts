@@ -20,23 +20,24 @@ it('loads each screen', async () => {
   for (const load of lazies) expect((await load()).default).toBeInstanceOf(Function);
 });
 
-it('shows the overview to founders only in the navigation, as the specification has it', () => {
+it('loads departments, former people and invitations again when people change, until it ends', () => {
+  const platform = createTestPlatform({ name: manifest.name });
+  const remote = start(platform);
+  const keys = [adminKeys.departments, adminKeys.former, adminKeys.invitations];
+  const staleKeys = () => keys.filter((key) => platform.queryClient.getQueryState(key)?.isInvalidated === true);
+  for (const key of keys) platform.queryClient.setQueryData(key, []);
+  platform.bus.publish('employees.changed', {});
+  expect(staleKeys()).toEqual(keys);
+
+  for (const key of keys) platform.queryClient.setQueryData(key, []);
+  remote.dispose();
+  platform.bus.publish('employees.changed', {});
+  expect(staleKeys()).toEqual([]);
+});
+
+it('shows the overview to founders only in the navigation', () => {
   expect(manifest.navigation.find(({ to }) => to === '/admin')).toMatchObject({
     guard: 'founder',
     label: { en: 'Overview' },
   });
-});
-
-it('fetches the people anew when the staff changed, until it is disposed of', () => {
-  const platform = createTestPlatform({ name: manifest.name });
-  const isStale = () => platform.queryClient.getQueryState(adminKeys.employees)?.isInvalidated;
-  const remote = start(platform);
-  platform.queryClient.setQueryData(adminKeys.employees, []);
-  platform.bus.publish('employees.changed', {});
-  expect(isStale()).toBe(true);
-
-  platform.queryClient.setQueryData(adminKeys.employees, []);
-  remote.dispose();
-  platform.bus.publish('employees.changed', {});
-  expect(isStale()).toBe(false);
 });

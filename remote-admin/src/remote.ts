@@ -3,26 +3,55 @@ import { adminKeys } from './shared/api/keys';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** Starts nothing but an ear for changes of the staff; screens come when they are opened. */
+/** Registers the texts and keeps lists of people fresh; pages load lazily. */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
-  const changes = platform.bus
-    .on('employees.changed')
-    .subscribe(() => void platform.queryClient.invalidateQueries({ queryKey: adminKeys.employees }));
+  // The shell refetches the employees.
+  const peopleChanges = platform.bus.on('employees.changed').subscribe(() => {
+    for (const queryKey of [adminKeys.departments, adminKeys.former, adminKeys.invitations]) {
+      void platform.queryClient.invalidateQueries({ queryKey });
+    }
+  });
 
   return {
     routes: {
       people: () => import('./features/people/components/people-page'),
+      'people/:id': () => import('./features/people/components/person-address'),
       admin: () => import(/* webpackChunkName: "overview" */ './features/overview/components/overview-page'),
+      'admin/audit': () => import('./features/audit/components/audit-page'),
+      'admin-time-cost': () => import('./features/time-cost/components/time-cost-page'),
+      'owner-dashboard': () => import('./features/owner/components/owner-page'),
     },
     slots: {
+      'company-details': {
+        slot: 'settings.section',
+        load: () => import('./features/company/components/company-section'),
+      },
+      invitations: {
+        slot: 'settings.section',
+        load: () => import('./features/people/components/inviting/invitations-section'),
+      },
+      departments: {
+        slot: 'settings.section',
+        load: () => import('./features/departments/components/departments-section'),
+      },
+      permissions: {
+        slot: 'settings.section',
+        load: () => import('./features/permissions/components/permissions-section'),
+      },
+      invite: {
+        slot: 'onboarding.step',
+        load: () => import('./features/people/components/inviting/invite-step'),
+      },
+      people: {
+        slot: 'command.source',
+        load: () => import('./features/command-source/person-source'),
+      },
       company: {
         slot: 'dashboard.widget',
         load: () => import(/* webpackChunkName: "overview" */ './features/overview/components/company-widget'),
       },
     },
-    dispose() {
-      changes.unsubscribe();
-    },
+    dispose: () => peopleChanges.unsubscribe(),
   };
 }

@@ -1,12 +1,12 @@
 import type { Role } from '@atrium/contracts';
 import { anId, buildEmployee, buildUser, signedIn } from '@atrium/testing';
 
-/** Somebody of the company. */
+/** Returns an employee of the company. */
 export function member(name: string, role: Role, joinedAt: string, position: string | null = null) {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
   const user = { _id: anId(), name, email, avatarUrl: null };
   return buildEmployee({ role, joinedAt, user, employee: { position } });
 }
 
-/** A session of somebody in a role. */
+/** Returns the session of a user with a role. */
 export const sessionOf = (role: Role) => signedIn(buildUser({}, role));

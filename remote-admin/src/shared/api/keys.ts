@@ -1,7 +1,16 @@
-/** Every query key of this remote; the first part is its name, by which the shell drops them together. */
+/** All query keys of this remote. The first part is its name, by which the shell removes them together. */
 export const adminKeys = {
   all: ['remote-admin'],
-  employees: ['remote-admin', 'employees'],
-  company: ['remote-admin', 'company'],
+  overview: ['remote-admin', 'overview'],
+  ownedCompanies: ['remote-admin', 'owned-companies'],
+  audit: ['remote-admin', 'audit'],
+  departments: ['remote-admin', 'departments'],
+  online: ['remote-admin', 'online'],
+  handOver: ['remote-admin', 'hand-over'],
+  former: ['remote-admin', 'former'],
+  invitations: ['remote-admin', 'invitations'],
+  registry: ['remote-admin', 'registry'],
+  permissions: ['remote-admin', 'permissions'],
   magicLink: ['remote-admin', 'magic-link'],
+  providers: ['remote-admin', 'providers'],
 } as const;

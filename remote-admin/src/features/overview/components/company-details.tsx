@@ -32,14 +32,14 @@ const None = styled.span`
   color: ${token.color.textMuted};
 `;
 
-// As high as the line that takes its place.
+// Same height as the line that replaces it.
 const Pending = () => (
   <Line>
     <Skeleton width="60%" />
   </Line>
 );
 
-/** How the company is reached. */
+/** The contact details of the company. */
 export function CompanyDetails({ company }: { company: Company | undefined }) {
   const { t } = useTexts();
   const lines = (values: readonly string[] | undefined): ReactNode => {

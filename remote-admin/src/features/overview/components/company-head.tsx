@@ -30,7 +30,7 @@ const Number = styled.p`
   font-variant-numeric: ${token.font.tabular};
 `;
 
-/** Name and number of the company; the name is known from the session before the rest is here. */
+/** Name and number of the company. The session provides the name before the rest has loaded. */
 export function CompanyHead({ company }: { company: Company | undefined }) {
   const { t } = useTexts();
   const known = useSession().user?.company;
@@ -55,13 +55,13 @@ function NumberOf({ company: { companyNumber } }: { company: Company }) {
   const copy = () =>
     navigator.clipboard.writeText(companyNumber).then(
       () => toasts.show({ variant: 'success', title: t('overview.numberCopied') }),
-      // Refused: the number stands there to be selected.
+      // Ignore a denied clipboard: the number can be selected by hand.
       () => undefined,
     );
   return (
     <>
       {t('overview.number', { number: companyNumber })}
-      {/* Pages without TLS have no clipboard. */}
+      {/* Pages without TLS have no clipboard API. */}
       {'clipboard' in navigator && (
         <IconButton size="sm" icon="copy" label={t('overview.copyNumber')} onClick={() => void copy()} />
       )}

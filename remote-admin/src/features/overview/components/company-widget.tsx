@@ -1,26 +1,16 @@
-import { ErrorState, errorMessage, Link, Stack, useTexts } from '@atrium/platform';
-import { useEmployees } from '../../../shared/api/get-employees';
-import { PeopleFigures } from './people-figures';
+import { Link, LoadError, Stack, useTexts } from '@atrium/platform';
+import { useOverview } from '../api/get-overview';
+import { OverviewFigures } from './overview-figures';
 
-/** The company's figures on a founder's dashboard. */
+/** Dashboard widget with the company's figures, for founders. */
 export default function CompanyWidget() {
   const { t } = useTexts();
-  const { data, error, isFetching, refetch } = useEmployees();
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('people.failed')}
-        text={errorMessage(error, t)}
-        onRetry={() => void refetch()}
-        retryLabel={t('retry')}
-        retrying={isFetching}
-        compact
-      />
-    );
-  }
+  const overview = useOverview();
+  const { data, error } = overview;
+  if (error && !data) return <LoadError compact title={t('overview.failed')} query={overview} />;
   return (
     <Stack $gap={4}>
-      <PeopleFigures employees={data} />
+      <OverviewFigures overview={data} brief />
       <Link to="/admin">{t('overview.open')}</Link>
     </Stack>
   );

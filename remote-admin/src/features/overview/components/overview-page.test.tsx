@@ -1,4 +1,4 @@
-import { API } from '@atrium/contracts';
+import { API, type CompanyOverview } from '@atrium/contracts';
 import { apiError, buildCompany, type FakeApi, renderWithPlatform, screen, within } from '@atrium/testing';
 import { member, sessionOf } from '../../../testing/staff';
 import { asAdmin } from '../../../testing/texts';
@@ -12,82 +12,141 @@ const staff = [
   member('Grace Hopper', 'Employee', today),
 ];
 
-const options = {
-  ...asAdmin,
-  session: sessionOf('Founder'),
-  api: (api: FakeApi) =>
-    api
-      .answer(API.people.employees, () => ({ employees: staff }))
-      .answer(API.companies.main, () => buildCompany({ certified: true, contact: [] })),
-};
+const buildOverview = (change: Partial<CompanyOverview> = {}): CompanyOverview => ({
+  people: { total: 3, joined: 1 },
+  out: { total: 1, people: [] },
+  pending: { leave: 2, corrections: 1 },
+  month: { from: '2026-11-01', to: '2026-11-22', seconds: 126_180, costs: [{ currency: 'EUR', amountMinor: 123_456 }] },
+  invitations: { pending: 4, expired: 0 },
+  activity: [],
+  gaps: [],
+  ...change,
+});
 
-const valueOf = (term: string) => screen.getByText(term).closest('div')!; // each term stands with its value
+const withOverview = (overview: CompanyOverview) => (api: FakeApi) =>
+  api
+    .answer(API.people.employees, () => ({ employees: staff }))
+    .answer(API.companies.main, () => buildCompany({ certified: true, contact: [] }))
+    .answer(API.overview.company, () => overview);
+
+const options = { ...asAdmin, session: sessionOf('Founder'), api: withOverview(buildOverview()) };
+const valueOf = (term: string) => screen.getByText(term).closest('div')!; // each term is beside its value
 
 describe('the overview', () => {
-  it('shows company and staff at a glance', async () => {
+  it('shows the figures of the company, each with a link to what it counts', async () => {
     renderWithPlatform(<OverviewPage />, options);
     expect(await screen.findByText('Company number AE-1024')).toBeVisible();
-    expect(screen.getByText('Analytical Engines')).toBeVisible();
-    expect(screen.getByText('Certified')).toBeVisible();
-    expect(valueOf('People')).toHaveTextContent('People3');
-    expect(valueOf('Joined in the last 30 days')).toHaveTextContent('1');
-    expect(valueOf('Founders')).toHaveTextContent('Founders1');
-    expect(screen.getByText('Not given yet')).toBeVisible();
-    const recent = screen.getByRole('region', { name: 'Joined last' });
-    expect(
-      within(recent)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Grace Hopper', 'Ben Ito', 'Ada Lovelace']);
+    expect(await screen.findByRole('link', { name: 'People: 3' })).toHaveAttribute('href', '/people');
+    expect(screen.getByRole('link', { name: 'Requests to review: 3' })).toHaveAttribute('href', '/leave-approver');
+    expect(valueOf('Hours this month')).toHaveTextContent('35:03');
+    expect(valueOf('Cost this month')).toHaveTextContent('1,234.56');
+  });
+
+  it('leaves out figures that the user may not see', async () => {
+    const hidden = buildOverview({ pending: null, month: null, invitations: null, activity: null });
+    renderWithPlatform(<OverviewPage />, { ...options, session: sessionOf('Employee'), api: withOverview(hidden) });
+    expect(await screen.findByRole('link', { name: 'People: 3' })).toBeVisible();
+    for (const term of ['Requests to review', 'Hours this month', 'Cost this month', 'Open invitations']) {
+      expect(screen.queryByText(term)).toBeNull();
+    }
+    expect(screen.queryByRole('region', { name: 'Recent activity' })).toBeNull();
+  });
+
+  it('names what is not set up and leads to where it is done', async () => {
+    const gaps = [{ kind: 'noDepartment', count: 3 } as const];
+    renderWithPlatform(<OverviewPage />, { ...options, api: withOverview(buildOverview({ gaps })) });
+    const section = await screen.findByRole('region', { name: 'To set up' });
+    expect(within(section).getByRole('link', { name: '3 people are in no department' })).toHaveAttribute(
+      'href',
+      '/people?department=none',
+    );
+  });
+
+  it('shows the newest changes and leads to the audit log', async () => {
+    const activity = [
+      {
+        _id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3',
+        at: today,
+        actor: { _id: staff[0]?.user._id ?? '', name: 'Ada Lovelace', avatarUrl: null },
+        action: 'role.changed',
+        subject: { type: 'member', id: staff[1]?.user._id ?? '', name: 'Ben Ito' },
+        before: { role: 'Employee' },
+        after: { role: 'Manager' },
+      },
+      {
+        _id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a4',
+        at: today,
+        actor: { _id: staff[0]?.user._id ?? '', name: 'Ada Lovelace', avatarUrl: null },
+        action: 'rate.set',
+        subject: { type: 'rate', id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a5', name: null },
+        before: null,
+        after: { scope: 'company' },
+      },
+    ];
+    renderWithPlatform(<OverviewPage />, { ...options, api: withOverview(buildOverview({ activity })) });
+    const section = await screen.findByRole('region', { name: 'Recent activity' });
+    expect(await within(section).findByText('Ada Lovelace: Role changed – Ben Ito')).toBeVisible();
+    // The object has no name, so naming its kind would only repeat the action.
+    expect(within(section).getByText('Ada Lovelace: Hourly rate set')).toBeVisible();
+    expect(within(section).getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/admin/audit');
   });
 
   it('names the company at once, so that a long name moves nothing when the rest comes', () => {
     renderWithPlatform(<OverviewPage />, {
       ...options,
-      api: (api) => api.answer(API.companies.main, () => new Promise(() => {})),
+      api: (api) => options.api(api).answer(API.companies.main, () => new Promise(() => {})),
     });
     const { company } = options.session.user ?? {};
     expect(screen.getByText(company?.name ?? 'nothing')).toBeVisible();
   });
 
-  it('leads to all people', async () => {
-    const { user, location } = renderWithPlatform(<OverviewPage />, options);
-    await user.click(await screen.findByRole('link', { name: 'All people' }));
-    expect(location()).toBe('/people');
-  });
-
   it.each([
     ['Founder', 1],
     ['Employee', 0],
-  ] as const)('leads a %s to the details of the company, if they may change them', async (role, links) => {
+  ] as const)('offers a %s to edit the details of the company, if they may', async (role, links) => {
     renderWithPlatform(<OverviewPage />, { ...options, session: sessionOf(role) });
-    expect(await screen.findByText('Analytical Engines')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Company details' })).toBeVisible();
     expect(screen.queryAllByRole('link', { name: 'Edit the company details' })).toHaveLength(links);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('offers to try again when loading fails', async () => {
     let fails = true;
     const { user } = renderWithPlatform(<OverviewPage />, {
       ...options,
-      api: (api) => {
-        options.api(api);
-        api.answer(API.companies.main, () => {
-          if (fails) throw apiError('INTERNAL');
-          return buildCompany();
-        });
-      },
+      api: (api) =>
+        options.api(api).answer(API.overview.company, () => {
+          if (fails) throw apiError('FORBIDDEN');
+          return buildOverview();
+        }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch company details');
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Analytical Engines')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'People: 3' })).toBeVisible();
   });
 });
 
 it('shows a founder the figures on the dashboard', async () => {
   const { user, location } = renderWithPlatform(<CompanyWidget />, options);
-  expect(await screen.findByText('3')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Out today: 1' })).toHaveAttribute('href', '/people?today=out');
   expect(valueOf('People')).toHaveTextContent('People3');
+  expect(valueOf('Hours this month')).toHaveTextContent('35:03');
   await user.click(screen.getByRole('link', { name: 'Open the overview' }));
   expect(location()).toBe('/admin');
+});
+
+it('says on the dashboard that the figures could not be loaded, and loads them again', async () => {
+  let fails = true;
+  const { user } = renderWithPlatform(<CompanyWidget />, {
+    ...options,
+    api: (api) =>
+      options.api(api).answer(API.overview.company, () => {
+        if (fails) throw apiError('FORBIDDEN');
+        return buildOverview();
+      }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch company details');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'People: 3' })).toBeVisible();
 });

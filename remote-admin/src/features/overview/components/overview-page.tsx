@@ -1,22 +1,24 @@
 import {
   Card,
-  ErrorState,
-  errorMessage,
-  LinkButton,
   Link,
+  LinkButton,
+  LoadError,
   media,
   Page,
+  Skeleton,
   styled,
   token,
   useCan,
   useTexts,
 } from '@atrium/platform';
-import { useCompany } from '../../../shared/api/get-company';
-import { useEmployees } from '../../../shared/api/get-employees';
+import type { ReactNode } from 'react';
+import { useCompany } from '@atrium/platform/company-details';
+import { useOverview } from '../api/get-overview';
 import { CompanyDetails } from './company-details';
 import { CompanyHead } from './company-head';
-import { PeopleFigures } from './people-figures';
-import { RecentPeople } from './recent-people';
+import { OverviewFigures } from './overview-figures';
+import { RecentActivity } from './recent-activity';
+import { SetupGaps } from './setup-gaps';
 
 const Grid = styled.div`
   display: grid;
@@ -35,25 +37,48 @@ const Column = styled.div`
   min-width: 0;
 `;
 
-const Title = styled.h2`
+const SectionHead = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${token.space(4)};
   margin-bottom: ${token.space(4)};
 `;
 
-const DetailsHead = styled.div`
-  display: flex;
-  justify-content: space-between;
-`;
+interface SectionProps {
+  id: string;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
 
-/** `/admin`: the company at a glance. */
+function Section({ id, title, action, children }: SectionProps) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <SectionHead>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </SectionHead>
+      {children}
+    </Card>
+  );
+}
+
+/** `/admin`: the figures of the company, missing setup steps and recent activity. */
 export default function OverviewPage() {
   const { t } = useTexts();
   const mayEdit = useCan('company.update');
+  const mayAudit = useCan('audit.view');
   const company = useCompany();
-  const employees = useEmployees();
-  const failed = [company, employees].find(({ isError, data }) => isError && !data);
-  const retry = () => {
-    for (const query of [company, employees]) if (query.isError) void query.refetch();
-  };
+  const overview = useOverview();
+  const failed = [company, overview].some(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <Page title={t('overview.title')}>
+        <LoadError title={t('overview.failed')} query={[company, overview]} />
+      </Page>
+    );
+  }
+  const { gaps = [], activity } = overview.data ?? {};
   return (
     <Page
       title={t('overview.title')}
@@ -63,41 +88,47 @@ export default function OverviewPage() {
         </LinkButton>
       }
     >
-      {failed ? (
-        <ErrorState
-          title={t(failed === company ? 'overview.failed' : 'people.failed')}
-          text={errorMessage(failed.error, t)}
-          onRetry={retry}
-          retryLabel={t('retry')}
-          retrying={company.isFetching || employees.isFetching}
-        />
+      <CompanyHead company={company.data} />
+      <Card as="section" aria-label={t('overview.figures')}>
+        <OverviewFigures overview={overview.data} />
+      </Card>
+      {!overview.data || !company.data ? (
+        // Reserves space for all sections, so that the layout does not shift as each one loads.
+        <div aria-busy>
+          <Skeleton width="100%" height="480px" />
+        </div>
       ) : (
-        <>
-          <CompanyHead company={company.data} />
-          <Grid>
-            <Column>
-              <Card as="section" aria-labelledby="admin-roles">
-                <Title id="admin-roles">{t('overview.roles')}</Title>
-                <PeopleFigures employees={employees.data} />
-              </Card>
-              <Card as="section" aria-labelledby="admin-details">
-                <DetailsHead>
-                  <Title id="admin-details">{t('overview.details')}</Title>
-                  {mayEdit && (
-                    <Link to="/settings/company" aria-label={t('overview.editDetails')}>
-                      {t('overview.edit')}
-                    </Link>
-                  )}
-                </DetailsHead>
-                <CompanyDetails company={company.data} />
-              </Card>
-            </Column>
-            <Card as="section" aria-labelledby="admin-recent">
-              <Title id="admin-recent">{t('overview.recent')}</Title>
-              <RecentPeople employees={employees.data} />
-            </Card>
-          </Grid>
-        </>
+        <Grid>
+          <Column>
+            {gaps.length > 0 && (
+              <Section id="admin-gaps" title={t('overview.gapsTitle')}>
+                <SetupGaps gaps={gaps} />
+              </Section>
+            )}
+            <Section
+              id="admin-details"
+              title={t('overview.details')}
+              action={
+                mayEdit && (
+                  <Link to="/settings/company" aria-label={t('overview.editDetails')}>
+                    {t('overview.edit')}
+                  </Link>
+                )
+              }
+            >
+              <CompanyDetails company={company.data} />
+            </Section>
+          </Column>
+          {mayAudit && activity !== null && (
+            <Section
+              id="admin-activity"
+              title={t('overview.activity.title')}
+              action={<Link to="/admin/audit">{t('overview.activity.all')}</Link>}
+            >
+              {activity ? <RecentActivity entries={activity} /> : <Skeleton width="100%" height="360px" />}
+            </Section>
+          )}
+        </Grid>
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { errorMessage, type Platform, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { adminKeys } from '../../../shared/api/keys';
 
-/** Makes a new link; the one before stops working. An answer without a link is an error. */
+/** Creates a new link, which invalidates the previous one. Throws if the response has no link. */
 export async function createMagicLink(api: Platform['api']) {
   const made = await api.call(API.people.createMagicLink);
   if (!made.magicLink) throw new Error('The answer has no link.');

@@ -1,11 +1,19 @@
 import { API, type ResponseOf } from '@atrium/contracts';
-import { isAppError, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import {
+  errorCode,
+  isAppError,
+  type Platform,
+  queryOptions,
+  usePlatform,
+  useQuery,
+  QUERY_POLICIES,
+} from '@atrium/platform';
 import { adminKeys } from '../../../shared/api/keys';
 import { createMagicLink } from './create-magic-link';
 
 export type MagicLink = ResponseOf<typeof API.people.magicLink>;
 
-/** Which of the two calls failed; `cause` is why. */
+/** States which of the two calls failed; `cause` is the original error. */
 export class MagicLinkFailure extends Error {
   constructor(
     readonly step: 'fetch' | 'generate',
@@ -15,13 +23,13 @@ export class MagicLinkFailure extends Error {
   }
 }
 
-/** There is no link, or it is no longer good. */
-function isMissing(error: unknown): boolean {
-  if (!isAppError(error)) return false;
-  return error.status === 404 || error.status === 410 || /expired|no active link/i.test(error.message);
-}
+const MISSING_LINK: readonly (string | undefined)[] = ['NO_ACTIVE_LINK', 'LINK_EXPIRED'];
 
-/** The active link; where there is none, or it has expired, a new one. */
+/** Returns whether there is no active link, by status or by the error texts in docs/PRODUCT.md, Errors. */
+const isMissing = (error: unknown) =>
+  isAppError(error) && (error.status === 404 || error.status === 410 || MISSING_LINK.includes(errorCode(error)));
+
+/** Returns the active link, or a new one if there is none or it has expired. */
 export async function obtainMagicLink(api: Platform['api'], signal?: AbortSignal): Promise<MagicLink> {
   try {
     const found = await api.call(API.people.magicLink, { signal });
@@ -41,7 +49,7 @@ const magicLinkQuery = ({ api }: Platform) =>
     queryKey: adminKeys.magicLink,
     queryFn: ({ signal }) => obtainMagicLink(api, signal),
     ...QUERY_POLICIES.changedByOthers,
-    // What fails is wrapped, and there is a button for trying again.
+    // No automatic retries: errors are wrapped, and the UI has a retry button.
     retry: false,
   });
 

@@ -1,5 +1,5 @@
 import { API, type Role } from '@atrium/contracts';
-import { apiError, type FakeApi, renderWithPlatform, screen, within } from '@atrium/testing';
+import { apiError, buildChatUser, type FakeApi, renderWithPlatform, screen, waitFor, within } from '@atrium/testing';
 import { member, sessionOf } from '../../../testing/staff';
 import { asAdmin } from '../../../testing/texts';
 import PeoplePage from './people-page';
@@ -26,48 +26,76 @@ const renderPeople = ({ role = 'Founder', at = '/people', language = 'en', api }
     api: (fake) => {
       fake
         .answer(API.people.employees, () => ({ employees: staff }))
+        .answer(API.people.invitations, () => ({ invitations: [] }))
+        .answer(API.departments.list, () => ({ departments: [] }))
+        .answer(API.chat.users, () => ({ users: [] }))
         .answer(API.people.magicLink, () => LINK)
         .answer(API.people.createMagicLink, () => ({ ...LINK, magicLink: 'https://atrium.test/join/new' }));
       api?.(fake);
     },
   });
 
-const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
 
 describe('the directory', () => {
-  it('lists everybody with role and day of joining', async () => {
+  it('lists everyone with role and day of joining', async () => {
     renderPeople();
-    expect(await screen.findByText('2 people in Analytical Engines')).toBeVisible();
+    await screen.findByText('Grace Hopper');
+    expect(screen.getByText('2 people in Analytical Engines')).toBeVisible();
     expect(rows()).toHaveLength(2);
-    expect(rows()[0]).toHaveTextContent('Ada Lovelaceada.lovelace@example.com–Founder5 Mar 2024');
+    expect(rows()[0]).toHaveTextContent(/Ada Lovelaceada\.lovelace@example\.com.*Founder.*5 Mar 2024/);
     expect(screen.getByRole('link', { name: 'Grace Hopper' })).toHaveAttribute(
       'href',
-      `/Profile/${staff[0]?.user._id ?? ''}`,
+      `/people?person=${staff[0]?.user._id ?? ''}`,
+    );
+    expect(screen.getByRole('link', { name: 'Message Grace Hopper' })).toHaveAttribute(
+      'href',
+      `/messaging?person=${staff[0]?.user._id ?? ''}`,
     );
   });
 
-  it('is searched and filtered in the address', async () => {
-    const { user, location } = renderPeople({ at: '/people?sort=joined' });
+  it('keeps search, filters, order and layout in the URL', async () => {
+    const { user, location } = renderPeople({ at: '/people?sort=-joined' });
     await screen.findByText('Grace Hopper');
     expect(rows()[0]).toHaveTextContent('Grace Hopper');
     await user.type(screen.getByRole('searchbox'), 'ada');
     expect(rows()).toHaveLength(1);
-    expect(screen.getByRole('status')).toHaveTextContent('One person shown');
-    expect(location()).toBe('/people?sort=joined&q=ada');
+    expect(screen.getByText('1 person')).toBeVisible();
+    expect(location()).toBe('/people?sort=-joined&q=ada');
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Managers');
-    expect(screen.getByText('Nobody matches')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+    expect(screen.getByText('No people match')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show everyone' }));
     expect(rows()).toHaveLength(2);
-    expect(location()).toBe('/people?sort=joined');
+    await user.click(screen.getByRole('radio', { name: 'Cards' }));
+    expect(location()).toBe('/people?sort=-joined&view=cards');
+    const cards = within(screen.getByRole('list', { name: 'People in your company' })).getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringContaining('Grace Hopper'),
+      expect.stringContaining('Ada Lovelace'),
+    ]);
   });
 
-  it('says that it is quiet while nobody else has joined', async () => {
+  it('shows who is online and filters by it', async () => {
+    const grace = staff[0]?.user;
+    const { user } = renderPeople({
+      api: (api) =>
+        api.answer(API.chat.users, () => ({
+          users: [buildChatUser({ _id: grace?._id ?? '', id: grace?._id ?? '', status: 'online' })],
+        })),
+    });
+    expect(await screen.findByRole('img', { name: 'Grace Hopper, Online' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Online' }));
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('Grace Hopper');
+  });
+
+  it('says so while nobody else has joined', async () => {
     renderPeople({ api: (api) => api.answer(API.people.employees, () => ({ employees: staff.slice(1) })) });
-    expect(await screen.findByText('It is quiet here')).toBeVisible();
+    expect(await screen.findByText('You are the only one here so far')).toBeVisible();
   });
 
-  it('is asked for again after a failure', async () => {
+  it('offers to try again when loading fails', async () => {
     let fails = true;
     const { user } = renderPeople({
       api: (api) =>
@@ -82,9 +110,24 @@ describe('the directory', () => {
     expect(await screen.findByText('Grace Hopper')).toBeVisible();
   });
 
+  it('shows colleagues without rights no tabs, no editing and no removal', async () => {
+    renderPeople({ role: 'Employee', at: `/people?person=${staff[0]?.user._id ?? ''}&edit=1` });
+    expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Position' })).toBeNull();
+  });
+
+  it('says so where the person of the URL is not in the company', async () => {
+    renderPeople({ at: '/people?person=01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' });
+    expect(await screen.findByText('This person is not in the company')).toBeVisible();
+  });
+
   it('speaks German', async () => {
     renderPeople({ language: 'de' });
-    expect(await screen.findByText('2 Personen bei Analytical Engines')).toBeVisible();
+    await screen.findByText('Grace Hopper');
+    expect(screen.getByText('2 Personen bei Analytical Engines')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Einladen' })).toBeVisible();
   });
 });
@@ -114,7 +157,7 @@ describe('inviting', () => {
 
   it('asks for the link whenever it opens, as others may have replaced it', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
-    // As in the shell, where what is known is good for a while.
+    // As in the shell, where cached data stays fresh for a while.
     platform.queryClient.setDefaultOptions({ queries: { staleTime: 600_000 } });
     await screen.findByDisplayValue(LINK.magicLink);
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -138,10 +181,10 @@ describe('inviting', () => {
 
   it('replaces the link only after it was said what is lost', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
-    await user.click(await screen.findByRole('button', { name: 'Make a new link' }));
-    const question = screen.getByRole('alertdialog', { name: 'Make a new magic link?' });
+    await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
+    const question = screen.getByRole('alertdialog', { name: 'Create a new magic link?' });
     expect(platform.api.calls(API.people.createMagicLink)).toHaveLength(0);
-    await user.click(within(question).getByRole('button', { name: 'Make a new link' }));
+    await user.click(within(question).getByRole('button', { name: 'Create a new link' }));
     expect(await screen.findByDisplayValue('https://atrium.test/join/new')).toBeVisible();
     expect(platform.toasts.shown).toMatchObject([{ variant: 'success' }]);
   });
@@ -157,7 +200,7 @@ describe('inviting', () => {
     expect(await screen.findByText('Failed to fetch magic link')).toBeVisible();
   });
 
-  it('says what became of each address', async () => {
+  it('says the result of each address', async () => {
     const { user, platform } = renderPeople({
       at: '/people?invite=1',
       api: (api) =>
@@ -169,29 +212,30 @@ describe('inviting', () => {
           })),
         })),
     });
-    const field = await screen.findByRole('textbox', { name: 'E-mail addresses' });
+    const field = await screen.findByRole('textbox', { name: 'Email addresses' });
     await user.type(field, 'new@x.com, Grace Hopper <grace@x.com>, NEW@x.com');
-    await user.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
+    await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
 
-    const results = await screen.findByRole('list', { name: 'Invitations' });
+    const results = await screen.findByRole('list', { name: 'Results' });
     expect(within(results).getByText('new@x.com').closest('li')).toHaveTextContent('Invited');
     expect(within(results).getByText('grace@x.com').closest('li')).toHaveTextContent('Already here');
     expect(screen.getByText('One invitation sent')).toBeVisible();
     expect(field).toHaveValue('');
-    expect(platform.drafts.read('invite')).toBeUndefined();
+    await expect(platform.drafts.load('invite')).resolves.toBeUndefined();
   });
 
   it('names wrong addresses, sends nothing, and keeps what was typed', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail addresses' }), 'good@x.com, nobody');
-    await user.click(screen.getByRole('button', { name: /Send/ }));
-    expect(await screen.findByText('nobody: Enter an e-mail address like name@company.com.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'E-mail addresses' })).toBeInvalid();
+    await user.type(await screen.findByRole('textbox', { name: 'Email addresses' }), 'good@x.com, nobody');
+    await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+    expect(await screen.findByText('nobody: Enter an email address like name@company.com.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email addresses' })).toBeInvalid();
     expect(platform.api.calls(API.people.invite)).toHaveLength(0);
 
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Invite people' }));
-    expect(await screen.findByRole('textbox', { name: 'E-mail addresses' })).toHaveValue('good@x.com, nobody');
+    const field = await screen.findByRole('textbox', { name: 'Email addresses' });
+    await waitFor(() => expect(field).toHaveValue('good@x.com, nobody'));
   });
 
   it('says that the server would not, and keeps what was typed', async () => {
@@ -202,11 +246,11 @@ describe('inviting', () => {
           throw apiError('RATE_LIMITED', { seconds: 30 });
         }),
     });
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail addresses' }), 'a@x.com');
-    await user.click(screen.getByRole('button', { name: 'Send one invitation' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Email addresses' }), 'a@x.com');
+    await user.click(screen.getByRole('button', { name: 'Invite one person' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to send invites');
     expect(alert).toHaveTextContent('Please wait 30 seconds');
-    expect(screen.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue('a@x.com');
+    expect(screen.getByRole('textbox', { name: 'Email addresses' })).toHaveValue('a@x.com');
   });
 });

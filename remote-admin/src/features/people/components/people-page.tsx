@@ -1,76 +1,70 @@
-import {
-  Button,
-  ErrorState,
-  errorMessage,
-  Page,
-  useCan,
-  useSearchParams,
-  useSession,
-  useTexts,
-} from '@atrium/platform';
+import { Button, Page, QUERY_POLICIES, Tabs, useCan, useEmployees, useSession, useTexts } from '@atrium/platform';
 import { lazy, Suspense } from 'react';
-import { useEmployees } from '../../../shared/api/get-employees';
-import { peopleOf } from '../model/directory';
-import { useDirectoryView } from '../model/use-directory-view';
-import { DirectoryFilters } from './directory-filters';
-import { DirectoryTable } from './directory-table';
+import { useInvitations } from '../api/invitations';
+import { type PeopleTab, usePeopleUrl } from '../model/use-people-url';
+import { Directory } from './directory/directory';
+import { FormerPeople } from './former/former-people';
+import { OpenInvitations } from './inviting/open-invitations';
+import { PersonPanel } from './person/person-panel';
 
-// Its form library is needed by the few who invite, when they do.
-const InvitePanel = lazy(() => import('./invite-panel'));
+// Loads lazily, because only users who invite people need its form library.
+const InvitePanel = lazy(() => import('./inviting/invite-panel'));
 
-/** `/people`: everybody in the company, and how to invite more. */
+/** `/people`: everyone in the company, open invitations and former people. */
 export default function PeoplePage() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const company = useSession().user?.company?.name ?? '';
   const mayInvite = useCan('people.invite');
-  const [params, setParams] = useSearchParams();
-  const { view, change } = useDirectoryView();
-  const { data, error, isPending, isFetching, refetch } = useEmployees();
+  const mayManage = useCan('people.manage');
+  const { data } = useEmployees(QUERY_POLICIES.sharedWork);
+  const invitations = useInvitations({ enabled: mayInvite });
+  const { tab, isInviting, change } = usePeopleUrl();
+  // Closing replaces the history entry, so that Back does not reopen the drawer.
+  const setInviting = (isOpen: boolean) => change({ invite: isOpen ? '1' : null }, { replace: !isOpen });
 
-  const setInviting = (isInviting: boolean) =>
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present);
-        if (isInviting) next.set('invite', '1');
-        else next.delete('invite');
-        return next;
-      },
-      // Once closed, Back leads to what was before, not into the drawer again.
-      { replace: !isInviting },
-    );
-
-  const people = peopleOf(data ?? [], view, language);
+  const inviteButton = (
+    <Button variant="primary" icon="user-plus" onClick={() => setInviting(true)}>
+      {t('people.invite')}
+    </Button>
+  );
+  const tabs = [
+    { value: 'directory' as const, label: t('people.everyone'), content: <Directory /> },
+    ...(mayInvite
+      ? [
+          {
+            value: 'invitations' as const,
+            label: t('people.invitations'),
+            ...(invitations.data && { count: invitations.data.length }),
+            content: <OpenInvitations />,
+          },
+        ]
+      : []),
+    ...(mayManage ? [{ value: 'former' as const, label: t('people.former'), content: <FormerPeople /> }] : []),
+  ];
+  const shown: PeopleTab = tabs.some(({ value }) => value === tab) ? tab : 'directory';
   return (
     <Page
       title={t('people.title')}
-      // The line is there from the start: what is below must not move when the number comes.
-      help={data ? t('people.count', { count: data.length, company }) : company}
-      action={
-        mayInvite && (
-          <Button variant="primary" icon="user-plus" onClick={() => setInviting(true)}>
-            {t('people.invite')}
-          </Button>
-        )
+      help={
+        // Hidden text reserves the lines until the number has loaded, so that the layout does not shift.
+        <span style={data ? undefined : { visibility: 'hidden' }}>
+          {t('people.count', { count: data?.length ?? 2, company })}
+        </span>
       }
+      action={mayInvite && inviteButton}
     >
-      <DirectoryFilters view={view} change={change} shown={people.length} />
-      {error && !data ? (
-        <ErrorState
-          title={t('people.failed')}
-          text={errorMessage(error, t)}
-          onRetry={() => void refetch()}
-          retryLabel={t('retry')}
-          retrying={isFetching}
+      {tabs.length > 1 ? (
+        <Tabs
+          label={t('people.title')}
+          tabs={tabs}
+          value={shown}
+          onValueChange={(value) => change({ tab: value === 'directory' ? null : value, person: null, edit: null })}
         />
       ) : (
-        <DirectoryTable
-          people={people}
-          isLoading={isPending}
-          isAlone={data?.length === 1}
-          onShowAll={() => change({ search: '', role: null })}
-        />
+        <Directory />
       )}
-      {mayInvite && params.has('invite') && (
+      {shown === 'directory' && <PersonPanel />}
+      {mayInvite && isInviting && (
         <Suspense>
           <InvitePanel onClose={() => setInviting(false)} />
         </Suspense>

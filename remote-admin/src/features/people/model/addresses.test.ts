@@ -16,7 +16,7 @@ describe('finding addresses in a text', () => {
     expect(addressesIn(text)).toEqual(addresses);
   });
 
-  it('finds all that were written, whatever stands between', () => {
+  it('finds all that were written, whatever is between', () => {
     const address = fc.nat(10_000).map((index) => `person${index}@example.com`);
     const between = fc.constantFrom(',', ';', '\n', ' ', ', ', '\t', '\r\n');
     fc.assert(

@@ -3,8 +3,8 @@ import { API, fieldErrors, type FieldError } from '@atrium/contracts';
 const invitation = API.people.invite.body;
 
 /**
- * The e-mail addresses of a text, each once: separated by commas, semicolons, spaces or lines, also in the form
- * `Ada Lovelace <ada@example.com>`.
+ * Returns the distinct email addresses in a text. They can be separated by commas, semicolons, spaces or newlines, and
+ * have the form `Ada Lovelace <ada@example.com>`.
  */
 export function addressesIn(text: string): string[] {
   const parts = text.split(/[,;\n]+/).flatMap((part) => {
@@ -21,12 +21,12 @@ export function addressesIn(text: string): string[] {
 }
 
 export interface AddressFault {
-  /** Null where it is about all of them, such as too many. */
+  /** Null if the error concerns the whole list, such as too many addresses. */
   address: string | null;
   error: FieldError;
 }
 
-/** What the server would not take of these addresses. */
+/** Returns the errors for which the server would reject these addresses. */
 export function faultsOf(emails: readonly string[]): AddressFault[] {
   const checked = invitation.safeParse({ emails });
   if (checked.success) return [];

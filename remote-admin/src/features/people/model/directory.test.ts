@@ -1,45 +1,50 @@
+import type { Employee } from '@atrium/contracts';
+import { anId } from '@atrium/testing';
 import { member } from '../../../testing/staff';
-import { paramsFor, peopleOf, viewFrom } from './directory';
+import { filterPeople, isFiltered, orderText, viewFrom } from './directory';
 
-const zoe = member('Zoë Åström', 'Employee', '2026-01-01T00:00:00.000Z', 'Designer');
-const ada = member('ada lovelace', 'Founder', '2024-01-01T00:00:00.000Z');
-const ben = member('Ben Ito', 'Manager', '2026-06-01T00:00:00.000Z', 'Sales');
-const everybody = [zoe, ada, ben];
-const all = { search: '', role: null, sort: 'name' } as const;
-
-const names = (view: Parameters<typeof peopleOf>[1]) => peopleOf(everybody, view, 'en').map(({ user }) => user.name);
-
-it('lists people by name, whatever the case', () => {
-  expect(names(all)).toEqual(['ada lovelace', 'Ben Ito', 'Zoë Åström']);
+const lab = { _id: anId(), name: 'Lab' };
+const change = (person: Employee, employee: Partial<Employee['employee']>): Employee => ({
+  ...person,
+  employee: { ...person.employee, ...employee },
 });
-
-it('lists the newest first', () => {
-  expect(names({ ...all, sort: 'joined' })).toEqual(['Ben Ito', 'Zoë Åström', 'ada lovelace']);
+const ada = change(member('Ada Lovelace', 'Founder', '2024-03-05T00:00:00.000Z'), { department: lab });
+const jose = change(member('José Núñez', 'Employee', '2026-02-01T00:00:00.000Z', 'Engineer'), {
+  leave: { today: true },
 });
+const kim = member('Kim Park', 'Manager', '2025-01-01T00:00:00.000Z');
+const everyone = [ada, jose, kim];
+
+const shown = (query: string, online: readonly Employee[] = []) =>
+  filterPeople(everyone, viewFrom(new URLSearchParams(query)), new Set(online.map(({ user }) => user._id))).map(
+    ({ user }) => user.name,
+  );
 
 it.each([
-  ['zoe', ['Zoë Åström']],
-  ['ÅSTROM zoë', ['Zoë Åström']],
-  ['ben.ito@', ['Ben Ito']],
-  ['design', ['Zoë Åström']],
-  ['  ', ['ada lovelace', 'Ben Ito', 'Zoë Åström']],
-  ['.*', []],
-])('finds with %j', (search, found) => {
-  expect(names({ ...all, search })).toEqual(found);
+  ['', ['Ada Lovelace', 'José Núñez', 'Kim Park']],
+  ['q=jose nunez', ['José Núñez']],
+  ['q=engineer', ['José Núñez']],
+  ['q=lab', ['Ada Lovelace']],
+  ['role=Manager', ['Kim Park']],
+  [`department=${lab._id}`, ['Ada Lovelace']],
+  ['department=none', ['José Núñez', 'Kim Park']],
+  ['today=out', ['José Núñez']],
+  ['today=in', ['Ada Lovelace', 'Kim Park']],
+  ['role=Manager&q=ada', []],
+])('shows for %p the people whom every filter leaves', (query, names) => {
+  expect(shown(query)).toEqual(names);
 });
 
-it('shows one role', () => {
-  expect(names({ ...all, role: 'Manager' })).toEqual(['Ben Ito']);
+it('shows only people who are online where that is requested', () => {
+  expect(shown('online=1', [kim])).toEqual(['Kim Park']);
 });
 
-it('stands in the address and is read from it again', () => {
-  const view = { search: 'zoë & co', role: 'Manager', sort: 'joined' } as const;
-  const params = paramsFor(view, new URLSearchParams('invite=1'));
-  expect(params.get('invite')).toBe('1');
-  expect(viewFrom(new URLSearchParams(params.toString()))).toEqual(view);
-  expect(paramsFor(all, params).toString()).toBe('invite=1');
+it('ignores values that it does not know', () => {
+  const view = viewFrom(new URLSearchParams('role=King&today=maybe&sort=shoes&view=map'));
+  expect(view).toMatchObject({ role: null, today: null, layout: 'table', order: { key: 'name' } });
+  expect(isFiltered(view)).toBe(false);
 });
 
-it('takes nonsense in the address for nothing', () => {
-  expect(viewFrom(new URLSearchParams('role=King&sort=height'))).toEqual(all);
+it.each(['', 'joined', '-joined', '-name'])('reads and writes the order %p', (sort) => {
+  expect(orderText(viewFrom(new URLSearchParams({ sort })).order)).toBe(sort);
 });

@@ -1,50 +1,87 @@
-import { role, type Employee, type Role } from '@atrium/contracts';
-import { newestFirst } from '../../../shared/model/head-count';
+import { type Employee, role, type Role } from '@atrium/contracts';
+import { matchesSearch } from '@atrium/platform';
+import type { TableOrder } from '@atrium/ui/table';
 
-/** What of the directory is shown, as it stands in the address of the page. */
+/** The filters, layout and order of the directory, as stored in the URL. */
 export interface DirectoryView {
   search: string;
   role: Role | null;
-  sort: 'name' | 'joined';
+  /** Id of a department; `none` for people without one. */
+  department: string | null;
+  /** Only people who are on leave today, or only those who are not. */
+  today: 'out' | 'in' | null;
+  isOnline: boolean;
+  layout: 'table' | 'cards';
+  order: TableOrder;
 }
 
-/** Reads the address; what it does not know counts as not given. */
+/** The sort keys of the directory with the value that each compares. */
+export const SORT_VALUES = {
+  name: ({ user }: Employee) => user.name.toLowerCase(),
+  position: ({ employee }: Employee) => employee.position?.toLowerCase(),
+  department: ({ employee }: Employee) => employee.department?.name.toLowerCase(),
+  role: (person: Employee) => role.options.indexOf(person.role),
+  joined: ({ joinedAt }: Employee) => joinedAt,
+} as const;
+const SORT_KEYS = Object.keys(SORT_VALUES);
+
+const BY_NAME: TableOrder = { key: 'name', direction: 'ascending' };
+
+/** Parses `joined` (ascending) and `-joined` (descending). */
+function orderFrom(text: string | null): TableOrder {
+  const key = SORT_KEYS.find((one) => one === text?.replace(/^-/, ''));
+  if (key === undefined) return BY_NAME;
+  return { key, direction: text?.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+/** Returns the `sort` parameter for the URL, or '' for the default order. */
+export function orderText({ key, direction }: TableOrder): string {
+  if (key === BY_NAME.key && direction === BY_NAME.direction) return '';
+  return direction === 'descending' ? `-${key}` : key;
+}
+
+/** Reads the view from the URL. Unknown values count as not set. */
 export function viewFrom(params: URLSearchParams): DirectoryView {
-  const chosen = role.safeParse(params.get('role'));
+  const today = params.get('today');
   return {
     search: params.get('q') ?? '',
-    role: chosen.success ? chosen.data : null,
-    sort: params.get('sort') === 'joined' ? 'joined' : 'name',
+    role: role.safeParse(params.get('role')).data ?? null,
+    department: params.get('department'),
+    today: today === 'out' || today === 'in' ? today : null,
+    isOnline: params.get('online') === '1',
+    layout: params.get('view') === 'cards' ? 'cards' : 'table',
+    order: orderFrom(params.get('sort')),
   };
 }
 
-/** Writes the address; what is as usual is left out, other parameters stay. */
-export function paramsFor(view: DirectoryView, present: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(present);
-  const values = { q: view.search, role: view.role ?? '', sort: view.sort === 'name' ? '' : view.sort };
-  for (const [name, value] of Object.entries(values)) {
-    if (value) params.set(name, value);
-    else params.delete(name);
-  }
-  return params;
+/** Returns whether any filter is set. Layout and order do not count. */
+export const isFiltered = ({ search, role: chosen, department, today, isOnline }: DirectoryView): boolean =>
+  search !== '' || chosen !== null || department !== null || today !== null || isOnline;
+
+function isInDepartment({ employee }: Employee, department: string | null): boolean {
+  if (department === null) return true;
+  return department === 'none' ? employee.department === null : employee.department?._id === department;
 }
 
-/** Letters as people search them: without case and without accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-function matches({ user, employee }: Employee, search: string): boolean {
-  const text = plain(`${user.name} ${user.email} ${employee.position ?? ''}`);
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-/** The people of a view, in its order. */
-export function peopleOf(employees: readonly Employee[], view: DirectoryView, language: string): Employee[] {
-  const found = employees.filter(
-    (employee) => (view.role === null || employee.role === view.role) && matches(employee, view.search),
-  );
-  if (view.sort === 'joined') return newestFirst(found);
-  const names = new Intl.Collator(language, { sensitivity: 'base' });
-  return found.toSorted((a, b) => names.compare(a.user.name, b.user.name));
+/**
+ * Returns the people who match the filters, in list order.
+ *
+ * @param online user ids of the people who are online
+ */
+export function filterPeople(
+  employees: readonly Employee[],
+  view: DirectoryView,
+  online: ReadonlySet<string>,
+): Employee[] {
+  return employees.filter((person) => {
+    const { user, employee } = person;
+    const text = `${user.name} ${user.email} ${employee.position ?? ''} ${employee.department?.name ?? ''}`;
+    return (
+      (view.role === null || person.role === view.role) &&
+      isInDepartment(person, view.department) &&
+      (view.today === null || employee.leave.today === (view.today === 'out')) &&
+      (!view.isOnline || online.has(user._id)) &&
+      matchesSearch(text, view.search)
+    );
+  });
 }

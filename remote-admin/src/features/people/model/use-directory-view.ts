@@ -1,16 +1,33 @@
-import { useSearchParams } from '@atrium/platform';
 import { useState } from 'react';
-import { paramsFor, viewFrom, type DirectoryView } from './directory';
+import { type DirectoryView, orderText, viewFrom } from './directory';
+import { usePeopleUrl } from './use-people-url';
 
-/** The view of the directory, kept in the address so that it can be shared and gone back to. */
+/** Returns the view of the directory, which is stored in the URL. */
 export function useDirectoryView() {
-  const [params, setParams] = useSearchParams();
-  // The router may answer a moment later; what is typed must not wait for it.
+  const { params, change } = usePeopleUrl();
+  // The router can render slightly later, so typed text is kept in local state.
   const [view, setView] = useState(() => viewFrom(params));
-  const change = (changes: Partial<DirectoryView>) => {
+
+  const set = (changes: Partial<DirectoryView>) => {
     const next = { ...view, ...changes };
     setView(next);
-    setParams((present) => paramsFor(next, present), { replace: true });
+    change(
+      {
+        q: next.search,
+        role: next.role,
+        department: next.department,
+        today: next.today,
+        online: next.isOnline ? '1' : null,
+        view: next.layout === 'cards' ? 'cards' : null,
+        sort: orderText(next.order),
+      },
+      { replace: true },
+    );
   };
-  return { view, change };
+
+  return {
+    view,
+    set,
+    reset: () => set({ search: '', role: null, department: null, today: null, isOnline: false }),
+  };
 }

@@ -1,0 +1,178 @@
+import { API, type AuditEntry, type CompanyRules, RULES_DEFAULTS } from '@atrium/contracts';
+import { anId, apiError, buildRegistry, type FakeApi, renderWithPlatform, screen, within } from '@atrium/testing';
+import { member, sessionOf } from '../../../testing/staff';
+import { asAdmin } from '../../../testing/texts';
+import AuditPage from './audit-page';
+
+const ada = member('Ada Lovelace', 'Founder', '2024-01-01T00:00:00.000Z');
+const ben = member('Ben Ito', 'Manager', '2025-01-01T00:00:00.000Z');
+
+/** The id under which the server stores a project. */
+const PROJECT_KEY = anId();
+
+const entry = (number: number, change: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: `01a1fc63-2c8a-709d-b41a-5fcfc94d15a${number}`,
+  at: '2026-11-20T09:30:00.000Z',
+  actor: { _id: ada.user._id, name: 'Ada Lovelace', avatarUrl: null },
+  action: 'role.changed',
+  subject: { type: 'member', id: ben.user._id, name: 'Ben Ito' },
+  before: { role: 'Employee', position: null },
+  after: { role: 'Manager', position: 'Lead' },
+  ...change,
+});
+
+const RULES: CompanyRules = { version: 1, ...RULES_DEFAULTS, leave: { ...RULES_DEFAULTS.leave, types: [] } };
+
+const render = (api: (api: FakeApi) => unknown, at = '/admin/audit', language: 'en' | 'de' = 'en') =>
+  renderWithPlatform(<AuditPage />, {
+    ...asAdmin,
+    at,
+    language,
+    session: sessionOf('Founder'),
+    api: (fake) =>
+      void api(
+        fake
+          .answer(API.people.employees, () => ({ employees: [ada, ben] }))
+          .answer(API.companies.rules, () => ({ data: RULES }))
+          .answer(API.releases.registry, () => buildRegistry()),
+      ),
+  });
+
+const answerWith =
+  (entries: AuditEntry[], nextCursor: string | null = null) =>
+  (api: FakeApi) =>
+    api.answer(API.audit.list, () => ({ entries, nextCursor }));
+
+it('lists who changed what of whom', async () => {
+  render(answerWith([entry(1), entry(2, { actor: null, action: 'thing.ofTomorrow' })]));
+  const row = await screen.findByRole('row', { name: /Role changed/ });
+  expect(row).toHaveTextContent('Ada Lovelace');
+  expect(row).toHaveTextContent('Ben Ito');
+  expect(row).toHaveTextContent('Role: Employee → Manager, 1 more');
+  // A newer server can record actions that this release has no text for.
+  expect(screen.getByRole('row', { name: /thing\.ofTomorrow/ })).toHaveTextContent('Atrium');
+});
+
+it('opens an entry with all of its changes, at a URL of its own', async () => {
+  const { user, location } = render(answerWith([entry(1)]));
+  await user.click(await screen.findByText('Role changed', { selector: 'td *, th *, td, th' }));
+  expect(location()).toContain(`entry=${entry(1)._id}`);
+  const panel = screen.getByRole('dialog', { name: 'Role changed' });
+  expect(within(panel).getByRole('row', { name: 'Position – Lead' })).toBeVisible();
+});
+
+it('describes fields and values in German, money in its currency and the most telling field first', async () => {
+  const rate = {
+    scope: 'project',
+    userId: ben.user._id,
+    projectKey: PROJECT_KEY,
+    rateMinor: 9_600,
+    currency: 'EUR',
+    effectiveFrom: '2025-01-01',
+  };
+  const shown = entry(1, {
+    action: 'rate.set',
+    subject: { type: 'rate', id: anId(), name: null },
+    before: null,
+    after: rate,
+    projects: { [PROJECT_KEY]: 'Webauftritt' },
+  });
+  const { user } = render(answerWith([shown]), '/admin/audit', 'de');
+  const row = await screen.findByRole('row', { name: /Stundensatz festgelegt/ });
+  // Money is formatted in the page's language, which the shell sets.
+  expect(row).toHaveTextContent('Stundensatz: – → €96.00, 5 weitere');
+  await user.click(within(row).getByText('Stundensatz festgelegt'));
+  const panel = within(screen.getByRole('dialog', { name: 'Stundensatz festgelegt' }));
+  expect(panel.getByRole('row', { name: 'Gilt für – Ein Projekt' })).toBeVisible();
+  expect(panel.getByRole('row', { name: 'Ab – 01.01.2025' })).toBeVisible();
+  expect(panel.getByRole('row', { name: 'Person – Ben Ito' })).toBeVisible();
+  expect(panel.getByRole('row', { name: 'Projekt – Webauftritt' })).toBeVisible();
+});
+
+it('says so where the project of an entry was deleted', async () => {
+  const after = { projectKey: PROJECT_KEY };
+  render(answerWith([entry(1, { action: 'rate.set', before: null, after })]));
+  expect(await screen.findByRole('row', { name: /Hourly rate set/ })).toHaveTextContent('Project: – → Deleted project');
+});
+
+it('names the section of changed rules, its people, week and dates', async () => {
+  const gone = anId();
+  const before = {
+    week: [480, 480, 480, 480, 480, 0, 0],
+    approval: { steps: [{ approvers: [gone] }] },
+    lockedUntil: null,
+  };
+  const after = {
+    week: [480, 480, 480, 480, 0, 0, 0],
+    approval: { steps: [{ approvers: [ben.user._id] }] },
+    lockedUntil: '2026-10-31',
+  };
+  const subject = { type: 'rules', id: 'workingTime', name: null };
+  const { user } = render(answerWith([entry(1, { action: 'rules.changed', subject, before, after })]));
+  const row = await screen.findByRole('row', { name: /Rules changed/ });
+  expect(row).toHaveTextContent('Working time');
+  await user.click(within(row).getByText('Rules changed'));
+  const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
+  expect(
+    panel.getByRole('row', {
+      name: 'Working week 8:00, 8:00, 8:00, 8:00, 8:00, 0:00, 0:00 8:00, 8:00, 8:00, 8:00, 0:00, 0:00, 0:00',
+    }),
+  ).toBeVisible();
+  expect(
+    panel.getByRole('row', { name: 'Approval › Steps Approvers: Former member Approvers: Ben Ito' }),
+  ).toBeVisible();
+  expect(panel.getByRole('row', { name: 'Locked until – 31 Oct 2026' })).toBeVisible();
+});
+
+it('filters by action and keeps the filter in the URL', async () => {
+  const { user, platform, location } = render(answerWith([entry(1)]));
+  await user.selectOptions(await screen.findByLabelText('Action'), 'Permissions changed');
+  expect(location()).toContain('action=grants.changed');
+  expect(platform.api.calls(API.audit.list).at(-1)?.query).toMatchObject({ action: 'grants.changed' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(location()).toBe('/admin/audit');
+});
+
+it('ignores filters in the URL that the server would reject', async () => {
+  const { platform } = render(answerWith([]), '/admin/audit?from=yesterday&actor=x&action=nonsense');
+  expect(await screen.findByText('Nothing recorded yet')).toBeVisible();
+  expect(platform.api.calls(API.audit.list).at(-1)?.query).toEqual({ limit: 50 });
+});
+
+it('loads older entries on request', async () => {
+  const { user, platform } = render((api) =>
+    api.answer(API.audit.list, ({ query }) =>
+      query?.cursor === 'next'
+        ? { entries: [entry(2, { action: 'member.removed' })], nextCursor: null }
+        : { entries: [entry(1)], nextCursor: 'next' },
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: /more/i }));
+  expect(await screen.findByText('Person removed', { selector: 'td *, th *, td, th' })).toBeVisible();
+  expect(platform.api.calls(API.audit.list)).toHaveLength(2);
+});
+
+it('says so when the log cannot be loaded, and tries again', async () => {
+  let isDown = true;
+  const { user } = render((api) =>
+    api.answer(API.audit.list, () => {
+      if (isDown) throw apiError('FORBIDDEN');
+      return { entries: [entry(1)], nextCursor: null };
+    }),
+  );
+  expect(await screen.findByText('Couldn’t load the audit log')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /Role changed/ })).toBeVisible();
+});
+
+it('says so when the export fails', async () => {
+  const { user, platform } = render((api) =>
+    answerWith([entry(1)])(api).answer(API.audit.export, () => {
+      throw apiError('FORBIDDEN');
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await screen.findByRole('row', { name: /Role changed/ });
+  expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t export the audit log');
+});

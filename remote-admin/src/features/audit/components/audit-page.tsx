@@ -1,0 +1,59 @@
+import { Button, EmptyState, ErrorState, errorMessage, Page, useTexts } from '@atrium/platform';
+import { Download } from 'lucide-react';
+import { useExportAudit } from '../api/export-audit';
+import { useAuditLog } from '../api/list-audit';
+import { useAuditFilters } from '../model/use-audit-filters';
+import { AuditFilterBar } from './audit-filter-bar';
+import { AuditPanel } from './audit-panel';
+import { AuditTable } from './audit-table';
+
+/** `/admin/audit`: who changed what in the company, and when. */
+export default function AuditPage() {
+  const { t } = useTexts();
+  const state = useAuditFilters();
+  const log = useAuditLog(state.filters);
+  const download = useExportAudit();
+  const failure = log.error && !log.entries && (
+    <ErrorState
+      title={t('audit.failed')}
+      text={errorMessage(log.error, t)}
+      onRetry={() => void log.refetch()}
+      retryLabel={t('retry')}
+      retrying={log.isFetching}
+    />
+  );
+  const empty = state.isFiltered ? (
+    <EmptyState
+      drawing="room"
+      title={t('audit.noMatch')}
+      text={t('audit.noMatchText')}
+      action={<Button onClick={state.clear}>{t('audit.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState drawing="room" title={t('audit.empty')} text={t('audit.emptyText')} />
+  );
+  const opened = log.entries?.find(({ _id }) => _id === state.openId) ?? null;
+  return (
+    <Page
+      title={t('audit.title')}
+      help={t('audit.help')}
+      action={
+        <Button icon={Download} loading={download.isPending} onClick={() => download.mutate(state.filters)}>
+          {t('audit.export')}
+        </Button>
+      }
+    >
+      <AuditFilterBar state={state} />
+      <AuditTable
+        entries={log.entries}
+        openId={state.openId}
+        onOpen={({ _id }) => state.open(_id)}
+        empty={empty}
+        failure={failure || undefined}
+        isLoadingMore={log.isFetchingNextPage}
+        {...(log.hasNextPage && { onLoadMore: () => void log.fetchNextPage() })}
+      />
+      <AuditPanel entry={opened} onClose={state.close} />
+    </Page>
+  );
+}

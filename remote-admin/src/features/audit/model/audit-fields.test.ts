@@ -1,0 +1,57 @@
+import { RULES_SECTIONS } from '@atrium/contracts';
+import { de } from '../../../texts/de';
+import { en } from '../../../texts/en';
+import { AUDIT_CODES, AUDIT_FIELDS } from './audit-fields';
+
+/** Returns all keys of an object, including those of nested objects. */
+const keysOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  return value instanceof Object ? Object.entries(value).flatMap(([key, part]) => [key, ...keysOf(part)]) : [];
+};
+
+const holidays = [{ date: '2026-12-24', name: 'Christmas Eve' }];
+const rules = [
+  RULES_SECTIONS.workingTime.parse({
+    week: [480, 480, 480, 480, 480, 0, 0],
+    holidays,
+    calendars: [{ key: 'at', name: 'Austria', holidays }],
+  }),
+  RULES_SECTIONS.leave.parse({
+    approval: { steps: [{ approvers: [] }] },
+    notice: { days: 0, mode: 'warn' },
+    backDating: { days: 0, mode: 'warn' },
+    blackouts: [{ from: '2026-12-01', to: '2026-12-24', reason: 'Season' }],
+    correctionWindowDays: 30,
+    attachmentAfterDays: null,
+    types: [{ name: 'Vacation', colour: 0, paid: true }],
+  }),
+  RULES_SECTIONS.time.parse({
+    currency: 'EUR',
+    defaultRateMinor: null,
+    roundingMinutes: 1,
+    longestTimerHours: 12,
+    lockedUntil: null,
+  }),
+];
+
+it('knows every field of the company rules', () => {
+  expect(keysOf(rules).filter((key) => !AUDIT_FIELDS.some((field) => field === key))).toEqual([]);
+});
+
+describe.each([
+  ['English', en],
+  ['German', de],
+])('%s', (_, { audit }) => {
+  it('names every field', () => {
+    expect(Object.keys(audit.fields).toSorted()).toEqual([...AUDIT_FIELDS].toSorted());
+  });
+
+  it('names every code', () => {
+    const named = Object.entries(audit.codes).map(([field, values]) => [field, Object.keys(values)]);
+    expect(Object.fromEntries(named)).toEqual(AUDIT_CODES);
+  });
+
+  it('names every section of the company rules', () => {
+    expect(Object.keys(audit.sections)).toEqual(Object.keys(RULES_SECTIONS));
+  });
+});

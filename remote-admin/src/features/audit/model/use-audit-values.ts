@@ -1,0 +1,123 @@
+import { type AuditEntry, RATE_SOURCES, role } from '@atrium/contracts';
+import { useCompanyRules, useEmployees, useFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { moneyText } from '@atrium/ui/figures';
+import { useDeclaredOperations } from '../../../shared/api/declared-operations';
+import { hoursAndMinutes } from '../../../shared/model/hours';
+import {
+  AMOUNT_FIELDS,
+  AUDIT_CODES,
+  AUDIT_FIELDS,
+  MONEY_FIELDS,
+  PERSON_FIELDS,
+  REFERENCE_FIELDS,
+} from './audit-fields';
+import { type ChangedField, changedFields, type PathPart } from './changed-fields';
+
+const NONE = '–';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** A Monday, from which weekday names are formatted. */
+const FIRST_WEEKDAY = Date.UTC(2024, 0, 1);
+
+const knows = (list: readonly string[] | undefined, text: string) => list?.includes(text) === true;
+const codesOf = (field: string): readonly string[] | undefined =>
+  Object.entries(AUDIT_CODES).find(([name]) => name === field)?.[1];
+const rankOf = ({ path: [first] }: ChangedField) => {
+  const rank = AUDIT_FIELDS.findIndex((field) => field === first);
+  return rank < 0 ? AUDIT_FIELDS.length : rank;
+};
+const textIn = (values: unknown, key: string): string | undefined => {
+  const value: unknown = values instanceof Object ? Object.entries(values).find(([name]) => name === key)?.[1] : null;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Splits a key into words: `firstDayOfWeek` becomes `First day of week`. Used for fields of a newer server. */
+function toWords(key: string): string {
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A change as readable text. */
+export interface AuditChange {
+  /** Identifies the change within its entry. */
+  key: string;
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Returns a function that describes an entry's changes in the user's language, most significant field first. */
+export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
+  const { t } = useTexts();
+  const format = useFormat();
+  const locale = usePageLocale();
+  const rules = useCompanyRules().data;
+  const operations = new Map(
+    (useDeclaredOperations().groups ?? []).flatMap((group) => group.operations.map(({ name, label }) => [name, label])),
+  ) as ReadonlyMap<string, string>; // widened, because names can be unknown
+  const people = new Map((useEmployees().data ?? []).map(({ user }) => [user._id, format.titleCase(user.name)]));
+  const types = rules?.leave.types ?? [];
+
+  const fieldText = (key: string) => (knows(AUDIT_FIELDS, key) ? t(`audit.fields.${key}`) : toWords(key));
+  const weekday = (number: number) =>
+    format.date(new Date(FIRST_WEEKDAY + (number - 1) * 86_400_000), { weekday: 'long', timeZone: 'UTC' });
+
+  const numberText = (field: string, value: number, { path }: ChangedField, entry: AuditEntry): string => {
+    if (MONEY_FIELDS.includes(field)) {
+      const currency = textIn(entry.after, 'currency') ?? textIn(entry.before, 'currency') ?? rules?.time.currency;
+      return currency === undefined ? format.number(value) : moneyText({ currency, amountMinor: value }, locale);
+    }
+    if (AMOUNT_FIELDS.includes(field)) {
+      const typeId = textIn(entry.after, 'leaveTypeId');
+      const named = path.find((part) => typeof part !== 'string');
+      const type = types.find(({ _id }) => (named ? _id === named.id : _id === typeId));
+      return type?.unit === 'hour' ? hoursAndMinutes(value * 60) : format.number(value / 1_000);
+    }
+    if (field === 'week') return hoursAndMinutes(value * 60);
+    if (field === 'firstDayOfWeek') return weekday(value);
+    return field === 'year' ? String(value) : format.number(value);
+  };
+
+  const stringText = (field: string, value: string, { projects }: AuditEntry): string => {
+    if (PERSON_FIELDS.includes(field)) return people.get(value) ?? t('audit.subjects.member');
+    if (field === 'projectKey') return projects?.[value] ?? t('audit.deletedProject');
+    if (REFERENCE_FIELDS.includes(field)) return t('audit.yes');
+    if (field === 'role' && knows(role.options, value)) return t(`roles.${value}`);
+    if (field === 'scope' && knows(RATE_SOURCES, value)) return t(`timeCost.scopes.${value}`);
+    if (field === 'operations') return operations.get(value) ?? value;
+    if (field === 'leaveTypeId') return types.find(({ _id }) => _id === value)?.name ?? value;
+    if (knows(codesOf(field), value)) return t(`audit.codes.${field}.${value}`);
+    if (DAY.test(value)) return format.date(value);
+    return INSTANT.test(value) ? format.dateTime(value) : value;
+  };
+
+  const valueText = (field: string, value: unknown, change: ChangedField, entry: AuditEntry): string => {
+    if (value === null || value === undefined || value === '') return NONE;
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+    if (typeof value === 'number') return numberText(field, value, change, entry);
+    if (typeof value === 'string') return stringText(field, value, entry);
+    if (Array.isArray(value)) {
+      const separator = value.some((item) => item instanceof Object) ? '; ' : ', ';
+      return value.map((item) => valueText(field, item, change, entry)).join(separator) || NONE;
+    }
+    return Object.entries(value)
+      .filter(([key, part]) => key !== '_id' && part !== null && part !== '')
+      .map(([key, part]) => `${fieldText(key)}: ${valueText(key, part, change, entry)}`)
+      .join(', ');
+  };
+
+  return (entry) =>
+    changedFields(entry.before, entry.after)
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .map((change) => {
+        const field = change.path.findLast((part) => typeof part === 'string') ?? '';
+        return {
+          key: change.path.map((part) => (typeof part === 'string' ? part : part.id)).join('.'),
+          field: change.path
+            .map((part: PathPart) => (typeof part === 'string' ? fieldText(part) : part.name))
+            .join(' › '),
+          before: valueText(field, change.before, change, entry),
+          after: valueText(field, change.after, change, entry),
+        };
+      });
+}

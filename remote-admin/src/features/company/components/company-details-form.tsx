@@ -1,0 +1,45 @@
+import type { Company } from '@atrium/contracts';
+import { Banner, Button, Stack, useTexts, useToast } from '@atrium/platform';
+import {
+  ContactFields,
+  detailsOf,
+  NameField,
+  PlaceFields,
+  useDetailsForm,
+  useUpdateCompany,
+} from '@atrium/platform/company-details';
+import { RestoredDraftNotice, UnsavedChangesGuard, useDraftForm } from '@atrium/platform/forms';
+
+/** Form that edits all details of a company and keeps a draft in the browser. */
+export function CompanyDetailsForm({ company }: { company: Company }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const update = useUpdateCompany();
+  const details = useDetailsForm({
+    defaultValues: detailsOf(company),
+    submit: async (change) => {
+      const saved = await update(company._id, change);
+      details.form.reset(detailsOf(saved));
+      draft.clear();
+      toasts.show({ title: t('company.saved'), variant: 'success' });
+    },
+    fallback: t('company.saveFailed'),
+  });
+  const { form, onSubmit, failure, isSubmitting } = details;
+  const draft = useDraftForm(form, 'settings.company');
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={5}>
+        <RestoredDraftNotice draft={draft} />
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <NameField details={details} />
+        <PlaceFields details={details} />
+        <ContactFields details={details} />
+        <Button type="submit" variant="primary" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+          {t('company.save')}
+        </Button>
+      </Stack>
+      <UnsavedChangesGuard when={form.formState.isDirty} onDiscard={draft.reset} />
+    </form>
+  );
+}

@@ -1,0 +1,284 @@
+import { API, type HandOverItem, type User } from '@atrium/contracts';
+import { employeesQuery } from '@atrium/platform';
+import { companyQuery } from '@atrium/platform/company-details';
+import {
+  anId,
+  apiError,
+  buildCompany,
+  buildEmployee,
+  buildUser,
+  closesTab,
+  fewPlaces,
+  networkError,
+  renderWithPlatform,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { asAdmin } from '../../../testing/texts';
+import CompanySection from './company-section';
+
+beforeEach(fewPlaces);
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const company = buildCompany({ name: 'Acme', country: 'DE', timeZone: 'Europe/Berlin' });
+const summary = { _id: company._id, name: 'Acme' };
+const other = { _id: anId(), name: 'Other Works' };
+const person = (fullName: string) => ({
+  _id: anId(),
+  name: fullName,
+  email: `${fullName.toLowerCase().replace(' ', '.')}@example.com`,
+  avatarUrl: null,
+});
+const [me, grace, linus] = [person('Ada Lovelace'), person('Grace Hopper'), person('Linus Pauling')];
+const founder = buildUser(
+  {
+    _id: me._id,
+    company: summary,
+    companies: [
+      { ...summary, role: 'Founder' },
+      { ...other, role: 'Employee' },
+    ],
+  },
+  'Founder',
+);
+
+function draw(user: User = founder, ui: Parameters<typeof renderWithPlatform>[0] = <CompanySection />) {
+  return renderWithPlatform(ui, {
+    ...asAdmin,
+    session: signedIn(user),
+    at: '/settings/company',
+    api: (api) =>
+      api
+        .answer(API.companies.main, () => company)
+        .answer(API.companies.update, ({ body }) => ({
+          company: { ...company, name: body.name ?? company.name },
+          message: '',
+        }))
+        .answer(API.people.employees, () => ({
+          employees: [
+            buildEmployee({ user: me, employee: { reportsTo: { _id: grace._id, name: grace.name } } }),
+            buildEmployee({ user: grace }),
+            buildEmployee({ user: linus }),
+          ],
+        }))
+        .answer(API.people.handOver, () => ({ items: [] }))
+        .answer(API.companies.leave, () => ({ message: '' })),
+  });
+}
+
+/** A page whose code never loads. */
+const slowDashboard = { path: '/dashboard', lazy: () => new Promise<never>(() => undefined) };
+
+const name = () => screen.findByLabelText('Company name');
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('saves what was changed, trimmed, and loads what depends on it again', async () => {
+  const { user, platform } = draw();
+  const reload = jest.spyOn(platform.auth, 'reloadUser');
+  await platform.queryClient.prefetchQuery(employeesQuery(platform.api));
+  await user.clear(await name());
+  await user.type(await name(), '  Acme Works ');
+  await user.type(screen.getByLabelText('Email address 1'), '   ');
+
+  await user.click(save());
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
+  expect(platform.api.calls(API.companies.update)[0]).toMatchObject({
+    params: { id: company._id },
+    body: { name: 'Acme Works', email: ['office@example.com'], certified: false, country: 'DE' },
+  });
+  expect(reload).toHaveBeenCalled();
+  await waitFor(() => expect(platform.api.calls(API.people.employees)).toHaveLength(2));
+});
+
+test('errors are at their fields', async () => {
+  const { user, platform } = draw();
+  await user.clear(await name());
+
+  await user.click(save());
+
+  expect(await name()).toHaveAccessibleDescription('Enter the company name.');
+  expect(await name()).toHaveFocus();
+  expect(platform.api.calls(API.companies.update)).toHaveLength(0);
+});
+
+test('anyone who may not change it sees what is known of it', async () => {
+  draw(buildUser({ company: summary }));
+
+  expect(await screen.findByText('AE-1024')).toBeVisible();
+  expect(screen.getByText('Germany')).toBeVisible();
+  expect(screen.queryByLabelText('Company name')).toBeNull();
+});
+
+test('details that cannot be loaded can be tried again', async () => {
+  const { platform } = draw();
+  await name();
+  platform.api.answer(API.companies.main, () => {
+    throw apiError('INTERNAL');
+  });
+  await platform.queryClient.resetQueries({ queryKey: companyQuery(platform.api).queryKey });
+
+  expect(await screen.findByText('Failed to fetch company details')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('switches to another company and stays on the section', async () => {
+  const { user, platform, location } = draw();
+  expect(await screen.findByText('Active')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Switch to Other Works' }));
+
+  expect(await screen.findByRole('button', { name: 'Switch to Acme' })).toBeVisible();
+  expect(platform.toasts.shown).toMatchObject([{ title: 'You are now in Other Works' }]);
+  expect(location()).toBe('/settings/company');
+});
+
+describe('leaving', () => {
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Leave Acme?' }));
+  const leaveButton = () => question().getByRole('button', { name: 'Leave company' });
+  async function ask(items: HandOverItem[] = []) {
+    const rendered = draw();
+    rendered.platform.api.answer(API.people.handOver, () => ({ items }));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Leave company' }));
+    await screen.findByRole('alertdialog');
+    await waitFor(() => expect(leaveButton()).toBeEnabled());
+    return rendered;
+  }
+  const listed = () =>
+    within(question().getByRole('list', { name: 'What happens to your work' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const successor = () => question().getByRole('combobox', { name: 'Successor' });
+
+  test('names what is lost before it happens', async () => {
+    const { user, platform, location } = await ask();
+    expect(question().getByText(/your leave balance, department and permissions/)).toBeVisible();
+    expect(question().getByText('Nothing has to be handed over.')).toBeVisible();
+    expect(question().queryByRole('combobox')).toBeNull();
+    expect(platform.api.calls(API.people.handOver)).toMatchObject([{ params: { id: me._id } }]);
+    expect(platform.api.calls(API.companies.leave)).toHaveLength(0);
+
+    await user.click(leaveButton());
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(platform.api.calls(API.companies.leave)[0]?.body).toEqual({ successorId: grace._id });
+    expect(platform.toasts.shown).toMatchObject([{ title: 'You have left Acme' }]);
+  });
+
+  test('lists what passes to the next in line, and to the successor who is chosen instead', async () => {
+    const { user, platform } = await ask([
+      { kind: 'leave.approvalSteps', count: 2 },
+      { kind: 'calendar.events', count: 1 },
+      { kind: 'people.invitations', count: 1 },
+      { kind: 'tasks.assigned', count: 3 },
+    ]);
+    expect(listed()).toEqual([
+      '2 approval steps pass to Grace Hopper',
+      '1 future event passes to Grace Hopper',
+      '1 invitation you sent is withdrawn',
+      '3 open tasks become unassigned',
+    ]);
+
+    await user.clear(successor());
+    await user.type(successor(), 'Linus');
+    await user.click(await screen.findByRole('option', { name: /Linus Pauling/ }));
+
+    expect(listed()).toContain('1 future event passes to Linus Pauling');
+    await user.click(leaveButton());
+    await waitFor(() =>
+      expect(platform.api.calls(API.companies.leave)).toMatchObject([{ body: { successorId: linus._id } }]),
+    );
+  });
+
+  test('keeps the choice when the successor is refused, and says why at the field', async () => {
+    const { user, platform, location } = await ask([{ kind: 'departments.lead', count: 1 }]);
+    platform.api.answer(API.companies.leave, () => {
+      throw apiError('VALIDATION_FAILED', {}, { successorId: { code: 'NOT_A_COLLEAGUE', message: '' } });
+    });
+
+    await user.click(leaveButton());
+
+    await waitFor(() => expect(successor()).toHaveAccessibleDescription(/This person is not in your company/));
+    expect(successor()).toHaveValue('Grace Hopper');
+    expect(location()).toBe('/settings/company');
+  });
+
+  test('waits for the list of what is handed over, which can be loaded again', async () => {
+    const { user, platform } = draw();
+    platform.api.answer(API.people.handOver, () => {
+      throw apiError('INTERNAL');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leave company' }));
+    expect(await screen.findByText('Couldn’t load what has to be handed over')).toBeVisible();
+    expect(leaveButton()).toBeDisabled();
+
+    platform.api.answer(API.people.handOver, () => ({ items: [] }));
+    await user.click(question().getByRole('button', { name: 'Retry' }));
+
+    expect(await question().findByText('Nothing has to be handed over.')).toBeVisible();
+    expect(leaveButton()).toBeEnabled();
+  });
+
+  test('is done once, however long the dashboard takes to come', async () => {
+    const slow = [{ path: '/settings/company', element: <CompanySection /> }, slowDashboard];
+    const { user, platform } = draw(founder, slow);
+    await user.click(await screen.findByRole('button', { name: 'Leave company' }));
+    await screen.findByText('Nothing has to be handed over.');
+    const leave = leaveButton();
+    await user.click(leave);
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'You have left Acme' }]));
+    await user.click(leave);
+
+    expect(platform.api.calls(API.companies.leave)).toHaveLength(1);
+  });
+
+  test('asks about what is unsaved first, and not again on the way out', async () => {
+    const { user, location } = draw();
+    await user.type(await name(), ' & Sons');
+    await user.click(screen.getByRole('button', { name: 'Leave company' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', {
+        name: 'Leave',
+      }),
+    );
+    await screen.findByText('Nothing has to be handed over.');
+
+    await user.click(leaveButton());
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+
+  test('is refused to the last founder, who stays', async () => {
+    const { user, platform, location } = await ask();
+    platform.api.answer(API.companies.leave, () => {
+      throw apiError('LAST_FOUNDER');
+    });
+
+    await user.click(leaveButton());
+
+    expect(await question().findByRole('alert')).toHaveTextContent(/needs at least one founder/);
+    expect(location()).toBe('/settings/company');
+  });
+});
+
+test('leaving the page asks while the details are being saved, and after that failed', async () => {
+  let fail = () => {};
+  const saving = new Promise<never>((_resolve, reject) => {
+    fail = () => reject(networkError());
+  });
+  const { user, platform } = draw();
+  platform.api.answer(API.companies.update, () => saving);
+  await user.type(await name(), ' Works');
+  await user.click(save());
+  expect(closesTab()).toBe(false);
+
+  fail();
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(closesTab()).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { Badge, Button, Link, LinkButton, useSession, useTexts } from '@atrium/platform';
+import { SettingLine, SettingsGroup } from '@atrium/ui/settings';
+import { useSwitchCompany } from '../../../shared/api/switch-company';
+
+/** The user's companies, with a button to switch to each and a link to create another. */
+export function OwnCompanies() {
+  const { t } = useTexts();
+  const user = useSession().user;
+  const { switchTo, switchingTo } = useSwitchCompany();
+  return (
+    <SettingsGroup title={t('company.ownTitle')} help={t('company.ownHelp')}>
+      <div>
+        {user?.companies.map(({ _id, name, role }) => (
+          <SettingLine key={_id} name={name} help={t(`roles.${role}`)}>
+            {_id === user.company?._id ? (
+              <Badge tone="accent">{t('company.current')}</Badge>
+            ) : (
+              <Button
+                aria-label={t('owner.switchTo', { name })}
+                loading={switchingTo === _id}
+                disabled={switchingTo !== null && switchingTo !== _id}
+                onClick={() => void switchTo(_id)}
+              >
+                {t('owner.switch')}
+              </Button>
+            )}
+          </SettingLine>
+        ))}
+        <LinkButton as={Link} to="/onboarding" icon="plus" variant="quiet">
+          {t('company.create')}
+        </LinkButton>
+      </div>
+    </SettingsGroup>
+  );
+}

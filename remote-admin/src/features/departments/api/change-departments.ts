@@ -1,0 +1,33 @@
+import { API, type BodyOf, type Department, sharedKeys } from '@atrium/contracts';
+import { useMutation, usePlatform, useQueryClient } from '@atrium/platform';
+import { adminKeys } from '../../../shared/api/keys';
+
+/** Returns a function that refetches the departments and the employees, whose records contain their department. */
+function useReloadDepartments() {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
+    await queryClient.invalidateQueries({ queryKey: adminKeys.departments });
+  };
+}
+
+/** Returns a function that creates a department or changes the given one. */
+export function useSaveDepartment(department: Department | null) {
+  const { api } = usePlatform();
+  const reload = useReloadDepartments();
+  return async (body: BodyOf<typeof API.departments.create>) => {
+    if (department) await api.call(API.departments.update, { params: { id: department._id }, body });
+    else await api.call(API.departments.create, { body });
+    await reload();
+  };
+}
+
+/** Returns a mutation that deletes a department. Its members stay in the company. */
+export function useDeleteDepartment() {
+  const { api } = usePlatform();
+  const reload = useReloadDepartments();
+  return useMutation({
+    mutationFn: (id: string) => api.call(API.departments.remove, { params: { id } }),
+    onSettled: reload,
+  });
+}

@@ -1,0 +1,106 @@
+import { API, type Department, type Employee } from '@atrium/contracts';
+import {
+  Banner,
+  Button,
+  confirmDiscardUnsavedWork,
+  Dialog,
+  Field,
+  Input,
+  Select,
+  Stack,
+  titleCase,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { useId, useState } from 'react';
+import { useSaveDepartment } from '../api/change-departments';
+import { MembersField } from './members-field';
+
+interface DepartmentDialogProps {
+  /** Null to create a department. */
+  department: Department | null;
+  employees: readonly Employee[];
+  onClose: () => void;
+}
+
+const DEPARTMENT = API.departments.create.body.required();
+
+interface Values {
+  name: string;
+  /** User id. */
+  lead: string | null;
+  /** User ids. */
+  members: string[];
+}
+
+/** Dialog that edits the name, lead and members of a department. */
+export function DepartmentDialog({ department, employees, onClose }: DepartmentDialogProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const id = useId();
+  const save = useSaveDepartment(department);
+  const [saved, setSaved] = useState(false);
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<Values, Values>({
+    schema: DEPARTMENT,
+    subject: 'department',
+    defaultValues: {
+      name: department?.name ?? '',
+      lead: department?.lead?._id ?? null,
+      members: department?.members.map(({ _id }) => _id) ?? [],
+    },
+    submit: async (values) => {
+      await save(values);
+      toasts.show({ title: t('departments.saved'), variant: 'success' });
+      setSaved(true);
+    },
+    fallback: t('departments.saveFailed'),
+  });
+  const { isDirty } = form.formState;
+  const close = async () => {
+    if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();
+  };
+  return (
+    <Dialog
+      open
+      closeOnOutside={false}
+      onClose={() => void close()}
+      title={t(department ? 'departments.editTitle' : 'departments.create')}
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={() => void close()}>
+            {t('departments.cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+            {t('departments.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Stack $gap={5}>
+          {failure && <Banner tone="danger">{failure}</Banner>}
+          <Field label={t('departments.name')} error={errorOf('name')}>
+            <Input required autoComplete="off" {...form.register('name')} />
+          </Field>
+          <Field label={t('departments.lead')} error={errorOf('lead')}>
+            <Select
+              options={[
+                { value: '', label: t('departments.noLead') },
+                ...employees.map(({ user }) => ({ value: user._id, label: titleCase(user.name) })),
+              ]}
+              {...form.register('lead', { setValueAs: (value: string | null) => value || null })}
+            />
+          </Field>
+          <MembersField
+            employees={employees}
+            department={department}
+            chosen={form.watch('members')}
+            onChange={(members) => form.setValue('members', members, { shouldDirty: true })}
+          />
+        </Stack>
+      </form>
+      <UnsavedChangesGuard when={isDirty && !saved} onDiscard={() => form.reset()} next={saved ? onClose : null} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,182 @@
+import { API, type Department } from '@atrium/contracts';
+import {
+  act,
+  anId,
+  apiError,
+  buildEmployee,
+  buildUser,
+  type Rendered,
+  renderWithPlatform,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { asAdmin } from '../../../testing/texts';
+import DepartmentsSection from './departments-section';
+
+const sales = { _id: anId(), name: 'Sales' };
+const grace = buildEmployee({
+  user: { _id: anId(), name: 'grace hopper', email: 'grace@acme.test', avatarUrl: null },
+  employee: { department: sales },
+});
+const alan = buildEmployee({ user: { _id: anId(), name: 'alan turing', email: 'alan@acme.test', avatarUrl: null } });
+const engineering: Department = {
+  _id: anId(),
+  name: 'Engineering',
+  lead: { _id: alan.user._id, name: 'alan turing', avatarUrl: null },
+  members: [{ _id: alan.user._id, name: 'alan turing', avatarUrl: null }],
+};
+
+function draw(departments: Department[] = [engineering]) {
+  return renderWithPlatform(<DepartmentsSection />, {
+    ...asAdmin,
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) =>
+      api
+        .answer(API.people.employees, () => ({ employees: [grace, alan] }))
+        .answer(API.departments.list, () => ({ departments }))
+        .answer(API.departments.create, () => engineering)
+        .answer(API.departments.update, () => engineering)
+        .answer(API.departments.remove, () => undefined),
+  });
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('lists departments with lead and number of members', async () => {
+  draw();
+
+  const row = within(await screen.findByRole('row', { name: /Engineering/ }));
+  expect(row.getByText('Alan Turing')).toBeVisible();
+  expect(row.getByText('1')).toBeVisible();
+});
+
+test('none yet says what they are for and makes the first', async () => {
+  const { user, platform } = draw([]);
+  await user.click(await screen.findByRole('button', { name: 'New department' }));
+  await screen.findByRole('dialog', { name: 'New department' });
+
+  await user.type(dialog().getByLabelText('Name'), ' Design ');
+  await user.selectOptions(dialog().getByLabelText('Lead'), 'Grace Hopper');
+  expect(dialog().getByRole('checkbox', { name: 'Grace Hopper' })).toHaveAccessibleDescription('Now in Sales');
+  await user.click(dialog().getByRole('checkbox', { name: 'Grace Hopper' }));
+  expect(dialog().getByText('1 person chosen')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.api.calls(API.departments.create)[0]?.body).toEqual({
+    name: 'Design',
+    lead: grace.user._id,
+    members: [grace.user._id],
+  });
+});
+
+test('changes members and lead of one', async () => {
+  const { user, platform } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Edit Engineering' }));
+
+  await user.selectOptions(dialog().getByLabelText('Lead'), 'Nobody');
+  await user.click(dialog().getByRole('checkbox', { name: 'Alan Turing' }));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(platform.api.calls(API.departments.update)).toHaveLength(1));
+  expect(platform.api.calls(API.departments.update)[0]).toMatchObject({
+    params: { id: engineering._id },
+    body: { name: 'Engineering', lead: null, members: [] },
+  });
+});
+
+describe('the dialog', () => {
+  const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
+  const open = async (user: Rendered['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Edit Engineering' }));
+  const edit = async () => {
+    const rendered = draw();
+    await open(rendered.user);
+    return rendered;
+  };
+
+  test.each(['Escape', 'Cancel'])('is closed by %s, after a question where something was changed', async (way) => {
+    const { user, platform } = await edit();
+    const close = () =>
+      way === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await user.type(dialog().getByLabelText('Name'), ' and Design');
+
+    await close();
+    expect(question()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(dialog().getByLabelText('Name')).toHaveValue('Engineering and Design');
+    await close();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await open(user);
+    expect(dialog().getByLabelText('Name')).toHaveValue('Engineering');
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(question()).toBeNull();
+    expect(platform.api.calls(API.departments.update)).toHaveLength(0);
+  });
+
+  test('stays while it saves, and closes then without a question', async () => {
+    const { user, platform } = await edit();
+    let save = () => {};
+    const saving = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    platform.api.answer(API.departments.update, async () => {
+      await saving;
+      return engineering;
+    });
+    await user.type(dialog().getByLabelText('Name'), ' and Design');
+    await user.dblClick(dialog().getByRole('button', { name: 'Save' }));
+
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(question()).toBeNull();
+    await act(async () => save());
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(question()).toBeNull();
+    expect(platform.api.calls(API.departments.update)).toHaveLength(1);
+  });
+
+  test('is saved by Enter in its fields, but not in the search', async () => {
+    await edit();
+    const name = dialog().getByLabelText<HTMLInputElement>('Name');
+    const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+
+    // The button that Enter activates; the activation itself is browser behaviour.
+    expect([save.type, save.form]).toEqual(['submit', name.form]);
+    expect(name.dispatchEvent(enter())).toBe(true);
+    expect(dialog().getByRole('searchbox').dispatchEvent(enter())).toBe(false);
+  });
+});
+
+test('a name that is taken shows an error at its field', async () => {
+  const { user, platform } = draw();
+  platform.api.answer(API.departments.update, () => {
+    throw apiError('VALIDATION_FAILED', {}, { name: { code: 'NAME_TAKEN', message: 'Taken' } });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Engineering' }));
+
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(dialog().getByLabelText('Name')).toHaveAccessibleDescription('There is already one with this name.'),
+  );
+});
+
+test('is deleted after a confirmation that says what happens to its members', async () => {
+  const { user, platform } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Delete Engineering' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete the department Engineering?' }));
+  expect(question.getByText(/Its member stays in the company/)).toBeVisible();
+  expect(platform.api.calls(API.departments.remove)).toHaveLength(0);
+
+  await user.click(question.getByRole('button', { name: 'Delete department' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Department deleted' }]));
+});

@@ -1,0 +1,132 @@
+import { API, type OwnedCompany } from '@atrium/contracts';
+import { apiError, type FakeApi, renderWithPlatform, screen, waitFor, within } from '@atrium/testing';
+import { sessionOf } from '../../../testing/staff';
+import { asAdmin } from '../../../testing/texts';
+import OwnerPage from './owner-page';
+
+const session = sessionOf('Founder');
+const activeId = session.user?.company?._id ?? '';
+
+const company = (change: Partial<OwnedCompany> = {}): OwnedCompany => ({
+  _id: activeId,
+  name: 'Analytical Engines',
+  people: 12,
+  out: 2,
+  pending: 3,
+  month: { from: '2026-11-01', to: '2026-11-22', seconds: 126_180, costs: [] },
+  trend: [],
+  ...change,
+});
+
+const OTHER = company({
+  _id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3',
+  name: 'Looms',
+  month: {
+    from: '2026-11-01',
+    to: '2026-11-22',
+    seconds: 60,
+    costs: [
+      { currency: 'EUR', amountMinor: 123_456 },
+      { currency: 'JPY', amountMinor: 5_000 },
+    ],
+  },
+});
+
+const render = (api: (api: FakeApi) => FakeApi) => renderWithPlatform(<OwnerPage />, { ...asAdmin, session, api });
+const cardOf = (name: string) => screen.findByRole('listitem', { name });
+
+it('shows the figures of each company, hours in hours and minutes, currencies apart', async () => {
+  render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
+  const own = await cardOf('Analytical Engines');
+  expect(within(own).getByText('35:03')).toBeVisible();
+  expect(within(own).getByText('–')).toBeVisible();
+  const other = await cardOf('Looms');
+  expect(within(other).getByText('0:01')).toBeVisible();
+  expect(within(other).getByText(/1,234\.56 · .*5,000/)).toBeVisible();
+});
+
+it('shows the trend of each company by hours or by people', async () => {
+  const trend = [
+    { month: '2026-10', seconds: 7_200, people: 10 },
+    { month: '2026-11', seconds: 126_180, people: 12 },
+  ];
+  const { user } = render((api) => api.answer(API.overview.owned, () => ({ companies: [company({ trend })] })));
+  const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
+  const cells = (within_: Awaited<ReturnType<typeof figure>>) =>
+    within_.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+  expect(cells(await figure('Hours by month'))).toEqual(['MonthHours', 'October 20262:00', 'November 202635:03']);
+
+  await user.click(screen.getByRole('radio', { name: 'People' }));
+  expect(cells(await figure('People at the end of each month'))).toEqual([
+    'MonthPeople',
+    'October 202610',
+    'November 202612',
+  ]);
+});
+
+it('links the figures of the active company to what they count', async () => {
+  render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
+  const own = await cardOf('Analytical Engines');
+  expect(within(own).getByText('Active')).toBeVisible();
+  expect(
+    within(own)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['People: 12', '/people'],
+    ['Out today: 2', '/people?today=out'],
+    ['Requests to review: 3', '/leave-approver'],
+    ['Hours this month: 35:03', '/admin-time-cost'],
+    ['Cost this month: –', '/admin-time-cost?measure=cost'],
+  ]);
+  expect(within(await cardOf('Looms')).queryByRole('link')).toBeNull();
+});
+
+it('switches to another company with one press and opens its dashboard', async () => {
+  const { user, platform, location } = render((api) =>
+    api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
+  );
+  const switchCompany = jest.spyOn(platform.auth, 'switchCompany').mockResolvedValue(session.user!);
+  await user.click(await screen.findByRole('button', { name: 'Switch to Looms' }));
+  expect(switchCompany).toHaveBeenCalledWith(OTHER._id);
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+});
+
+it('switches to the company of a figure before it opens what the figure counts', async () => {
+  const { user, platform, location } = render((api) =>
+    api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
+  );
+  const switchCompany = jest.spyOn(platform.auth, 'switchCompany').mockResolvedValue(session.user!);
+  await user.click(await screen.findByRole('button', { name: 'Out today: 2 (switch to Looms)' }));
+  expect(switchCompany).toHaveBeenCalledWith(OTHER._id);
+  await waitFor(() => expect(location()).toBe('/people?today=out'));
+});
+
+it('stays on the page and says so when the switch fails', async () => {
+  const { user, platform, location } = render((api) =>
+    api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
+  );
+  jest.spyOn(platform.auth, 'switchCompany').mockRejectedValue(apiError('NOT_FOUND'));
+  await user.click(await screen.findByRole('button', { name: 'Switch to Looms' }));
+  expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Failed to switch company', variant: 'destructive' });
+  expect(location()).not.toBe('/dashboard');
+});
+
+it('offers to create a company where the user is a founder of none', async () => {
+  render((api) => api.answer(API.overview.owned, () => ({ companies: [] })));
+  expect(await screen.findByRole('link', { name: 'Create a company' })).toHaveAttribute('href', '/onboarding');
+});
+
+it('offers to try again when loading fails', async () => {
+  let isDown = true;
+  const { user } = render((api) =>
+    api.answer(API.overview.owned, () => {
+      if (isDown) throw apiError('FORBIDDEN');
+      return { companies: [company()] };
+    }),
+  );
+  expect(await screen.findByText('Couldn’t load your companies')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await cardOf('Analytical Engines')).toBeVisible();
+});

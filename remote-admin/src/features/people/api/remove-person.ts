@@ -1,0 +1,21 @@
+import { API, sharedKeys } from '@atrium/contracts';
+import { useMutation, usePlatform, useQueryClient } from '@atrium/platform';
+import { adminKeys } from '../../../shared/api/keys';
+
+/** Returns a mutation that removes a person from the company. */
+export function useRemovePerson(userId: string) {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reason, successorId }: { reason: string; successorId: string }) =>
+      api.call(API.users.remove, {
+        params: { id: userId },
+        body: { reason, ...(successorId !== '' && { successorId }) },
+      }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: adminKeys.former });
+      void queryClient.invalidateQueries({ queryKey: adminKeys.departments });
+      return queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import {
+  Badge,
+  Card,
+  IconLink,
+  Link,
+  Skeleton,
+  styled,
+  token,
+  useFormat,
+  useSession,
+  useTexts,
+} from '@atrium/platform';
+import { sortItems } from '@atrium/ui/table';
+import { RoleBadge } from '../../../../shared/components/role-badge';
+import { SORT_VALUES } from '../../model/directory';
+import { messagePath } from '../../model/message-path';
+import { PersonName } from '../person/person-name';
+import type { DirectoryListProps } from './directory-list-props';
+
+const CARD_HEIGHT = 124;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  gap: ${token.space(3)};
+`;
+
+// `content-visibility` makes the browser lay out and paint only cards near the viewport.
+const PersonCard = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${token.space(3)};
+  min-height: ${CARD_HEIGHT}px;
+  padding: ${token.space(4)};
+  content-visibility: auto;
+  contain-intrinsic-size: auto ${CARD_HEIGHT}px;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space(1.5)};
+  > a:last-child {
+    margin-left: auto;
+  }
+`;
+
+const SORT_COLUMNS = Object.entries(SORT_VALUES).map(([key, sortValue]) => ({
+  key,
+  head: '',
+  sortValue,
+  cell: () => null,
+}));
+
+/** The directory as cards. */
+export function DirectoryCards({ people, view, online, pathOf, loading, empty }: DirectoryListProps) {
+  const { t, language } = useTexts();
+  const { titleCase } = useFormat();
+  const ownId = useSession().user?._id;
+  if (loading) {
+    return (
+      <Grid aria-busy aria-label={t('people.table')}>
+        {Array.from({ length: 6 }, (_, card) => (
+          <li key={card}>
+            <Skeleton height={`${CARD_HEIGHT}px`} />
+          </li>
+        ))}
+      </Grid>
+    );
+  }
+  if (people.length === 0) return empty;
+  return (
+    <Grid aria-label={t('people.table')}>
+      {sortItems(people, SORT_COLUMNS, view.order, language).map(({ user, role, employee }) => (
+        <PersonCard as="li" key={user._id}>
+          <PersonName
+            user={user}
+            size={40}
+            under={[employee.position, employee.department?.name].filter(Boolean).join(' · ') || user.email}
+            to={pathOf(user._id)}
+            isOnline={online?.has(user._id)}
+          />
+          <Foot>
+            <RoleBadge role={role} />
+            {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+            {user._id !== ownId && (
+              <IconLink
+                as={Link}
+                to={messagePath(user._id)}
+                icon="message-square"
+                label={t('people.messageTo', { name: titleCase(user.name) })}
+              />
+            )}
+          </Foot>
+        </PersonCard>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,97 @@
+import { role } from '@atrium/contracts';
+import { Checkbox, SegmentedControl, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
+import { FilterBar } from '@atrium/ui/filters';
+import { LayoutGrid, List } from 'lucide-react';
+import { useDepartments } from '../../../../shared/api/list-departments';
+import { ROLES } from '../../../../shared/model/roles';
+import type { DirectoryView } from '../../model/directory';
+
+const Online = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: ${token.size.controlMd};
+  padding-inline: ${token.space(1)};
+`;
+
+interface DirectoryFiltersProps {
+  view: DirectoryView;
+  set: (changes: Partial<DirectoryView>) => void;
+  reset: () => void;
+  /** Number of people shown; undefined while they are loading. */
+  shown: number | undefined;
+  /** Whether presence is known. */
+  knowsPresence: boolean;
+}
+
+/** Search, filters and layout of the directory. */
+export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: DirectoryFiltersProps) {
+  const { t } = useTexts();
+  const departments = useDepartments().data ?? [];
+  const setters: Record<string, (value: string) => Partial<DirectoryView>> = {
+    q: (search) => ({ search }),
+    role: (value) => ({ role: role.safeParse(value).data ?? null }),
+    department: (value) => ({ department: value || null }),
+    today: (value) => ({ today: value === 'out' || value === 'in' ? value : null }),
+  };
+  return (
+    <FilterBar
+      searchKey="q"
+      searchLabel={t('people.search')}
+      filters={[
+        {
+          key: 'department',
+          label: t('people.department'),
+          allLabel: t('people.allDepartments'),
+          options: [
+            ...departments.map(({ _id, name }) => ({ value: _id, label: name })),
+            { value: 'none', label: t('people.noDepartment') },
+          ],
+        },
+        {
+          key: 'role',
+          label: t('people.role'),
+          allLabel: t('people.allRoles'),
+          options: ROLES.map((value) => ({ value, label: t(`rolesMany.${value}`) })),
+        },
+        {
+          key: 'today',
+          label: t('people.today'),
+          allLabel: t('people.inAndOut'),
+          options: [
+            { value: 'in', label: t('people.in') },
+            { value: 'out', label: t('people.out') },
+          ],
+        },
+      ]}
+      values={{
+        q: view.search,
+        role: view.role ?? '',
+        department: view.department ?? '',
+        today: view.today ?? '',
+      }}
+      onChange={(key, value) => set(setters[key]?.(value) ?? {})}
+      onReset={reset}
+      isMoreSet={view.isOnline}
+    >
+      <Online>
+        <Checkbox
+          label={t('people.online')}
+          checked={view.isOnline}
+          disabled={!knowsPresence}
+          onChange={({ target }) => set({ isOnline: target.checked })}
+        />
+      </Online>
+      <VisuallyHidden role="status">{shown === undefined ? '' : t('people.shown', { count: shown })}</VisuallyHidden>
+      <SegmentedControl
+        label={t('people.layout')}
+        iconsOnly
+        options={[
+          { value: 'table', label: t('people.asTable'), icon: List },
+          { value: 'cards', label: t('people.asCards'), icon: LayoutGrid },
+        ]}
+        value={view.layout}
+        onValueChange={(layout) => set({ layout })}
+      />
+    </FilterBar>
+  );
+}

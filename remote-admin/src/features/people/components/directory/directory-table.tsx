@@ -1,0 +1,103 @@
+import type { Employee } from '@atrium/contracts';
+import { Badge, IconLink, Link, useFormat, useSession, useTexts } from '@atrium/platform';
+import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { useMemo } from 'react';
+import { RoleBadge } from '../../../../shared/components/role-badge';
+import { SORT_VALUES } from '../../model/directory';
+import { messagePath } from '../../model/message-path';
+import { useHiddenColumns } from '../../model/use-hidden-columns';
+import { PersonName } from '../person/person-name';
+import type { DirectoryListProps } from './directory-list-props';
+
+const NONE = '–';
+
+/** The directory as a table. On phones each person is a card. */
+export function DirectoryTable({ people, view, set, online, pathOf, openId, onOpen, ...props }: DirectoryListProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const ownId = useSession().user?._id;
+  const hidden = useHiddenColumns(openId !== null);
+  const columns = useMemo<readonly DataColumn<Employee>[]>(
+    () => [
+      {
+        key: 'name',
+        head: t('people.name'),
+        primary: true,
+        anyLength: true,
+        sortValue: SORT_VALUES.name,
+        cell: ({ user }) => (
+          <PersonName user={user} under={user.email} to={pathOf(user._id)} isOnline={online?.has(user._id)} />
+        ),
+      },
+      {
+        key: 'position',
+        head: t('people.position'),
+        width: '19%',
+        anyLength: true,
+        sortValue: SORT_VALUES.position,
+        cell: ({ employee }) => employee.position ?? NONE,
+      },
+      {
+        key: 'department',
+        head: t('people.department'),
+        width: '17%',
+        anyLength: true,
+        sortValue: SORT_VALUES.department,
+        cell: ({ employee }) => employee.department?.name ?? NONE,
+      },
+      {
+        key: 'role',
+        head: t('people.role'),
+        width: '180px',
+        sortValue: SORT_VALUES.role,
+        cell: ({ role, employee }) => (
+          <>
+            <RoleBadge role={role} /> {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+          </>
+        ),
+      },
+      {
+        key: 'joined',
+        head: t('people.joined'),
+        width: '120px',
+        align: 'end',
+        sortValue: SORT_VALUES.joined,
+        cell: ({ joinedAt }) => <time dateTime={joinedAt}>{format.date(joinedAt)}</time>,
+      },
+      {
+        key: 'message',
+        head: '',
+        headLabel: t('people.message'),
+        width: '60px',
+        align: 'end',
+        cell: ({ user }) =>
+          user._id !== ownId && (
+            <IconLink
+              as={Link}
+              to={messagePath(user._id)}
+              icon="message-square"
+              label={t('people.messageTo', { name: format.titleCase(user.name) })}
+            />
+          ),
+      },
+    ],
+    [t, format, online, pathOf, ownId],
+  );
+  return (
+    <DataTable
+      label={t('people.table')}
+      columns={columns}
+      hiddenColumns={hidden}
+      rows={people}
+      rowKey={({ user }) => user._id}
+      rowName={({ user }) => format.titleCase(user.name)}
+      order={view.order}
+      onOrderChange={(order) => set({ order })}
+      openKey={openId}
+      onOpen={({ user }) => onOpen(user._id)}
+      loadingRows={8}
+      pageKeys
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, EmptyState, LoadError, QUERY_POLICIES, useEmployees, useTexts } from '@atrium/platform';
+import { useOnlinePeople } from '../../api/list-online';
+import { filterPeople, isFiltered } from '../../model/directory';
+import { useDirectoryView } from '../../model/use-directory-view';
+import { usePeopleUrl } from '../../model/use-people-url';
+import { DirectoryCards } from './directory-cards';
+import { DirectoryFilters } from './directory-filters';
+import { DirectoryTable } from './directory-table';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Everyone in the company: search, filters, and a table or cards. */
+export function Directory() {
+  const { t } = useTexts();
+  const { view, set, reset } = useDirectoryView();
+  const { personId, change, pathOf } = usePeopleUrl();
+  const employees = useEmployees(QUERY_POLICIES.sharedWork);
+  const online = useOnlinePeople();
+  const { data, error } = employees;
+  if (error && !data) return <LoadError title={t('people.failed')} query={employees} />;
+
+  const people = filterPeople(data ?? [], view, online ?? NOBODY);
+  const List = view.layout === 'cards' ? DirectoryCards : DirectoryTable;
+  return (
+    <div>
+      <DirectoryFilters
+        view={view}
+        set={set}
+        reset={reset}
+        shown={data && people.length}
+        knowsPresence={online !== undefined}
+      />
+      <List
+        people={people}
+        view={view}
+        set={set}
+        online={online}
+        pathOf={pathOf}
+        openId={personId}
+        onOpen={(userId) => change({ person: userId, edit: null })}
+        loading={!data}
+        empty={
+          <EmptyState
+            drawing="people"
+            title={t('people.nobody')}
+            text={t('people.nobodyText')}
+            action={isFiltered(view) && <Button onClick={reset}>{t('people.showAll')}</Button>}
+          />
+        }
+      />
+      {data?.length === 1 && people.length === 1 && (
+        <EmptyState drawing="people" title={t('people.alone')} text={t('people.aloneText')} />
+      )}
+    </div>
+  );
+}

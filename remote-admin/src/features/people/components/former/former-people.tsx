@@ -1,0 +1,93 @@
+import type { Employee } from '@atrium/contracts';
+import { Avatar, EmptyState, LoadError, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { SidePanel } from '@atrium/ui/side-panel';
+import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { useMemo } from 'react';
+import { useFormerPeople } from '../../api/former-people';
+import { usePeopleUrl } from '../../model/use-people-url';
+import { FormerRecord } from './former-record';
+
+const Who = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  min-width: 0;
+  font-weight: ${token.font.weight.medium};
+  overflow-wrap: anywhere;
+`;
+
+/** The former members of the company. Each row opens the retained record. */
+export function FormerPeople() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { personId, change } = usePeopleUrl();
+  const query = useFormerPeople();
+  const columns = useMemo<readonly DataColumn<Employee>[]>(
+    () => [
+      {
+        key: 'name',
+        head: t('people.name'),
+        primary: true,
+        anyLength: true,
+        sortValue: ({ user }) => user.name.toLowerCase(),
+        cell: ({ user }) => (
+          <Who>
+            <Avatar name={format.titleCase(user.name)} src={user.avatarUrl} size={24} decorative />
+            {format.titleCase(user.name)}
+          </Who>
+        ),
+      },
+      {
+        key: 'position',
+        head: t('people.position'),
+        anyLength: true,
+        width: '24%',
+        cell: ({ employee }) => employee.position ?? '–',
+      },
+      {
+        key: 'joined',
+        head: t('people.joined'),
+        width: '140px',
+        align: 'end',
+        sortValue: ({ joinedAt }) => joinedAt,
+        cell: ({ joinedAt }) => format.date(joinedAt),
+      },
+      {
+        key: 'left',
+        head: t('people.left'),
+        width: '140px',
+        align: 'end',
+        sortValue: ({ employee }) => employee.resignedAt,
+        cell: ({ employee }) => employee.resignedAt && format.date(employee.resignedAt),
+      },
+    ],
+    [t, format],
+  );
+  const opened = query.data?.find(({ _id }) => _id === personId);
+  return (
+    <>
+      <DataTable
+        label={t('people.formerTable')}
+        columns={columns}
+        rows={query.data ?? []}
+        rowKey={({ _id }) => _id}
+        rowName={({ user }) => format.titleCase(user.name)}
+        initialOrder={{ key: 'left', direction: 'descending' }}
+        openKey={personId}
+        onOpen={({ _id }) => change({ person: _id })}
+        loading={!query.data && !query.error}
+        empty={<EmptyState drawing="people" title={t('people.formerNone')} text={t('people.formerNoneText')} />}
+        failure={query.error && !query.data && <LoadError title={t('people.formerFailed')} query={query} />}
+        pageKeys
+      />
+      <SidePanel
+        open={personId !== null}
+        onClose={() => change({ person: null }, { replace: true })}
+        title={opened ? format.titleCase(opened.user.name) : t('people.person')}
+        {...(personId !== null && { itemKey: personId })}
+      >
+        {personId !== null && <FormerRecord id={personId} />}
+      </SidePanel>
+    </>
+  );
+}

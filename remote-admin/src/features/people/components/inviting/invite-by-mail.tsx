@@ -1,0 +1,66 @@
+import { LIMITS } from '@atrium/contracts';
+import {
+  Banner,
+  Button,
+  errorMessage,
+  Field,
+  Select,
+  styled,
+  Textarea,
+  token,
+  useSession,
+  useTexts,
+} from '@atrium/platform';
+import { ROLES } from '../../../../shared/model/roles';
+import { useMailSetUp } from '../../api/mail-set-up';
+import { useInviteForm } from '../../model/use-invite-form';
+import { InviteResults } from './invite-results';
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(3)};
+  align-items: stretch;
+  > button {
+    align-self: flex-start;
+  }
+`;
+
+const Lines = styled.span`
+  white-space: pre-line;
+`;
+
+/** Form that invites several addresses at once and shows the result for each. */
+export function InviteByMail() {
+  const { t } = useTexts();
+  const sendsMail = useMailSetUp();
+  const isFounder = useSession().user?.populatedCompany?.currentUserRole === 'Founder';
+  const { addresses, role, roleField, submit, error, count, invite } = useInviteForm();
+  return (
+    <>
+      <Form onSubmit={submit} aria-label={t('invite.mail')} noValidate>
+        <Field
+          label={t('invite.addresses')}
+          hint={t(sendsMail ? 'invite.addressesHint' : 'invite.addressesNoMail', { max: LIMITS.invitesAtOnce })}
+          error={error && <Lines>{error}</Lines>}
+        >
+          <Textarea {...addresses} rows={4} autoComplete="off" spellCheck={false} inputMode="email" />
+        </Field>
+        {isFounder && (
+          <Field label={t('people.role')} hint={t(`invite.roleHint.${role}`)}>
+            <Select {...roleField} options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))} />
+          </Field>
+        )}
+        {invite.error && (
+          <Banner tone="danger" title={t('invite.sendFailed')}>
+            {errorMessage(invite.error, t)}
+          </Banner>
+        )}
+        <Button type="submit" variant="primary" icon="send" loading={invite.isPending}>
+          {count > 0 ? t('invite.inviteMany', { count }) : t('invite.invite')}
+        </Button>
+      </Form>
+      {invite.data && <InviteResults results={invite.data.results} />}
+    </>
+  );
+}

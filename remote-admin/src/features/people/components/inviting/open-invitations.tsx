@@ -1,0 +1,136 @@
+import type { Invitation } from '@atrium/contracts';
+import {
+  Badge,
+  ConfirmDialog,
+  EmptyState,
+  errorMessage,
+  IconButton,
+  LoadError,
+  useFormat,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { RoleBadge } from '../../../../shared/components/role-badge';
+import { useMailSetUp } from '../../api/mail-set-up';
+import { useInvitations, useResendInvitation, useRevokeInvitation } from '../../api/invitations';
+
+function Resend({ invitation }: { invitation: Invitation }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const { mutate, isPending } = useResendInvitation();
+  const sendsMail = useMailSetUp();
+  const { email } = invitation;
+  const resend = () =>
+    mutate(invitation, {
+      onSuccess: () =>
+        toasts.show({
+          variant: 'success',
+          title: t(sendsMail ? 'invite.resent' : 'invite.renewedInvitation', { email }),
+        }),
+      onError: (error) =>
+        toasts.show({
+          variant: 'destructive',
+          title: t('invite.resendFailed'),
+          description: errorMessage(error, t),
+        }),
+    });
+  return (
+    <IconButton icon="send" size="sm" label={t('invite.resendTo', { email })} loading={isPending} onClick={resend} />
+  );
+}
+
+/** The invitations that have not been accepted yet, each with its actions. */
+export function OpenInvitations({ action }: { action?: ReactNode }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const toasts = useToast();
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const query = useInvitations();
+  const { mutate: revoke, isPending } = useRevokeInvitation();
+  const withdraw = (invitation: Invitation) =>
+    revoke(invitation, {
+      onSuccess: () => toasts.show({ variant: 'success', title: t('invite.revoked') }),
+      onError: (error) =>
+        toasts.show({
+          variant: 'destructive',
+          title: t('invite.revokeFailed'),
+          description: errorMessage(error, t),
+        }),
+      onSettled: () => setAsked(null),
+    });
+  const columns = useMemo<readonly DataColumn<Invitation>[]>(
+    () => [
+      { key: 'email', head: t('invite.email'), primary: true, anyLength: true, cell: ({ email }) => email },
+      { key: 'role', head: t('people.role'), width: '120px', cell: ({ role }) => <RoleBadge role={role} /> },
+      {
+        key: 'by',
+        head: t('invite.by'),
+        width: '22%',
+        anyLength: true,
+        cell: ({ invitedBy }) => format.titleCase(invitedBy),
+      },
+      {
+        key: 'until',
+        head: t('invite.until'),
+        width: '130px',
+        align: 'end',
+        cell: ({ expired, expiresAt }) =>
+          expired ? <Badge tone="warning">{t('invite.expired')}</Badge> : format.date(expiresAt),
+      },
+      {
+        key: 'actions',
+        head: '',
+        headLabel: t('invite.actions'),
+        width: '104px',
+        align: 'end',
+        cell: (invitation) => (
+          <>
+            <Resend invitation={invitation} />
+            <IconButton
+              icon="x"
+              size="sm"
+              label={t('invite.revokeOf', { email: invitation.email })}
+              onClick={() => setAsked(invitation)}
+            />
+          </>
+        ),
+      },
+    ],
+    [t, format],
+  );
+  return (
+    <>
+      <DataTable
+        label={t('invite.openTitle')}
+        columns={columns}
+        rows={query.data ?? []}
+        rowKey={({ _id }) => _id}
+        rowName={({ email }) => email}
+        loading={!query.data && !query.error}
+        loadingRows={3}
+        empty={
+          <EmptyState
+            compact
+            drawing="people"
+            title={t('invite.openNone')}
+            text={t('invite.openNoneText')}
+            action={action}
+          />
+        }
+        failure={query.error && !query.data && <LoadError title={t('invite.openFailed')} query={query} />}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('invite.revokeTitle', { email: asked?.email ?? '' })}
+        text={t('invite.revokeText')}
+        confirmLabel={t('invite.revoke')}
+        cancelLabel={t('invite.cancel')}
+        busy={isPending}
+        onConfirm={() => asked && withdraw(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

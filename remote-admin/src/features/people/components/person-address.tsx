@@ -1,0 +1,13 @@
+import { PageSkeleton, useNavigate, useParams, useTexts } from '@atrium/platform';
+import { useEffect } from 'react';
+
+/** `/people/:id`: redirects to the person's panel beside the directory. */
+export default function PersonAddress() {
+  const { t } = useTexts();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(`/people?person=${encodeURIComponent(id)}`, { replace: true });
+  }, [id, navigate]);
+  return <PageSkeleton label={t('people.title')} />;
+}

@@ -1,0 +1,141 @@
+import type { Employee } from '@atrium/contracts';
+import { Badge, Link, styled, token, useFormat, useTexts } from '@atrium/platform';
+import type { ReactNode } from 'react';
+
+const Group = styled.section`
+  & + & {
+    margin-top: ${token.space(6)};
+  }
+  h3 {
+    padding-bottom: ${token.space(2)};
+    border-bottom: 1px solid ${token.color.border};
+    font-size: ${token.font.size.base};
+  }
+`;
+
+const List = styled.dl`
+  > div {
+    display: grid;
+    grid-template-columns: minmax(128px, 2fr) 5fr;
+    gap: ${token.space(4)};
+    padding-block: ${token.space(2)};
+  }
+  dt {
+    color: ${token.color.textMuted};
+  }
+  dd {
+    min-width: 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface FactProps {
+  name: string;
+  value: ReactNode;
+  /** Shows a placeholder for an empty value instead of omitting the line. */
+  showEmpty: boolean;
+}
+
+function Fact({ name, value, showEmpty }: FactProps) {
+  const { t } = useTexts();
+  const isEmpty = value === '' || value === null;
+  if (isEmpty && !showEmpty) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{isEmpty ? t('people.notGiven') : value}</dd>
+    </div>
+  );
+}
+
+interface PersonFactsProps {
+  person: Employee;
+  /** Whether to show empty fields, for users who maintain the record. */
+  showEmpty: boolean;
+  /** Returns the URL of a person's panel. If omitted, names are not links. */
+  pathOf?: (userId: string) => string;
+  /** People who report to this person. */
+  reports?: readonly Employee[];
+}
+
+/** The fields of the employee record that the user may see. */
+export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonFactsProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { employee, user, role } = person;
+  const nameOf = (userId: string, name: string) => {
+    const shown = format.titleCase(name);
+    return pathOf ? (
+      <Link key={userId} to={pathOf(userId)} preventScrollReset>
+        {shown}
+      </Link>
+    ) : (
+      shown
+    );
+  };
+  const { reportsTo, resignedAt } = employee;
+  const hasPersonal = showEmpty || employee.gender !== '' || employee.nric !== '' || employee.address !== '';
+  return (
+    <>
+      <Group>
+        <h3>{t('people.work')}</h3>
+        <List>
+          <Fact name={t('people.role')} value={t(`roles.${role}`)} showEmpty={showEmpty} />
+          <Fact name={t('people.position')} value={employee.position} showEmpty={showEmpty} />
+          <Fact name={t('people.department')} value={employee.department?.name ?? null} showEmpty={showEmpty} />
+          <Fact
+            name={t('people.reportsTo')}
+            value={reportsTo && nameOf(reportsTo._id, reportsTo.name)}
+            showEmpty={showEmpty}
+          />
+          {reports.length > 0 && (
+            <Fact
+              name={t('people.reports')}
+              value={reports.map((report, index) => [index > 0 && ', ', nameOf(report.user._id, report.user.name)])}
+              showEmpty={showEmpty}
+            />
+          )}
+          <Fact name={t('people.employeeId')} value={employee.employeeId} showEmpty={showEmpty} />
+          <Fact name={t('people.joined')} value={format.date(person.joinedAt)} showEmpty={showEmpty} />
+          {resignedAt !== null && (
+            <Fact name={t('people.left')} value={format.date(resignedAt)} showEmpty={showEmpty} />
+          )}
+        </List>
+      </Group>
+      <Group>
+        <h3>{t('people.reach')}</h3>
+        <List>
+          <Fact
+            name={t('people.email')}
+            value={
+              <>
+                <a href={`mailto:${user.email}`}>{user.email}</a>{' '}
+                {employee.isEmailVerified === false && <Badge tone="warning">{t('people.emailNotConfirmed')}</Badge>}
+              </>
+            }
+            showEmpty={showEmpty}
+          />
+          <Fact name={t('people.companyContact')} value={employee.companyContact} showEmpty={showEmpty} />
+          <Fact name={t('people.contact')} value={employee.contact} showEmpty={showEmpty} />
+        </List>
+      </Group>
+      {hasPersonal && (
+        <Group>
+          <h3>{t('people.personal')}</h3>
+          <List>
+            <Fact name={t('people.address')} value={employee.address} showEmpty={showEmpty} />
+            <Fact name={t('people.gender')} value={genderText(employee.gender, t)} showEmpty={showEmpty} />
+            <Fact name={t('people.nric')} value={employee.nric} showEmpty={showEmpty} />
+          </List>
+        </Group>
+      )}
+    </>
+  );
+}
+
+const NAMED_GENDERS = ['male', 'female', 'other'];
+
+/** Translates known values to the user's language and returns other values unchanged. */
+export const genderText = (gender: string, t: (key: string) => string): string =>
+  NAMED_GENDERS.includes(gender) ? t(`people.genders.${gender}`) : gender;

@@ -1,0 +1,187 @@
+import { API, type Employee, LIMITS } from '@atrium/contracts';
+import {
+  Banner,
+  Button,
+  confirmDiscardUnsavedWork,
+  DateField,
+  Field,
+  Input,
+  Row,
+  Select,
+  Stack,
+  styled,
+  Textarea,
+  token,
+  useEmployees,
+  useFormat,
+  useSession,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { Fieldset, FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { useState } from 'react';
+import { useDepartments } from '../../../../shared/api/list-departments';
+import { ROLES } from '../../../../shared/model/roles';
+import { useUpdateEmployee } from '../../api/update-employee';
+import { changeOf, type PersonValues, valuesOf } from '../../model/person-values';
+import { genderText } from './person-facts';
+
+const Part = styled(Fieldset)`
+  legend {
+    font-weight: ${token.font.weight.semibold};
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  align-items: start;
+  gap: ${token.space(4)};
+`;
+
+const GENDERS = ['male', 'female', 'other'];
+
+interface PersonFormProps {
+  person: Employee;
+  onDone: () => void;
+}
+
+/** Form that edits the employee record. Sends only changed fields, so that two people can edit different fields. */
+export default function PersonForm({ person, onDone }: PersonFormProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const toasts = useToast();
+  const own = useSession().user;
+  const colleagues = (useEmployees().data ?? []).filter(({ user }) => user._id !== person.user._id);
+  const departments = useDepartments().data ?? (person.employee.department ? [person.employee.department] : []);
+  const update = useUpdateEmployee(person._id);
+  const [isSaved, setSaved] = useState(false);
+  const [before] = useState(() => valuesOf(person));
+
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<PersonValues, unknown>({
+    schema: API.people.updateEmployee.body,
+    defaultValues: before,
+    submit: async () => {
+      await update(changeOf(before, form.getValues()));
+      toasts.show({ variant: 'success', title: t('people.saved') });
+      setSaved(true);
+    },
+    fallback: t('people.updateFailed'),
+    fieldByCode: { LAST_FOUNDER: 'role', GRANT_BEYOND_OWN: 'role' },
+  });
+  const { register, control, formState } = form;
+
+  const isFounder = own?.populatedCompany?.currentUserRole === 'Founder';
+  // Only founders can give or revoke the Founder role.
+  const roles = isFounder ? ROLES : ROLES.filter((role) => role !== 'Founder' || role === person.role);
+  const cancel = async () => {
+    if (await confirmDiscardUnsavedWork()) onDone();
+  };
+
+  const text = (name: keyof PersonValues, max: number = LIMITS.name) => (
+    <Field label={t(`people.${name}`)} error={errorOf(name)}>
+      <Input {...register(name)} maxLength={max} autoComplete="off" />
+    </Field>
+  );
+  return (
+    <form
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      aria-label={t('people.editOf', { name: titleCase(person.user.name) })}
+    >
+      <Stack $gap={6}>
+        {failure !== undefined && (
+          <Banner tone="danger" title={t('people.updateFailed')}>
+            {failure === t('people.updateFailed') ? null : failure}
+          </Banner>
+        )}
+        <Part>
+          <legend>{t('people.work')}</legend>
+          <Stack $gap={4}>
+            <Pair>
+              <Field label={t('people.role')} error={errorOf('role')}>
+                <Select
+                  {...register('role')}
+                  disabled={person.role === 'Founder' && !isFounder}
+                  options={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+                />
+              </Field>
+              {text('position')}
+            </Pair>
+            <Pair>
+              <Field label={t('people.department')} error={errorOf('department')}>
+                <FormCombobox
+                  control={control}
+                  name="department"
+                  none={null}
+                  placeholder={t('people.noDepartment')}
+                  options={departments.map(({ _id, name }) => ({ value: _id, label: name }))}
+                />
+              </Field>
+              <Field label={t('people.reportsTo')} error={errorOf('reportsTo')}>
+                <FormCombobox
+                  control={control}
+                  name="reportsTo"
+                  none={null}
+                  placeholder={t('people.nobodyAbove')}
+                  options={colleagues.map(({ user }) => ({
+                    value: user._id,
+                    label: titleCase(user.name),
+                    detail: user.email,
+                  }))}
+                />
+              </Field>
+            </Pair>
+            <Pair>
+              {text('employeeId', 60)}
+              <Field label={t('people.joined')} error={errorOf('joinedAt')}>
+                <DateField {...register('joinedAt')} required />
+              </Field>
+            </Pair>
+          </Stack>
+        </Part>
+        <Part>
+          <legend>{t('people.reach')}</legend>
+          <Pair>
+            {text('companyContact')}
+            {text('contact')}
+          </Pair>
+        </Part>
+        <Part>
+          <legend>{t('people.personal')}</legend>
+          <Stack $gap={4}>
+            <Field label={t('people.address')} error={errorOf('address')}>
+              <Textarea {...register('address')} rows={2} maxLength={500} />
+            </Field>
+            <Pair>
+              <Field label={t('people.gender')} error={errorOf('gender')}>
+                <Select
+                  {...register('gender')}
+                  options={[...new Set(['', ...GENDERS, before.gender])].map((value) => ({
+                    value,
+                    label: value === '' ? t('people.notGiven') : genderText(value, t),
+                  }))}
+                />
+              </Field>
+              {text('nric', 60)}
+            </Pair>
+          </Stack>
+        </Part>
+        <Row $gap={2}>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {t('people.save')}
+          </Button>
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => void cancel()}>
+            {t('people.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+      <UnsavedChangesGuard
+        when={formState.isDirty && !isSaved}
+        includeQuery
+        onDiscard={() => form.reset()}
+        next={isSaved ? onDone : null}
+      />
+    </form>
+  );
+}

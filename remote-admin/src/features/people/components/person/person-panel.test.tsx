@@ -1,0 +1,190 @@
+import { API, type Employee, HAND_OVER_KINDS, type HandOverItem } from '@atrium/contracts';
+import { apiError, buildUser, type FakeApi, renderWithPlatform, screen, signedIn, within } from '@atrium/testing';
+import { member, sessionOf } from '../../../../testing/staff';
+import { asAdmin } from '../../../../testing/texts';
+import PeoplePage from '../people-page';
+
+const session = sessionOf('Founder');
+const grace = member('Grace Hopper', 'Employee', '2026-02-01T00:00:00.000Z', 'Engineer');
+const ada = member('Ada Lovelace', 'Manager', '2024-03-05T00:00:00.000Z');
+const staff: readonly Employee[] = [
+  { ...grace, employee: { ...grace.employee, reportsTo: { _id: ada.user._id, name: ada.user.name } } },
+  ada,
+];
+
+const render = (query = '', api: (api: FakeApi) => unknown = () => undefined) =>
+  renderWithPlatform(<PeoplePage />, {
+    ...asAdmin,
+    at: `/people?person=${grace.user._id}${query}`,
+    session,
+    api: (fake) => {
+      fake
+        .answer(API.people.employees, ({ query: { status } }) => ({ employees: status === 'active' ? [...staff] : [] }))
+        .answer(API.people.invitations, () => ({ invitations: [] }))
+        .answer(API.departments.list, () => ({ departments: [] }))
+        .answer(API.chat.users, () => ({ users: [] }));
+      api(fake);
+    },
+  });
+
+const panel = () => screen.findByRole('dialog', { name: 'Grace Hopper' });
+
+describe('the employee record', () => {
+  it('is shown beside the directory, with what is missing for those who keep it', async () => {
+    const { user, location } = render();
+    const record = within(await panel());
+    expect(record.getByText('Engineer')).toBeVisible();
+    expect(record.getByRole('link', { name: 'Message' })).toHaveAttribute(
+      'href',
+      `/messaging?person=${grace.user._id}`,
+    );
+    expect(record.getAllByText('Not set').length).toBeGreaterThan(0);
+    await user.click(record.getByRole('link', { name: 'Ada Lovelace' }));
+    expect(location()).toBe(`/people?person=${ada.user._id}`);
+    expect(within(await screen.findByRole('dialog', { name: 'Ada Lovelace' })).getByText('Reports')).toBeVisible();
+  });
+
+  it.each([
+    [false, true],
+    [true, false],
+    [null, false],
+  ])('warns of an email address that is not confirmed (%p)', async (isEmailVerified, warns) => {
+    const person = { ...grace, employee: { ...grace.employee, isEmailVerified } };
+    render('', (api) => api.answer(API.people.employees, () => ({ employees: [person] })));
+    const record = within(await panel());
+    expect(record.queryByText('Not confirmed') !== null).toBe(warns);
+  });
+
+  it('is edited; only what changed is sent, with the role', async () => {
+    const { user, platform, location } = render('&edit=1', (api) =>
+      api.answer(API.people.updateEmployee, () => ({ data: { employee: grace }, message: '' })),
+    );
+    const position = await screen.findByRole('textbox', { name: 'Position' });
+    await user.clear(position);
+    await user.type(position, 'Admiral');
+    await user.selectOptions(within(await panel()).getByRole('combobox', { name: 'Role' }), 'Manager');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible();
+    expect(platform.api.calls(API.people.updateEmployee)).toMatchObject([
+      { params: { id: grace._id }, body: { role: 'Manager', position: 'Admiral' } },
+    ]);
+    expect(Object.keys(platform.api.calls(API.people.updateEmployee)[0]?.body ?? {})).toHaveLength(2);
+    expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Changes saved' });
+    expect(location()).toBe(`/people?person=${grace.user._id}`);
+  });
+
+  it.each([
+    [
+      'a circular reporting line',
+      'Reports to',
+      apiError('VALIDATION_FAILED', {}, { reportsTo: { code: 'REPORTS_TO_SELF', message: '', params: {} } }),
+      /Nobody can report to themselves/,
+    ],
+    ['the last founder', 'Role', apiError('LAST_FOUNDER'), /at least one founder/],
+  ])('shows the refusal of %s at its field', async (_, field, error, message) => {
+    const { user } = render('&edit=1', (api) =>
+      api.answer(API.people.updateEmployee, () => {
+        throw error;
+      }),
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Position' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(within(await panel()).getByRole('combobox', { name: field })).toBeInvalid();
+  });
+
+  it('shows the text of docs/PRODUCT.md when saving fails, and keeps what was typed', async () => {
+    const { user } = render('&edit=1', (api) =>
+      api.answer(API.people.updateEmployee, () => {
+        throw apiError('INTERNAL');
+      }),
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Position' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update employee');
+    expect(screen.getByRole('textbox', { name: 'Position' })).toHaveValue('Engineer!');
+  });
+});
+
+describe('removing a person', () => {
+  const items: HandOverItem[] = [
+    { kind: 'people.reports', count: 2 },
+    { kind: 'tasks.assigned', count: 1 },
+    { kind: 'future.kind', count: 3 },
+  ];
+  const withItems = (list: HandOverItem[]) => (api: FakeApi) =>
+    api.answer(API.people.handOver, () => ({ items: list })).answer(API.users.remove, () => ({ message: '' }));
+
+  async function openDialog(api: (api: FakeApi) => unknown) {
+    const rendered = render('', api);
+    await panel();
+    await rendered.user.click(screen.getByRole('button', { name: 'More actions' }));
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Remove from company' }));
+    return { ...rendered, dialog: within(await screen.findByRole('alertdialog', { name: /Remove Grace Hopper/ })) };
+  }
+
+  it('lists what passes to whom before, and sends reason and successor', async () => {
+    const { user, platform, dialog, location } = await openDialog(withItems(items));
+    const list = await dialog.findByRole('list', { name: 'What happens to their work' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '2 people report to Ada Lovelace',
+      '1 open task becomes unassigned',
+      '3 more items are handed over or end',
+    ]);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Moved on');
+    await user.click(dialog.getByRole('button', { name: 'Remove person' }));
+    expect(await screen.findByText('2 people in Analytical Engines')).toBeVisible();
+    expect(platform.api.calls(API.users.remove)).toMatchObject([
+      { params: { id: grace.user._id }, body: { reason: 'Moved on', successorId: ada.user._id } },
+    ]);
+    expect(location()).toBe('/people');
+  });
+
+  it('has a text for every kind of item that is handed over or ends', async () => {
+    const { dialog } = await openDialog(withItems(HAND_OVER_KINDS.map((kind) => ({ kind, count: 2 }))));
+    const list = within(await dialog.findByRole('list', { name: 'What happens to their work' }));
+    const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toHaveLength(HAND_OVER_KINDS.length);
+    expect(texts.filter((text) => !/\b2 /.test(text ?? '') || text?.includes('more items'))).toEqual([]);
+  });
+
+  it('is not offered for oneself, as the same call deletes the account', async () => {
+    renderWithPlatform(<PeoplePage />, {
+      ...asAdmin,
+      at: `/people?person=${grace.user._id}`,
+      session: signedIn(buildUser({ _id: grace.user._id }, 'Founder')),
+      api: (fake) =>
+        fake
+          .answer(API.people.employees, () => ({ employees: [...staff] }))
+          .answer(API.people.invitations, () => ({ invitations: [] }))
+          .answer(API.departments.list, () => ({ departments: [] }))
+          .answer(API.chat.users, () => ({ users: [] })),
+    });
+    const record = within(await panel());
+    expect(record.getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(record.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+
+  it('asks for no successor where nothing passes to anyone', async () => {
+    const { dialog } = await openDialog(withItems([]));
+    expect(await dialog.findByText('Nothing has to be handed over.')).toBeVisible();
+    expect(dialog.queryByRole('combobox', { name: 'Successor' })).toBeNull();
+  });
+
+  it('says that removing failed and stays open', async () => {
+    const { user, dialog } = await openDialog((api) =>
+      withItems([])(api).answer(API.users.remove, () => {
+        throw apiError('LAST_FOUNDER');
+      }),
+    );
+    await dialog.findByText('Nothing has to be handed over.');
+    await user.click(dialog.getByRole('button', { name: 'Remove person' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to delete user');
+    expect(alert).toHaveTextContent('at least one founder');
+  });
+});

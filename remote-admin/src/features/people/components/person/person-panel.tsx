@@ -1,0 +1,153 @@
+import type { Employee } from '@atrium/contracts';
+import {
+  Avatar,
+  Badge,
+  Button,
+  EmptyState,
+  IconButton,
+  Link,
+  LinkButton,
+  LoadError,
+  Menu,
+  MenuItem,
+  Row,
+  Skeleton,
+  styled,
+  token,
+  useCan,
+  useEmployees,
+  useFormat,
+  useSession,
+  useTexts,
+} from '@atrium/platform';
+import { SidePanel, SidePanelRoom } from '@atrium/ui/side-panel';
+import { lazy, Suspense, useState } from 'react';
+import { messagePath } from '../../model/message-path';
+import { usePeopleUrl } from '../../model/use-people-url';
+import { PersonFacts } from './person-facts';
+
+// These load lazily, because only users who manage people need the form library.
+const PersonForm = lazy(() => import('./person-form'));
+const RemovePersonDialog = lazy(() => import('./remove-person-dialog'));
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: ${token.space(4)};
+  margin-bottom: ${token.space(6)};
+`;
+
+/** A panel beside the directory with the employee record of the person in the URL. */
+export function PersonPanel() {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const mayManage = useCan('people.manage');
+  const employees = useEmployees();
+  const { personId, isEditing, change } = usePeopleUrl();
+  const [removing, setRemoving] = useState<Employee | null>(null);
+  const ownId = useSession().user?._id;
+  const person = employees.data?.find(({ user }) => user._id === personId) ?? null;
+  const close = () => change({ person: null, edit: null }, { replace: true });
+  const isEditable = mayManage && person !== null;
+
+  return (
+    <>
+      {personId !== null && <SidePanelRoom />}
+      <SidePanel
+        // Open the panel only once the list has loaded, so that its content does not shift.
+        open={personId !== null && (employees.data !== undefined || employees.isError)}
+        onClose={close}
+        title={person ? titleCase(person.user.name) : t('people.person')}
+        {...(personId !== null && { itemKey: `${personId}${isEditing ? ' edit' : ''}` })}
+        actions={
+          isEditable &&
+          !isEditing && (
+            <>
+              <Button size="sm" icon="pencil" onClick={() => change({ edit: '1' })}>
+                {t('people.edit')}
+              </Button>
+              {/* Hidden for the user's own record, for which the same call would delete their account. */}
+              {person.user._id !== ownId && (
+                <Menu trigger={<IconButton size="sm" icon="ellipsis" label={t('people.more')} />}>
+                  <MenuItem danger icon="trash" onSelect={() => setRemoving(person)}>
+                    {t('people.remove')}
+                  </MenuItem>
+                </Menu>
+              )}
+            </>
+          )
+        }
+      >
+        {person === null ? (
+          <Missing query={employees} isKnown={employees.data !== undefined} />
+        ) : isEditable && isEditing ? (
+          <Suspense fallback={<Skeleton height="480px" />}>
+            <PersonForm key={person._id} person={person} onDone={() => change({ edit: null }, { replace: true })} />
+          </Suspense>
+        ) : (
+          <Record person={person} employees={employees.data ?? []} showEmpty={mayManage} />
+        )}
+      </SidePanel>
+      {removing && (
+        <Suspense>
+          <RemovePersonDialog
+            person={removing}
+            onRemoved={() => {
+              setRemoving(null);
+              close();
+            }}
+            onClose={() => setRemoving(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface MissingProps {
+  query: Parameters<typeof LoadError>[0]['query'];
+  /** Whether the list has loaded, which means that the person is not in it. */
+  isKnown: boolean;
+}
+
+function Missing({ query, isKnown }: MissingProps) {
+  const { t } = useTexts();
+  if (isKnown) return <EmptyState drawing="people" title={t('people.gone')} text={t('people.goneText')} />;
+  if ('error' in query && query.error) return <LoadError title={t('people.failed')} query={query} />;
+  return <Skeleton height="320px" />;
+}
+
+interface RecordProps {
+  person: Employee;
+  employees: readonly Employee[];
+  showEmpty: boolean;
+}
+
+function Record({ person, employees, showEmpty }: RecordProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const { pathOf } = usePeopleUrl();
+  const ownId = useSession().user?._id;
+  const { user, employee } = person;
+  const reports = employees.filter(({ employee: { reportsTo } }) => reportsTo?._id === user._id);
+  return (
+    <>
+      <Head>
+        <Avatar name={titleCase(user.name)} src={user.avatarUrl} size={64} decorative />
+        <Row $gap={2} $wrap>
+          {user._id !== ownId && (
+            <LinkButton as={Link} to={messagePath(user._id)} icon="message-square">
+              {t('people.message')}
+            </LinkButton>
+          )}
+          <LinkButton as={Link} to={`/Profile/${user._id}`} icon="user">
+            {t('people.profile')}
+          </LinkButton>
+          {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+        </Row>
+      </Head>
+      <PersonFacts person={person} showEmpty={showEmpty} pathOf={pathOf} reports={reports} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Employee } from '@atrium/contracts';
+import {
+  Banner,
+  Button,
+  Dialog,
+  errorMessage,
+  Field,
+  isAppError,
+  LoadError,
+  Skeleton,
+  Stack,
+  Textarea,
+  useEmployees,
+  useFormat,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { useState } from 'react';
+import { useHandOver } from '../../../../shared/api/hand-over';
+import { HandOverFields } from '../../../../shared/components/hand-over-fields';
+import { useRemovePerson } from '../../api/remove-person';
+
+interface RemovePersonDialogProps {
+  person: Employee;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Dialog that removes a person from the company. Lists first what is handed over to whom and what ends. */
+export default function RemovePersonDialog({ person, onRemoved, onClose }: RemovePersonDialogProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const toasts = useToast();
+  const { user, employee } = person;
+  const name = titleCase(user.name);
+  const [reason, setReason] = useState('');
+  const [successorId, setSuccessorId] = useState(employee.reportsTo?._id ?? '');
+  const colleagues = (useEmployees().data ?? []).filter((one) => one.user._id !== user._id);
+  const handOver = useHandOver(user._id);
+  const { mutate: remove, error, isPending } = useRemovePerson(user._id);
+  const items = handOver.data;
+  const fault = isAppError(error) ? error.fields['successorId'] : undefined;
+
+  const submit = () =>
+    remove(
+      { reason: reason.trim(), successorId },
+      {
+        onSuccess: () => {
+          toasts.show({ variant: 'success', title: t('people.removed', { name }) });
+          onRemoved();
+        },
+      },
+    );
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      closeOnOutside={false}
+      onClose={() => !isPending && onClose()}
+      title={t('people.removeTitle', { name })}
+      description={t('people.removeText')}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {t('people.cancel')}
+          </Button>
+          <Button variant="danger" loading={isPending} disabled={items === undefined} onClick={submit}>
+            {t('people.removeConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        {error && !fault && (
+          <Banner tone="danger" title={t('people.removeFailed')}>
+            {errorMessage(error, t)}
+          </Banner>
+        )}
+        {handOver.error && !items && <LoadError compact title={t('handOver.failed')} query={handOver} />}
+        {!handOver.error && !items && <Skeleton height="72px" />}
+        {items && (
+          <HandOverFields
+            items={items}
+            colleagues={colleagues}
+            successorId={successorId}
+            nextInLine={employee.reportsTo?._id}
+            onSuccessorChange={setSuccessorId}
+            error={fault && errorMessage(error, t)}
+          />
+        )}
+        <Field label={t('people.reason')} hint={t('people.reasonHint')}>
+          <Textarea rows={2} maxLength={1_000} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}

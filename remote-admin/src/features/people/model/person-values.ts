@@ -1,0 +1,45 @@
+import type { Employee, Role } from '@atrium/contracts';
+import type { EmployeeChange } from '../api/update-employee';
+
+/** The fields of the employee record form. */
+export interface PersonValues {
+  role: Role;
+  position: string;
+  employeeId: string;
+  department: string | null;
+  reportsTo: string | null;
+  /** ISO day. */
+  joinedAt: string;
+  companyContact: string;
+  contact: string;
+  address: string;
+  gender: string;
+  nric: string;
+}
+
+/** Returns the form values of a person's record. */
+export const valuesOf = ({ role, joinedAt, employee }: Employee): PersonValues => ({
+  role,
+  position: employee.position ?? '',
+  employeeId: employee.employeeId ?? '',
+  department: employee.department?._id ?? null,
+  reportsTo: employee.reportsTo?._id ?? null,
+  joinedAt: joinedAt.slice(0, 10),
+  companyContact: employee.companyContact,
+  contact: employee.contact,
+  address: employee.address,
+  gender: employee.gender,
+  nric: employee.nric,
+});
+
+/** Returns the request body with the changed fields and always the role. Empty optional texts become null. */
+export function changeOf(before: PersonValues, after: PersonValues): EmployeeChange {
+  const changed = Object.entries(after).filter(([key, value]) => value !== before[key as keyof PersonValues]); // a key of the same shape
+  const values: Partial<PersonValues> = Object.fromEntries(changed);
+  return {
+    ...values,
+    ...(values.position === '' && { position: null }),
+    ...(values.employeeId === '' && { employeeId: null }),
+    role: after.role,
+  };
+}

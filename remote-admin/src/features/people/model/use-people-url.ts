@@ -1,0 +1,32 @@
+import { useUrlState } from '@atrium/platform/url-state';
+import { useCallback } from 'react';
+
+/** Tabs of `/people`. */
+export const PEOPLE_TABS = ['directory', 'invitations', 'former'] as const;
+export type PeopleTab = (typeof PEOPLE_TABS)[number];
+
+/** Returns the state of `/people` that is stored in the URL: the tab, the filters and the open panel. */
+export function usePeopleUrl() {
+  const [params, change] = useUrlState();
+
+  /** Returns the URL of a person's panel beside the current view. */
+  const pathOf = useCallback(
+    (userId: string) => {
+      const next = new URLSearchParams(params);
+      next.set('person', userId);
+      next.delete('edit');
+      return `/people?${next.toString()}`;
+    },
+    [params],
+  );
+
+  return {
+    params,
+    tab: PEOPLE_TABS.find((tab) => tab === params.get('tab')) ?? 'directory',
+    personId: params.get('person'),
+    isEditing: params.has('edit'),
+    isInviting: params.has('invite'),
+    change,
+    pathOf,
+  };
+}

@@ -1,0 +1,54 @@
+import { API, type BodyOf, type PermissionList } from '@atrium/contracts';
+import {
+  errorMessage,
+  isAppError,
+  type Platform,
+  QUERY_POLICIES,
+  queryOptions,
+  type Translate,
+  useMutation,
+  usePlatform,
+  useQuery,
+  useQueryClient,
+} from '@atrium/platform';
+import { adminKeys } from '../../../shared/api/keys';
+
+const permissionsQuery = ({ api }: Platform) =>
+  queryOptions({
+    queryKey: adminKeys.permissions,
+    queryFn: async ({ signal }) => (await api.call(API.companies.permissions, { signal })).data,
+    ...QUERY_POLICIES.changedByOthers,
+  });
+
+/** Returns the grants of each person beyond their role, with the version of the list. */
+export function usePermissions() {
+  return useQuery(permissionsQuery(usePlatform()));
+}
+
+/** Returns a function that fetches the latest grants without updating the cache. */
+export function useNewestPermissions() {
+  const { api } = usePlatform();
+  return async () => (await api.call(API.companies.permissions)).data;
+}
+
+/** Returns a mutation that replaces all grants. Rejects with CONFLICT if any grant has changed since `version`. */
+export function useSavePermissions() {
+  const platform = usePlatform();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ permissions, version }: PermissionList) => {
+      const body = { permissions, version } as BodyOf<typeof API.companies.savePermissions>; // as sent by the server
+      return (await platform.api.call(API.companies.savePermissions, { body })).data;
+    },
+    onSuccess: (saved) => queryClient.setQueryData(permissionsQuery(platform).queryKey, saved),
+  });
+}
+
+/** Returns the text for grants that could not be loaded or saved (docs/PRODUCT.md, Errors). */
+export function permissionsMessage(error: unknown, action: 'load' | 'save', t: Translate): string {
+  if (action === 'load' && isAppError(error)) {
+    if (error.status === 401 || error.status === 403) return t('permissions.insufficient');
+    if (error.status === 0) return t('permissions.network');
+  }
+  return errorMessage(error, t, t(action === 'load' ? 'permissions.loadFailed' : 'permissions.saveFailed'));
+}

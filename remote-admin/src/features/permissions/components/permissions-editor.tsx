@@ -1,0 +1,156 @@
+import type { Employee, PermissionList } from '@atrium/contracts';
+import {
+  Banner,
+  Button,
+  errorCode,
+  Input,
+  matchesSearch,
+  Row,
+  Stack,
+  styled,
+  token,
+  useSession,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
+import { UnsavedChangesGuard } from '@atrium/platform/forms';
+import { useState } from 'react';
+import type { OperationGroup } from '../../../shared/api/declared-operations';
+import { permissionsMessage, useNewestPermissions, useSavePermissions } from '../api/permissions';
+import { effective, type GrantChange, grantChanges, toggle, withChanges } from '../model/grants';
+import { inMatrixOrder } from '../model/matrix-order';
+import { GrantChangeList } from './grant-change-list';
+import { PermissionsMatrix } from './permissions-matrix';
+
+/** Number of columns shown initially and added per step. */
+const COLUMNS = 12;
+const MANY_PEOPLE = 6;
+
+const Search = styled(Input)`
+  max-width: 320px;
+`;
+
+const Pending = styled.section`
+  position: sticky;
+  bottom: calc(${token.space(4)} + ${token.covered.bottom});
+  z-index: 2;
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(3)};
+  max-height: 50vh;
+  padding: ${token.space(4)};
+  overflow-y: auto;
+  border-radius: ${token.radius.card};
+  background: ${token.color.surfaceFloat};
+  box-shadow: ${token.shadow.float};
+  h2 {
+    font-size: ${token.font.size.base};
+  }
+`;
+
+interface PermissionsEditorProps {
+  groups: readonly OperationGroup[];
+  stored: PermissionList;
+  employees: readonly Employee[];
+}
+
+/** The matrix with its unsaved changes: explains what each change allows and lists concurrent changes by others. */
+export function PermissionsEditor({ groups, stored, employees }: PermissionsEditorProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const ownId = useSession().user?._id;
+  // A copy, because `stored` can be refetched while the user makes changes.
+  const [base, setBase] = useState(stored);
+  const [made, setChanges] = useState<readonly GrantChange[]>([]);
+  const [madeElsewhere, setMadeElsewhere] = useState<readonly GrantChange[]>([]);
+  const [search, setSearch] = useState('');
+  const [columns, setColumns] = useState(COLUMNS);
+  const { mutate: save, error, isPending, reset } = useSavePermissions();
+  const fetchNewest = useNewestPermissions();
+  // Drop changes for people who have since left, because the server rejects them.
+  const changes = made.filter(({ userId }) => employees.some(({ user }) => user._id === userId));
+  if (changes.length === 0 && base !== stored && stored.version > base.version) setBase(stored);
+
+  const found = inMatrixOrder(employees, base).filter(({ user }) =>
+    matchesSearch(`${user.name} ${user.email}`, search),
+  );
+  const losesOwn = changes.some(({ userId, isGiven }) => userId === ownId && !isGiven);
+
+  const submit = () =>
+    save(withChanges(base, changes), {
+      onSuccess: (saved) => {
+        setBase(saved);
+        setChanges([]);
+        setMadeElsewhere([]);
+        toasts.show({ variant: 'success', title: t('permissions.saved') });
+      },
+      onError: (failure) => {
+        if (errorCode(failure) === 'CONFLICT') void rebase();
+      },
+    });
+  // Another user saved first: show their changes and reapply the user's own on top.
+  const rebase = async () => {
+    const newest = await fetchNewest().catch(() => null);
+    if (!newest) return;
+    setMadeElsewhere(grantChanges(base, newest));
+    setChanges(effective(changes, newest));
+    setBase(newest);
+    reset();
+  };
+
+  return (
+    <Stack $gap={4}>
+      {employees.length > MANY_PEOPLE && (
+        <Search
+          type="search"
+          aria-label={t('permissions.search')}
+          placeholder={t('permissions.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {madeElsewhere.length > 0 && (
+        <Banner tone="warning" title={t('permissions.conflict')}>
+          <GrantChangeList label={t('permissions.conflict')} changes={madeElsewhere} groups={groups} />
+        </Banner>
+      )}
+      {error && errorCode(error) !== 'CONFLICT' && (
+        <Banner tone="danger" title={t('permissions.saveFailed')}>
+          {permissionsMessage(error, 'save', t)}
+        </Banner>
+      )}
+      {found.length === 0 ? (
+        <p>{t('permissions.nobodyFound')}</p>
+      ) : (
+        <PermissionsMatrix
+          groups={groups}
+          people={found.slice(0, columns)}
+          base={base}
+          grants={withChanges(base, changes)}
+          onToggle={(userId, operation, isGiven) => setChanges(toggle(changes, { userId, operation, isGiven }))}
+        />
+      )}
+      {found.length > columns && (
+        <Button onClick={() => setColumns(columns + COLUMNS)}>
+          {t('permissions.showMore', { count: Math.min(COLUMNS, found.length - columns) })}
+        </Button>
+      )}
+      {changes.length > 0 && (
+        <Pending aria-label={t('permissions.changes')}>
+          <h2>{t('permissions.preview', { count: changes.length })}</h2>
+          <GrantChangeList label={t('permissions.changes')} changes={changes} groups={groups} />
+          {losesOwn && <Banner tone="warning">{t('permissions.loss')}</Banner>}
+          <Row $gap={2}>
+            <Button variant="primary" loading={isPending} onClick={submit}>
+              {t('permissions.save')}
+            </Button>
+            <Button variant="quiet" disabled={isPending} onClick={() => setChanges([])}>
+              {t('permissions.discard')}
+            </Button>
+          </Row>
+        </Pending>
+      )}
+      <UnsavedChangesGuard when={changes.length > 0} onDiscard={() => setChanges([])} />
+    </Stack>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Employee, Operation, PermissionList } from '@atrium/contracts';
+import { Avatar, media, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import type { OperationGroup } from '../../../shared/api/declared-operations';
+import { isGranted } from '../model/grants';
+import { reachByRole } from '../model/role-reach';
+import { useGridKeys } from '../model/use-grid-keys';
+import { PermissionCell } from './permission-cell';
+
+const Scroll = styled.div`
+  position: relative;
+  overflow-x: auto;
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surfaceRaised};
+`;
+
+const Grid = styled.table`
+  min-width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  th,
+  td {
+    padding: ${token.space(2)};
+    border-bottom: 1px solid ${token.color.border};
+    font-weight: ${token.font.weight.regular};
+    text-align: center;
+  }
+  tbody:last-child tr:last-child > * {
+    border-bottom: 0;
+  }
+  th[scope='row'],
+  thead th:first-child {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    width: 280px;
+    min-width: 280px;
+    max-width: 280px;
+    padding-inline: ${token.space(4)} ${token.space(2)};
+    background: ${token.color.surfaceRaised};
+    text-align: start;
+  }
+  th[scope='rowgroup'] {
+    padding-inline: ${token.space(4)};
+    text-align: start;
+    span {
+      position: sticky;
+      left: ${token.space(4)};
+    }
+    padding-top: ${token.space(5)};
+    font-weight: ${token.font.weight.semibold};
+  }
+  ${media.phone} {
+    th[scope='row'],
+    thead th:first-child {
+      width: 176px;
+      min-width: 176px;
+      max-width: 176px;
+    }
+  }
+`;
+
+const PersonHead = styled.th`
+  width: 84px;
+  min-width: 84px;
+  max-width: 84px;
+  vertical-align: top;
+  div {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: ${token.space(1)};
+  }
+  span {
+    max-width: 100%;
+    font-size: ${token.font.size.xs};
+    overflow-wrap: anywhere;
+    line-height: ${token.font.line.tight};
+  }
+`;
+
+const Explanation = styled.p`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  line-height: 1.35;
+`;
+
+interface PermissionsMatrixProps {
+  groups: readonly OperationGroup[];
+  people: readonly Employee[];
+  /** The grants including unsaved changes. */
+  grants: PermissionList;
+  /** The stored grants. */
+  base: PermissionList;
+  onToggle: (userId: string, operation: Operation, isGiven: boolean) => void;
+}
+
+/**
+ * All operations and who holds them: by role, for everyone or for their own people, or by a grant. Users can grant only
+ * operations that they themselves hold for everyone. Any grant can be revoked.
+ */
+export function PermissionsMatrix({ groups, people, grants, base, onToggle }: PermissionsMatrixProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const own = useSession().user;
+  const isFounder = own?.populatedCompany?.currentUserRole === 'Founder';
+  const mayGive = (operation: Operation) => isFounder || (own !== null && isGranted(base, own.id, operation));
+  const isOpen = ({ user, role }: Employee, operation: Operation) =>
+    reachByRole(role, operation) !== 'everyone' && (mayGive(operation) || isGranted(base, user._id, operation));
+  const operations = groups.flatMap((group) => group.operations.map(({ name }) => name));
+  const { onKeyDown, cellProps } = useGridKeys(
+    operations.map((operation) => people.map((person) => isOpen(person, operation))),
+  );
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <Scroll role="region" aria-label={t('permissions.matrix')} tabIndex={0}>
+      <Grid role="grid" onKeyDown={onKeyDown} aria-label={t('permissions.matrix')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('permissions.operation')}</th>
+            {people.map(({ user, role }) => (
+              <PersonHead key={user._id} scope="col">
+                <div>
+                  <Avatar name={titleCase(user.name)} src={user.avatarUrl} size={24} decorative />
+                  <span>{titleCase(user.name)}</span>
+                  <Explanation as="span">{t(`roles.${role}`)}</Explanation>
+                </div>
+              </PersonHead>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.remote}>
+            <tr>
+              <th scope="rowgroup" colSpan={people.length + 1}>
+                <span>{group.title}</span>
+              </th>
+            </tr>
+            {group.operations.map(({ name: operation, label, explanation }) => (
+              <tr key={operation}>
+                <th scope="row">
+                  {label}
+                  {explanation && <Explanation>{explanation}</Explanation>}
+                </th>
+                {people.map((person, column) => (
+                  <PermissionCell
+                    key={person._id}
+                    person={person}
+                    operation={operation}
+                    label={label}
+                    isGranted={isGranted(grants, person.user._id, operation)}
+                    wasGranted={isGranted(base, person.user._id, operation)}
+                    isDisabled={!isOpen(person, operation)}
+                    onToggle={onToggle}
+                    cellProps={cellProps(operations.indexOf(operation), column)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </Grid>
+    </Scroll>
+  );
+}

@@ -1,0 +1,236 @@
+import { API, type PermissionList, type Registry, sharedKeys } from '@atrium/contracts';
+import {
+  act,
+  apiError,
+  buildUser,
+  networkError,
+  renderWithPlatform,
+  screen,
+  signedIn,
+  unexplainedError,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { member, sessionOf } from '../../../testing/staff';
+import { asAdmin } from '../../../testing/texts';
+import PermissionsSection from './permissions-section';
+
+const ada = member('ada lovelace', 'Founder', '2024-01-01T00:00:00.000Z');
+const alan = member('alan turing', 'Manager', '2025-01-01T00:00:00.000Z');
+const grace = member('grace hopper', 'Employee', '2026-01-01T00:00:00.000Z');
+
+const declared = (name: string, label: string, explanation?: string) => ({
+  name,
+  label: { en: label },
+  ...(explanation !== undefined && { explanation: { en: explanation } }),
+});
+
+const remote = (
+  name: string,
+  title: string,
+  operations: ReturnType<typeof declared>[],
+): Registry['remotes'][string] => ({
+  active: {
+    version: '1.0.0',
+    container: 'atrium_test_1_0_0',
+    entry: { url: '/releases/x.js', integrity: 'sha384-AAAA' },
+    preload: [],
+    manifest: { name, title: { en: title }, contract: '^1.0.0', routes: [], navigation: [], slots: [], operations },
+  },
+  lastGood: null,
+  urgent: false,
+});
+
+const running = (): Registry => ({
+  serial: 1,
+  host: null,
+  remotes: {
+    'remote-leave': remote('remote-leave', 'Leave', [
+      declared('leave.decide', 'Approve or reject leave'),
+      declared('leave.viewAll', 'See all leave'),
+    ]),
+    'remote-time': remote('remote-time', 'Time', [
+      declared('rates.view', 'See rates and costs', 'Sees hourly rates and what each entry and project costs.'),
+      declared('rates.manage', 'Set rates'),
+      declared('leave.decide', 'Declared again'),
+      declared('badges.award', 'Unknown to this release'),
+    ]),
+    'remote-admin': remote('remote-admin', 'People', [
+      declared('people.invite', 'Invite people'),
+      declared('permissions.manage', 'Manage permissions'),
+      declared('audit.view', 'See the audit log'),
+    ]),
+    'remote-chat': remote('remote-chat', 'Messages', []),
+  },
+});
+
+function render({ session = sessionOf('Founder') } = {}) {
+  let list: PermissionList = { version: 4, permissions: [{ _id: grace.user._id, operations: ['people.invite'] }] };
+  const rendered = renderWithPlatform(<PermissionsSection />, {
+    ...asAdmin,
+    session,
+    api: (api) =>
+      api
+        .answer(API.releases.registry, running)
+        .answer(API.people.employees, () => ({ employees: [ada, alan, grace] }))
+        .answer(API.companies.permissions, () => ({ data: list }))
+        .answer(API.companies.savePermissions, ({ body: { permissions, version } }) => {
+          if (version !== list.version) throw apiError('CONFLICT');
+          list = { version: list.version + 1, permissions };
+          return { data: list, message: '' };
+        }),
+  });
+  return {
+    ...rendered,
+    saveElsewhere: (permissions: PermissionList['permissions']) => {
+      list = { version: list.version + 1, permissions };
+    },
+  };
+}
+
+const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
+const changes = () => within(screen.getByRole('list', { name: 'Unsaved changes' }));
+
+it('distinguishes operations of the role from granted ones', async () => {
+  render();
+  expect(await box('Grace Hopper: Invite people')).toBeChecked();
+  expect(await box('Grace Hopper: See rates and costs')).not.toBeChecked();
+  const byRole = await box(/^Alan Turing: Approve or reject leave, comes with the role for people who report to them/);
+  expect(byRole).toBePartiallyChecked();
+  expect(screen.queryByRole('checkbox', { name: /Ada Lovelace/ })).toBeNull();
+  expect(screen.getAllByText('Comes with the role')).toHaveLength(7);
+});
+
+it('lists the operations that the running releases declare, below the name of their remote', async () => {
+  render();
+  await box('Grace Hopper: Invite people');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Leave',
+    'Approve or reject leave',
+    'See all leave',
+    'Time',
+    'See rates and costsSees hourly rates and what each entry and project costs.',
+    'Set rates',
+    'People',
+    'Invite people',
+    'Manage permissions',
+    'See the audit log',
+  ]);
+});
+
+it('keeps a grant whose operation no running release declares', async () => {
+  const { user, platform, saveElsewhere } = render();
+  saveElsewhere([{ _id: grace.user._id, operations: ['bulletin.post'] }]);
+  await user.click(await box('Grace Hopper: Set rates'));
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await waitFor(() => expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Permissions saved' }));
+  expect(platform.api.calls(API.companies.savePermissions)[0]?.body).toEqual({
+    permissions: [{ _id: grace.user._id, operations: ['bulletin.post', 'rates.manage'] }],
+    version: 5,
+  });
+});
+
+it('says what a change lets a person see before it is saved, and keeps the grants of others', async () => {
+  const { user, platform } = render();
+  await user.click(await box('Grace Hopper: See rates and costs'));
+  expect(changes().getByRole('listitem')).toHaveTextContent(
+    'Grace Hopper gets “See rates and costs”. Sees hourly rates and what each entry and project costs.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  expect(await screen.findByRole('checkbox', { name: 'Grace Hopper: See rates and costs' })).toBeChecked();
+  expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Permissions saved' });
+  expect(screen.queryByRole('list', { name: 'Unsaved changes' })).toBeNull();
+  expect(platform.api.calls(API.companies.savePermissions)[0]?.body).toEqual({
+    permissions: [{ _id: grace.user._id, operations: ['people.invite', 'rates.view'] }],
+    version: 4,
+  });
+});
+
+it('shows changes of others and saves the own ones on top of them', async () => {
+  const { user, platform, saveElsewhere } = render();
+  await user.click(await box('Grace Hopper: See the audit log'));
+  saveElsewhere([{ _id: alan.user._id, operations: ['rates.manage'] }]);
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  const alert = await screen.findByText(/Somebody else changed permissions/, { selector: 'p, strong, div, span' });
+  expect(alert).toBeVisible();
+  expect(screen.getByText(/Alan Turing gets “Set rates”/)).toBeVisible();
+  expect(screen.getByText(/Grace Hopper loses “Invite people”/)).toBeVisible();
+  expect(await box('Alan Turing: Set rates')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await screen.findByRole('checkbox', { name: 'Grace Hopper: See the audit log' });
+  expect(platform.api.calls(API.companies.savePermissions).at(-1)?.body).toEqual({
+    permissions: [
+      { _id: alan.user._id, operations: ['rates.manage'] },
+      { _id: grace.user._id, operations: ['audit.view'] },
+    ],
+    version: 5,
+  });
+});
+
+it('drops an unsaved grant for somebody who leaves the company meanwhile', async () => {
+  const { user, platform } = render();
+  await user.click(await box('Grace Hopper: See the audit log'));
+  await user.click(await box('Alan Turing: Set rates'));
+  platform.queryClient.setQueryData(sharedKeys.employees, [ada, alan]);
+  await waitFor(() => expect(changes().getAllByRole('listitem')).toHaveLength(1));
+  expect(changes().getByRole('listitem')).toHaveTextContent('Alan Turing');
+});
+
+it('lets nobody give what they do not hold over everyone, and warns before they give up their own', async () => {
+  const own = buildUser({ can: ['permissions.manage'] }, 'Employee');
+  const me = member('Me Myself', 'Employee', '2026-01-01T00:00:00.000Z');
+  const { user } = renderWithPlatform(<PermissionsSection />, {
+    ...asAdmin,
+    session: signedIn(own),
+    api: (api) =>
+      api
+        .answer(API.releases.registry, running)
+        .answer(API.people.employees, () => ({ employees: [{ ...me, user: { ...me.user, _id: own._id } }, grace] }))
+        .answer(API.companies.permissions, () => ({
+          data: {
+            version: 1,
+            permissions: [
+              { _id: own._id, operations: ['permissions.manage'] },
+              { _id: grace.user._id, operations: ['people.invite'] },
+            ],
+          },
+        })),
+  });
+  expect(await box('Grace Hopper: Set rates')).toBeDisabled();
+  expect(await box('Grace Hopper: Invite people')).toBeEnabled();
+  expect(await box('Grace Hopper: Manage permissions')).toBeEnabled();
+  await user.click(await box('Me Myself: Manage permissions'));
+  expect(screen.getByText(/You give up a permission of your own/)).toBeVisible();
+});
+
+it('is one tab stop whose cells the arrow keys reach', async () => {
+  const { user } = render();
+  const first = await box('Grace Hopper: Approve or reject leave');
+  act(() => first.focus());
+  await user.keyboard('{ArrowDown}');
+  expect(await box('Grace Hopper: See all leave')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(await box(/^Alan Turing: See all leave/)).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(await box(/^Alan Turing: See all leave/)).toHaveFocus();
+  expect(screen.getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+it.each([
+  [apiError('FORBIDDEN'), 'Insufficient permissions'],
+  [networkError(), 'Network error'],
+  [unexplainedError(), 'Failed to fetch company permissions'],
+])('shows the text of docs/PRODUCT.md when loading fails (%#)', async (error, text) => {
+  renderWithPlatform(<PermissionsSection />, {
+    ...asAdmin,
+    session: sessionOf('Founder'),
+    api: (api) =>
+      api
+        .answer(API.releases.registry, running)
+        .answer(API.people.employees, () => ({ employees: [ada] }))
+        .answer(API.companies.permissions, () => {
+          throw error;
+        }),
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+});

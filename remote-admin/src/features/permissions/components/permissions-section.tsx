@@ -1,0 +1,44 @@
+import { LoadError, Skeleton, Stack, styled, token, useEmployees, useTexts } from '@atrium/platform';
+import { useDeclaredOperations } from '../../../shared/api/declared-operations';
+import { permissionsMessage, usePermissions } from '../api/permissions';
+import { PermissionsEditor } from './permissions-editor';
+
+const Help = styled.p`
+  max-width: ${token.measure.text};
+  color: ${token.color.textMuted};
+`;
+
+/** `/settings/permissions`: the operations that each person holds by role or by grant. */
+export default function PermissionsSection() {
+  const { t } = useTexts();
+  const permissions = usePermissions();
+  const employees = useEmployees();
+  const { query: declared, groups } = useDeclaredOperations();
+  if (permissions.data && employees.data && groups) {
+    return (
+      <Stack $gap={4}>
+        <Help>{t('permissions.help')}</Help>
+        <PermissionsEditor groups={groups} stored={permissions.data} employees={employees.data} />
+      </Stack>
+    );
+  }
+  if (permissions.error ?? employees.error ?? declared.error) {
+    return (
+      <LoadError
+        title={
+          employees.error && !permissions.error
+            ? t('people.failed')
+            : permissionsMessage(permissions.error ?? declared.error, 'load', t)
+        }
+        text={null}
+        query={[permissions, employees, declared]}
+      />
+    );
+  }
+  return (
+    <Stack role="status" aria-label={t('permissions.loading')} $gap={3}>
+      <Skeleton width="60%" />
+      <Skeleton height="480px" />
+    </Stack>
+  );
+}

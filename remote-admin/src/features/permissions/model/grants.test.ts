@@ -1,0 +1,38 @@
+import type { PermissionList } from '@atrium/contracts';
+import { effective, grantChanges, toggle, withChanges } from './grants';
+import { reachByRole } from './role-reach';
+
+const base: PermissionList = { version: 4, permissions: [{ _id: 'ada', operations: ['people.invite', 'audit.view'] }] };
+const give = { userId: 'ben', operation: 'rates.view', isGiven: true };
+const take = { userId: 'ada', operation: 'audit.view', isGiven: false };
+
+it('gives and takes without touching the other grants, and lists what changed', () => {
+  const after = withChanges(base, [give, take]);
+  expect(after).toEqual({
+    version: 4,
+    permissions: [
+      { _id: 'ada', operations: ['people.invite'] },
+      { _id: 'ben', operations: ['rates.view'] },
+    ],
+  });
+  expect(grantChanges(base, after)).toEqual([give, take]);
+});
+
+it('leaves out people whose last grant is taken', () => {
+  const one: PermissionList = { version: 1, permissions: [{ _id: 'ada', operations: ['audit.view'] }] };
+  expect(withChanges(one, [take]).permissions).toEqual([]);
+});
+
+it('withdraws a change that is made undone', () => {
+  expect(toggle(toggle([], give), { ...give, isGiven: false })).toEqual([]);
+});
+
+it('drops changes that somebody else has made meanwhile', () => {
+  expect(effective([give, take], withChanges(base, [give]))).toEqual([take]);
+});
+
+it('returns the reach of a role', () => {
+  expect(reachByRole('Founder', 'rates.manage')).toBe('everyone');
+  expect(reachByRole('Manager', 'leave.decide')).toBe('ownPeople');
+  expect(reachByRole('Manager', 'rates.manage')).toBe('nobody');
+});

@@ -1,0 +1,18 @@
+import { API, type ResponseOf } from '@atrium/contracts';
+import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { timeCostKeys } from './time-cost-keys';
+
+/** A project with a budget of hours, money or both, and how much of it is spent. */
+export type Budget = ResponseOf<typeof API.timeReports.budgets>['budgets'][number];
+
+const budgetsQuery = ({ api }: Platform) =>
+  queryOptions({
+    queryKey: timeCostKeys.budgets,
+    queryFn: async ({ signal }) => (await api.call(API.timeReports.budgets, { signal })).budgets,
+    ...QUERY_POLICIES.changedByOthers,
+  });
+
+/** Returns the budgets of the projects that the user may see. */
+export function useBudgets() {
+  return useQuery(budgetsQuery(usePlatform()));
+}

@@ -1,0 +1,50 @@
+import { API, type ExportFormat, type ResponseOf } from '@atrium/contracts';
+import {
+  errorMessage,
+  keepPreviousData,
+  type Platform,
+  QUERY_POLICIES,
+  queryOptions,
+  useMutation,
+  usePlatform,
+  useQuery,
+  useTexts,
+} from '@atrium/platform';
+import { saveFile } from '@atrium/platform/files';
+import { timeCostKeys } from './time-cost-keys';
+
+export type Matrix = ResponseOf<typeof API.timeReports.matrix>;
+
+/** A range of days, both inclusive. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const matrixQuery = ({ api }: Platform, period: Period) =>
+  queryOptions({
+    queryKey: [...timeCostKeys.matrix, period],
+    queryFn: ({ signal }) => api.call(API.timeReports.matrix, { query: { ...period, timeZone: timeZone() }, signal }),
+    ...QUERY_POLICIES.sharedWork,
+    placeholderData: keepPreviousData,
+  });
+
+/** Returns the time and cost of a period for each person and project. */
+export function useMatrix(period: Period) {
+  return useQuery(matrixQuery(usePlatform(), period));
+}
+
+/** Returns a mutation that downloads the matrix. */
+export function useExportMatrix() {
+  const { api, toasts } = usePlatform();
+  const { t } = useTexts();
+  return useMutation({
+    mutationFn: ({ period, format }: { period: Period; format: ExportFormat }) =>
+      api.download(API.timeReports.exportMatrix, { query: { ...period, timeZone: timeZone(), format } }),
+    onSuccess: ({ blob, name }, { format }) => saveFile(blob, name ?? `time-and-cost.${format}`),
+    onError: (error) =>
+      toasts.show({ variant: 'destructive', title: t('timeCost.exportFailed'), description: errorMessage(error, t) }),
+  });
+}

@@ -1,0 +1,103 @@
+import { API, type BodyOf, type Rate } from '@atrium/contracts';
+import {
+  infiniteQueryOptions,
+  type Platform,
+  QUERY_POLICIES,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  usePlatform,
+  useQuery,
+  useQueryClient,
+} from '@atrium/platform';
+import { timeCostKeys } from './time-cost-keys';
+
+export type RateInput = BodyOf<typeof API.rates.save>;
+
+const ratesQuery = ({ api }: Platform, inForce: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...timeCostKeys.rates, inForce],
+    queryFn: ({ signal, pageParam }) =>
+      api.call(API.rates.list, {
+        query: { inForce: inForce ? 'true' : 'false', ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null, // widened for later pages
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...QUERY_POLICIES.changedByOthers,
+  });
+
+/** Returns the hourly rates, newest first, with the company's currency and default rate. */
+export function useRates(inForce: boolean) {
+  const query = useInfiniteQuery(ratesQuery(usePlatform(), inForce));
+  const rates: Rate[] | undefined = query.data?.pages.flatMap((page) => page.rates);
+  return { ...query, rates, currency: query.data?.pages[0]?.currency };
+}
+
+const missingRatesQuery = ({ api }: Platform) =>
+  queryOptions({
+    queryKey: timeCostKeys.missing,
+    queryFn: ({ signal }) => api.call(API.rates.missing, { signal }),
+    ...QUERY_POLICIES.changedByOthers,
+  });
+
+/** Returns the people without a rate in force and the number of entries without a cost. */
+export function useMissingRates() {
+  return useQuery(missingRatesQuery(usePlatform()));
+}
+
+const previewQuery = ({ api }: Platform, input: RateInput | null) =>
+  queryOptions({
+    queryKey: [...timeCostKeys.rates, 'preview', input],
+    queryFn: ({ signal }) => (input === null ? null : api.call(API.rates.preview, { body: input, signal })),
+    enabled: input !== null,
+    ...QUERY_POLICIES.changedByOthers,
+    gcTime: 0,
+  });
+
+/** Returns what setting a rate would change. Fetches nothing while the input is null. */
+export function useRatePreview(input: RateInput | null) {
+  return useQuery(previewQuery(usePlatform(), input));
+}
+
+/** Returns a function that refetches the rates and, because costs depend on them, the matrix. */
+function useAfterwards() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: timeCostKeys.matrix });
+    void queryClient.invalidateQueries({ queryKey: timeCostKeys.missing });
+    return queryClient.invalidateQueries({ queryKey: timeCostKeys.rates });
+  };
+}
+
+/** Returns a mutation that sets a rate from a day on. It resolves to the number of entries whose cost changed. */
+export function useSaveRate() {
+  const { api } = usePlatform();
+  const afterwards = useAfterwards();
+  return useMutation({
+    mutationFn: (body: RateInput) => api.call(API.rates.save, { body }),
+    onSuccess: afterwards,
+  });
+}
+
+/** Returns a mutation that removes a rate. Stored costs do not change. */
+export function useRemoveRate() {
+  const { api } = usePlatform();
+  const afterwards = useAfterwards();
+  return useMutation({
+    mutationFn: ({ _id }: Rate) => api.call(API.rates.remove, { params: { id: _id } }),
+    onSettled: afterwards,
+  });
+}
+
+const projectsQuery = ({ api }: Platform) =>
+  queryOptions({
+    queryKey: timeCostKeys.projects,
+    queryFn: async ({ signal }) => (await api.call(API.projects.list, { query: { limit: 100 }, signal })).projects,
+    ...QUERY_POLICIES.changedByOthers,
+  });
+
+/** Returns the projects by name, to select the one that a rate applies to. */
+export function useProjects() {
+  return useQuery(projectsQuery(usePlatform()));
+}

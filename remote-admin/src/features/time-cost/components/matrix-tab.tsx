@@ -1,0 +1,93 @@
+import {
+  Button,
+  EmptyState,
+  LoadError,
+  Menu,
+  MenuItem,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useCan,
+  useTexts,
+  useToday,
+} from '@atrium/platform';
+import { DateRangeField } from '@atrium/ui/filters';
+import { Download } from 'lucide-react';
+import { useCompany } from '@atrium/platform/company-details';
+import { useExportMatrix, useMatrix } from '../api/matrix';
+import { periodsAround } from '../model/periods';
+import { useTimeCostUrl } from '../model/use-time-cost-url';
+import { MatrixTable } from './matrix-table';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${token.space(2)};
+  > :last-child {
+    margin-left: auto;
+  }
+`;
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Time or cost of a period for each person and project. */
+export function MatrixTab() {
+  const { t } = useTexts();
+  const today = useToday();
+  const first = useCompany().data?.firstDayOfWeek;
+  const firstDayOfWeek = WEEKDAYS.find((day) => day === first) ?? 1;
+  const periods = periodsAround(today, firstDayOfWeek);
+  const { period, measure, change } = useTimeCostUrl(periods.month);
+  const query = useMatrix(period);
+  const download = useExportMatrix();
+  const { data, error } = query;
+  const seesCosts = useCan('rates.view');
+  const save = (format: 'csv' | 'xlsx') => download.mutate({ period, format });
+  return (
+    <Stack $gap={4}>
+      <Bar>
+        <DateRangeField
+          value={period}
+          onChange={({ from, to }) => change({ from, to })}
+          firstDayOfWeek={firstDayOfWeek}
+          presets={(['week', 'lastWeek', 'month', 'lastMonth'] as const).map((name) => ({
+            label: t(`timeCost.periods.${name}`),
+            ...periods[name],
+          }))}
+        />
+        {seesCosts && (
+          <SegmentedControl
+            label={t('timeCost.measure')}
+            options={[
+              { value: 'hours', label: t('timeCost.hours') },
+              { value: 'cost', label: t('timeCost.cost') },
+            ]}
+            value={measure}
+            onValueChange={(next) => change({ measure: next === 'cost' ? 'cost' : null })}
+          />
+        )}
+        <Menu
+          trigger={
+            <Button icon={Download} loading={download.isPending}>
+              {t('timeCost.export')}
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => save('csv')}>{t('timeCost.exportCsv')}</MenuItem>
+          <MenuItem onSelect={() => save('xlsx')}>{t('timeCost.exportXlsx')}</MenuItem>
+        </Menu>
+      </Bar>
+      {!data && error && <LoadError title={t('timeCost.matrixFailed')} query={query} />}
+      {!data && !error && <Skeleton height="320px" />}
+      {data && data.people.length === 0 && (
+        <EmptyState drawing="room" title={t('timeCost.matrixEmpty')} text={t('timeCost.matrixEmptyText')} />
+      )}
+      {data && data.people.length > 0 && (
+        <MatrixTable matrix={data} measure={seesCosts ? measure : 'hours'} period={period} />
+      )}
+    </Stack>
+  );
+}

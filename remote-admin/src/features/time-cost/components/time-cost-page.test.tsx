@@ -1,0 +1,261 @@
+import { API, type Rate, type ResponseOf } from '@atrium/contracts';
+import {
+  anId,
+  apiError,
+  buildCompany,
+  buildUser,
+  type FakeApi,
+  renderWithPlatform,
+  screen,
+  SOME_INSTANT,
+  signedIn,
+  within,
+} from '@atrium/testing';
+import { member, sessionOf } from '../../../testing/staff';
+import { asAdmin } from '../../../testing/texts';
+import TimeCostPage from './time-cost-page';
+
+const grace = member('Grace Hopper', 'Employee', '2026-02-01T00:00:00.000Z');
+const person = { _id: grace.user._id, name: 'grace hopper', avatarUrl: null };
+const project = { _id: '0123456789abcdef01234567', name: 'Website', colour: 1 };
+const totals = {
+  seconds: 5_400,
+  billableSeconds: 0,
+  roundedSeconds: 5_400,
+  costs: [{ currency: 'EUR', amountMinor: 12_750 }],
+};
+const matrix: ResponseOf<typeof API.timeReports.matrix> = {
+  people: [{ ...person, totals, hasRate: false }],
+  projects: [
+    {
+      group: 'project',
+      key: project._id,
+      day: null,
+      person: null,
+      project,
+      projectTitle: null,
+      task: null,
+      taskName: null,
+      totals,
+      share: 1,
+    },
+  ],
+  cells: [{ userId: person._id, key: project._id, totals }],
+  totals,
+};
+const budget: ResponseOf<typeof API.timeReports.budgets>['budgets'][number] = {
+  project,
+  budgetSeconds: 36_000,
+  budget: { currency: 'EUR', amountMinor: 10_000 },
+  spent: totals,
+};
+const rate: Rate = {
+  _id: anId(),
+  scope: 'member',
+  person,
+  project: null,
+  rateMinor: 8_500,
+  currency: 'EUR',
+  effectiveFrom: '2026-01-01',
+  isInForce: true,
+  createdAt: SOME_INSTANT,
+  createdBy: person,
+};
+
+const render = (
+  at = '/admin-time-cost',
+  api: (api: FakeApi) => unknown = () => undefined,
+  session = sessionOf('Founder'),
+) =>
+  renderWithPlatform(<TimeCostPage />, {
+    ...asAdmin,
+    at,
+    session,
+    api: (fake) => {
+      fake
+        .answer(API.companies.main, () => buildCompany())
+        .answer(API.people.employees, () => ({ employees: [grace] }))
+        .answer(API.projects.list, () => ({
+          projects: [],
+          pagination: { totalCount: 0, totalPages: 0, currentPage: 1, limit: 100 },
+        }))
+        .answer(API.timeReports.matrix, () => matrix)
+        .answer(API.rates.list, () => ({ rates: [rate], nextCursor: null, defaultRateMinor: null, currency: 'EUR' }))
+        .answer(API.rates.missing, () => ({ people: [person], entriesWithoutCost: 2 }))
+        .answer(API.rates.preview, () => ({
+          entries: 3,
+          people: 1,
+          seconds: 5_400,
+          costsBefore: [],
+          costsAfter: [{ currency: 'EUR', amountMinor: 13_500 }],
+          withoutCost: 3,
+          locked: 1,
+        }))
+        .answer(API.rates.save, () => ({ rate, changed: 3 }))
+        .answer(API.rates.lock, () => ({ lockedUntil: null, version: 7 }))
+        .answer(API.rates.previewLock, () => ({ entries: 4, seconds: 7_200, needsReview: 1, withoutCost: 0 }))
+        .answer(API.timeReports.budgets, () => ({ budgets: [budget] }))
+        .answer(API.timers.running, () => ({ timers: [], serverTime: SOME_INSTANT }));
+      api(fake);
+    },
+  });
+
+describe('the matrix', () => {
+  it('shows hours or cost for each person and project, with totals and missing rates', async () => {
+    const { user, location } = render();
+    const table = within(await screen.findByRole('table', { name: 'Time and cost by person and project' }));
+    expect(table.getByRole('row', { name: /Grace Hopper/ })).toHaveTextContent('Grace Hopper No rate1:301:30');
+    await user.click(screen.getByRole('radio', { name: 'Cost' }));
+    expect(table.getByRole('row', { name: /Grace Hopper/ })).toHaveTextContent('€127.50€127.50');
+    expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('€127.50€127.50');
+    expect(location()).toBe('/admin-time-cost?measure=cost');
+  });
+
+  it('leads from a sum to its entries', async () => {
+    render('/admin-time-cost?from=2026-01-01&to=2026-01-31');
+    const [cell, total] = within(await screen.findByRole('row', { name: /Grace Hopper/ })).getAllByRole('link');
+    const logs = `/time-logs?from=2026-01-01&to=2026-01-31&person=${person._id}`;
+    expect(cell).toHaveAttribute('href', `${logs}&project=${project._id}`);
+    expect(total).toHaveAttribute('href', logs);
+  });
+
+  it('takes the period from the URL', async () => {
+    const { platform } = render('/admin-time-cost?from=2026-01-01&to=2026-01-31');
+    await screen.findByRole('table');
+    expect(platform.api.calls(API.timeReports.matrix)[0]?.query).toMatchObject({
+      from: '2026-01-01',
+      to: '2026-01-31',
+    });
+  });
+
+  it('says so where nothing was tracked', async () => {
+    render(undefined, (api) =>
+      api.answer(API.timeReports.matrix, () => ({ ...matrix, people: [], projects: [], cells: [] })),
+    );
+    expect(await screen.findByText('No time was tracked in this period')).toBeVisible();
+  });
+
+  it('offers to try again when loading fails', async () => {
+    let fails = true;
+    const { user } = render(undefined, (api) =>
+      api.answer(API.timeReports.matrix, () => {
+        if (fails) throw apiError('UNAVAILABLE');
+        return matrix;
+      }),
+    );
+    expect(await screen.findByText('Couldn’t load time and cost')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+it('shows each user only the tabs that their permissions allow', async () => {
+  render(undefined, undefined, signedIn(buildUser({ can: ['rates.view'] })));
+  expect(await screen.findByText('1 person has no rate')).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Rates']);
+  expect(screen.queryByRole('button', { name: 'Set a rate' })).toBeNull();
+});
+
+it('explains what is missing to users without any of the permissions', async () => {
+  render(undefined, undefined, signedIn(buildUser({ can: ['bulletin.post'] })));
+  expect(await screen.findByText('You don’t have access')).toBeVisible();
+});
+
+describe('rates', () => {
+  const openForm = async (api?: (api: FakeApi) => unknown) => {
+    const rendered = render('/admin-time-cost?tab=rates', api);
+    await rendered.user.click(await screen.findByRole('button', { name: 'Set a rate' }));
+    await screen.findByRole('form', { name: 'Set a rate' });
+    await rendered.user.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'The whole company');
+    return rendered;
+  };
+
+  it('are set after a preview of what changes', async () => {
+    const { user, platform } = await openForm();
+    await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), '90');
+    expect(await screen.findByText('3 entries of 1 person, 1 h 30 min')).toBeVisible();
+    expect(screen.getByText('Cost: – → €135.00')).toBeVisible();
+    expect(screen.getByText('1 entry stays as it is, because its period is locked')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save rate' }));
+    expect(await screen.findByRole('grid', { name: 'Hourly rates' })).toBeVisible();
+    expect(platform.api.calls(API.rates.save)).toMatchObject([{ body: { scope: 'company', rateMinor: 9_000 } }]);
+    expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Rate saved; 3 entries have a new cost' });
+  });
+
+  it('say what is wrong with an amount and send nothing', async () => {
+    const { user, platform } = await openForm();
+    await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), 'much');
+    await user.click(screen.getByRole('button', { name: 'Save rate' }));
+    expect(await screen.findByText('Enter an amount like 85 or 85.50.')).toBeVisible();
+    expect(platform.api.calls(API.rates.save)).toHaveLength(0);
+  });
+
+  it('say that the period is locked, and stay open', async () => {
+    const { user } = await openForm((api) =>
+      api.answer(API.rates.save, () => {
+        throw apiError('PERIOD_LOCKED', { day: '2026-11-01' });
+      }),
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), '90');
+    await user.click(screen.getByRole('button', { name: 'Save rate' }));
+    expect(await screen.findByText('Couldn’t save the rate')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Amount per hour in EUR' })).toHaveValue('90');
+  });
+});
+
+describe('budgets', () => {
+  const at = '/admin-time-cost?tab=budgets';
+
+  it('show what is spent of each project, and which are exceeded', async () => {
+    render(at);
+    expect(await screen.findByRole('link', { name: 'Website' })).toHaveAttribute('href', `/project/${project._id}`);
+    expect(screen.getByRole('meter', { name: 'Hours used of Website' })).toHaveAttribute('aria-valuenow', '5400');
+    expect(screen.getByText('€127.50 of €100.00')).toBeVisible();
+    expect(screen.getAllByText('Over budget')).toHaveLength(1);
+  });
+
+  it('of money are not shown to users who may not see costs', async () => {
+    const spent = { ...totals, costs: null };
+    render(at, (api) => api.answer(API.timeReports.budgets, () => ({ budgets: [{ ...budget, spent }] })));
+    await screen.findByRole('link', { name: 'Website' });
+    expect(screen.getByText('No budget')).toBeVisible();
+    expect(screen.queryByText('Over budget')).toBeNull();
+  });
+
+  it('say so where no project has one', async () => {
+    render(at, (api) => api.answer(API.timeReports.budgets, () => ({ budgets: [] })));
+    expect(await screen.findByText('No project has a budget')).toBeVisible();
+  });
+});
+
+describe('the locked period', () => {
+  it('is set after a preview, with the version of the rules', async () => {
+    const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
+      api.answer(API.rates.saveLock, ({ body }) => ({ lockedUntil: body.lockedUntil, version: 8 })),
+    );
+    expect(await screen.findByText('No period is locked. All times can be changed.')).toBeVisible();
+    await user.type(screen.getByLabelText('Lock up to and including'), '31/01/2026{Tab}');
+    expect(await screen.findByText('4 entries, 2 h')).toBeVisible();
+    expect(screen.getByText('1 of them still needs review')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Lock period' }));
+    expect(await screen.findByText('No period is locked. All times can be changed.')).toBeVisible();
+    expect(platform.api.calls(API.rates.saveLock)).toMatchObject([{ body: { lockedUntil: '2026-01-31', version: 7 } }]);
+  });
+
+  it('says that somebody changed the rules meanwhile', async () => {
+    const { user } = render('/admin-time-cost?tab=lock', (api) =>
+      api.answer(API.rates.saveLock, () => {
+        throw apiError('RULES_CHANGED', { sections: 'time' });
+      }),
+    );
+    await user.type(await screen.findByLabelText('Lock up to and including'), '31/01/2026{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Lock period' }));
+    expect(await screen.findByText(/Somebody changed the company’s rules/)).toBeVisible();
+  });
+});
+
+it('says that no timer is running', async () => {
+  render('/admin-time-cost?tab=timers');
+  expect(await screen.findByText('No timers are running')).toBeVisible();
+});

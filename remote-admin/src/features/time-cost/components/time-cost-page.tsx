@@ -1,0 +1,38 @@
+import { EmptyState, Page, Tabs, useCan, useTexts } from '@atrium/platform';
+import { type TimeCostTab, useTimeCostUrl } from '../model/use-time-cost-url';
+import { BudgetsTab } from './budgets-tab';
+import { LockTab } from './lock-tab';
+import { MatrixTab } from './matrix-tab';
+import { RatesTab } from './rates-tab';
+import { TimersTab } from './timers-tab';
+
+/** `/admin-time-cost`: time and cost of the company, rates, budgets, running timers and the locked period. */
+export default function TimeCostPage() {
+  const { t } = useTexts();
+  const { tab, change } = useTimeCostUrl({ from: '', to: '' });
+  const seesTimes = useCan('time.viewAll');
+  const seesRates = useCan('rates.view');
+  const mayLock = useCan('period.lock');
+  const tabs = [
+    ...(seesTimes ? [{ value: 'matrix' as const, label: t('timeCost.tabs.matrix'), content: <MatrixTab /> }] : []),
+    ...(seesRates ? [{ value: 'rates' as const, label: t('timeCost.tabs.rates'), content: <RatesTab /> }] : []),
+    ...(seesTimes ? [{ value: 'budgets' as const, label: t('timeCost.tabs.budgets'), content: <BudgetsTab /> }] : []),
+    ...(seesTimes ? [{ value: 'timers' as const, label: t('timeCost.tabs.timers'), content: <TimersTab /> }] : []),
+    ...(mayLock ? [{ value: 'lock' as const, label: t('timeCost.tabs.lock'), content: <LockTab /> }] : []),
+  ];
+  const shown: TimeCostTab | undefined = tabs.find(({ value }) => value === tab)?.value ?? tabs[0]?.value;
+  return (
+    <Page title={t('timeCost.title')} help={t('timeCost.help')} wide>
+      {shown === undefined ? (
+        <EmptyState title={t('timeCost.forbidden')} text={t('timeCost.forbiddenText')} />
+      ) : (
+        <Tabs
+          label={t('timeCost.title')}
+          tabs={tabs}
+          value={shown}
+          onValueChange={(value) => change({ tab: value === tabs[0]?.value ? null : value })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { Avatar, Badge, EmptyState, LoadError, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
+import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { useMemo } from 'react';
+import { useRunningTimers } from '../api/running-timers';
+
+type Running = NonNullable<ReturnType<typeof useRunningTimers>['data']>[number];
+
+const Who = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  font-weight: ${token.font.weight.medium};
+  overflow-wrap: anywhere;
+`;
+
+/** The timers that are running now, with person and task. */
+export function TimersTab() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const query = useRunningTimers();
+  const columns = useMemo<readonly DataColumn<Running>[]>(
+    () => [
+      {
+        key: 'person',
+        head: t('timeCost.person'),
+        primary: true,
+        anyLength: true,
+        cell: ({ person }) => (
+          <Who>
+            <Avatar name={format.titleCase(person.name)} src={person.avatarUrl} size={24} decorative />
+            {format.titleCase(person.name)}
+          </Who>
+        ),
+      },
+      {
+        key: 'task',
+        head: t('timeCost.task'),
+        anyLength: true,
+        cell: ({ timer }) => timer.taskName || t('timeCost.noTask'),
+      },
+      {
+        key: 'project',
+        head: t('timeCost.project'),
+        anyLength: true,
+        width: '24%',
+        cell: ({ timer }) => timer.projectRef?.name ?? timer.projectTitle ?? t('timeCost.noProject'),
+      },
+      {
+        key: 'since',
+        head: t('timeCost.since'),
+        width: '160px',
+        align: 'end',
+        cell: ({ timer }) => format.dateTime(timer.startTime),
+      },
+      {
+        key: 'duration',
+        head: t('timeCost.duration'),
+        width: '140px',
+        align: 'end',
+        cell: ({ timer }) => (
+          <>
+            {!timer.isRunning && <Badge>{t('timeCost.paused')}</Badge>} {clockDuration(timer.duration)}
+          </>
+        ),
+      },
+    ],
+    [t, format],
+  );
+  return (
+    <DataTable
+      label={t('timeCost.timers')}
+      columns={columns}
+      rows={query.data ?? []}
+      rowKey={({ timer }) => timer._id}
+      rowName={({ person }) => format.titleCase(person.name)}
+      loading={!query.data && !query.error}
+      loadingRows={3}
+      empty={<EmptyState drawing="room" title={t('timeCost.timersEmpty')} text={t('timeCost.timersEmptyText')} />}
+      failure={query.error && !query.data && <LoadError title={t('timeCost.timersFailed')} query={query} />}
+    />
+  );
+}

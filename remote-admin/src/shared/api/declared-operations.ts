@@ -1,0 +1,59 @@
+import { API, type Operation, OPERATIONS, type Registry } from '@atrium/contracts';
+import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery, useTexts } from '@atrium/platform';
+import { adminKeys } from './keys';
+
+export interface DeclaredOperation {
+  name: Operation;
+  /** What it allows: "Approve or reject leave". */
+  label: string;
+  /** What it allows a person to see or do, as a sentence; '' if the manifest has none. */
+  explanation: string;
+}
+
+/** The operations of a remote, grouped under its title. */
+export interface OperationGroup {
+  remote: string;
+  title: string;
+  operations: DeclaredOperation[];
+}
+
+const registryQuery = ({ api }: Platform) =>
+  queryOptions({
+    queryKey: adminKeys.registry,
+    queryFn: ({ signal }) => api.call(API.releases.registry, { signal }),
+    ...QUERY_POLICIES.changedByOthers,
+  });
+
+const isKnown = (name: string): name is Operation => OPERATIONS.some((operation) => operation === name);
+
+/**
+ * Returns the operations that the running releases declare, by remote. Omits operations that this release does not
+ * know, because it does not know which roles include them.
+ */
+export function declaredOperations({ remotes }: Registry, language: 'en' | 'de'): OperationGroup[] {
+  const seen = new Set<string>();
+  return Object.entries(remotes)
+    .map(([remote, { active }]) => ({
+      remote,
+      title: active.manifest.title[language] ?? active.manifest.title.en,
+      operations: (active.manifest.operations ?? []).flatMap(({ name, label, explanation }) => {
+        if (!isKnown(name) || seen.has(name)) return [];
+        seen.add(name);
+        return [
+          {
+            name,
+            label: label[language] ?? label.en,
+            explanation: explanation ? (explanation[language] ?? explanation.en) : '',
+          },
+        ];
+      }),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/** Returns the query of the running releases and `groups`, their declared operations in the current language. */
+export function useDeclaredOperations() {
+  const { language } = useTexts();
+  const query = useQuery(registryQuery(usePlatform()));
+  return { query, groups: query.data && declaredOperations(query.data, language) };
+}

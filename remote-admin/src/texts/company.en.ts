@@ -1,0 +1,28 @@
+/** English texts of `/settings/company`. */
+export const company = {
+  help: 'The details of {{company}} and your place in it.',
+  details: 'Details',
+  loading: 'Loading the company details',
+  loadFailed: 'Failed to fetch company details',
+  save: 'Save',
+  saved: 'Saved',
+  saveFailed: 'Failed to update company',
+  number: 'Company number',
+  people: 'People',
+  yes: 'Yes',
+  no: 'No',
+  ownTitle: 'Your companies',
+  ownHelp: 'Everything you see belongs to the company you are working in.',
+  current: 'Active',
+  switched: 'You are now in {{company}}',
+  create: 'Create another company',
+  leaveTitle: 'Leave {{company}}',
+  leaveHelp: 'You keep your account and your other companies.',
+  leave: 'Leave company',
+  leaveQuestion: 'Leave {{company}}?',
+  leaveText:
+    'You lose access to its conversations, projects, calendar and time entries at once, along with your leave balance, department and permissions. The company can still read what you did. You need a new invitation to come back.',
+  leaveFailed: 'Couldn’t leave the company',
+  left: 'You have left {{company}}',
+  cancel: 'Cancel',
+};
