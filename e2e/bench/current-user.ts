@@ -1,7 +1,7 @@
 /*
- * What the server adds to its queries: GET /api/auth against a bare route of Fastify that makes the very same queries,
- * one after the other as anybody would write it, and then in the way that Atrium sends them.
- * `npm run bench -- current-user [runs] [seconds]`
+ * Measures the overhead of the server on top of its queries: compares GET /api/auth with a bare Fastify route that runs
+ * the same queries, first sequentially, as most code does, then pipelined, as Atrium sends them.
+ * Usage: `npm run bench -- current-user [runs] [seconds]`
  */
 import { API } from '@atrium/contracts';
 import { compare } from './side-by-side/compare';
@@ -16,7 +16,7 @@ const PATH = `/api${API.accounts.currentUser.path}`;
 const database = await createDatabase('current_user');
 const running: Served[] = [];
 
-/** What one call asks of the database, as it goes over the line, and what it answers. */
+/** Records the queries of one call, as sent to the database, and its response. */
 async function observe(): Promise<{ queries: WireQuery[]; answer: unknown; authorization: string }> {
   const line = await recordingLine(database.url);
   const server = await serveAtrium({ DATABASE_URL: line.url });
@@ -35,7 +35,7 @@ async function observe(): Promise<{ queries: WireQuery[]; answer: unknown; autho
 }
 
 try {
-  // One key, so that the token that was given out while observing holds here as well.
+  // All servers share one key, so that the access token issued by the first is valid for the others.
   process.env['SECRET_KEY'] = 'a key for this benchmark and nothing else';
   const { queries, answer, authorization } = await observe();
   console.log(`${queries.length} queries a call, load by ${loader}\n`);

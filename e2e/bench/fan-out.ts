@@ -1,7 +1,7 @@
 /*
- * Notifications that are stored in PostgreSQL and pushed to a thousand people, against Socket.IO that stores nothing.
- * Both are told to by a bare request; several are under way at once, so that neither waits for an answer.
- * `npm run bench -- fan-out [people] [pushes] [runs]`
+ * Compares notifications that are stored in PostgreSQL and pushed to 1,000 people with Socket.IO without storage. A
+ * plain HTTP request triggers each push; several are in flight at once, so that neither server is idle between them.
+ * Usage: `npm run bench -- fan-out [people] [pushes] [runs]`
  */
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
@@ -26,7 +26,7 @@ async function push(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`A push is answered by ${answer.status}: ${text}`);
 }
 
-/** Deliveries a second of so many pushes to everybody. */
+/** Pushes to everybody `pushes` times. Returns the deliveries per second. */
 async function deliveries(crowd: Crowd, url: string): Promise<number> {
   const began = performance.now();
   const heard = crowd.ask({ do: 'hear', count: people * pushes });
@@ -39,7 +39,7 @@ async function deliveries(crowd: Crowd, url: string): Promise<number> {
   return (people * pushes * 1000) / (performance.now() - began);
 }
 
-/** What one of them hears, so that the baseline sends the same. */
+/** Returns the event that one listener receives, so that the baseline can send the same. */
 async function hearOne(origin: string, token: string | undefined, act: () => Promise<void>): Promise<string> {
   const listener = io(origin, {
     path: '/socket.io',

@@ -1,6 +1,6 @@
 /*
- * What independent delivery costs a browser: a page inside a remote, loaded cold over a slow line, against the same
- * sources in one build. `npm run bench -- federation [runs]`
+ * Measures what independent deployment costs a browser: compares a cold load of a remote's page over a slow connection
+ * with the same sources in a single build. Usage: `npm run bench -- federation [runs]`
  */
 import { rm } from 'node:fs/promises';
 import { install, type Installation } from './cold-load/installation';
@@ -31,7 +31,7 @@ const browser = await openBrowser();
 try {
   for (const dataDir of dataDirs) installations.push(await install(dataDir));
   const loads: Load[][] = installations.map(() => []);
-  // One after the other, in turns: whatever else the machine does hits both alike. The first turn warms the servers.
+  // The variants alternate, so that other load on the machine affects both alike. The first run warms up the servers.
   for (let run = 0; run <= runs; run += 1) {
     for (const [index, installation] of installations.entries()) {
       const load = await coldLoad(browser, installation, PAGE.path, PAGE.heading);

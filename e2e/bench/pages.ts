@@ -1,6 +1,7 @@
 /*
- * What pages cost those who look at them: Lighthouse on the public ones, layout shift on every route, and how long a
- * press waits for its picture. `npm run bench -- pages [lighthouse|shift|input] [runs] [part of a name]`
+ * Measures page performance for users: Lighthouse scores of public pages, layout shift of every route, and the time
+ * from an interaction to the next paint.
+ * Usage: `npm run bench -- pages [lighthouse|shift|input] [runs] [part of a name]`
  */
 import { rm } from 'node:fs/promises';
 import { PUBLIC_PATHS } from '@atrium/contracts';
@@ -18,7 +19,7 @@ import { openBrowser } from './pages/slow-browser';
 const [part = 'all', times = '3', only = ''] = process.argv.slice(2);
 const runs = Number(times);
 const wanted = (name: string) => part === 'all' || part === name;
-/** Of pages, those whose name has the given words in it. */
+/** Returns whether a page's name contains the given text. */
 const isAsked = (name: string) => name.includes(only);
 
 await buildApps();
@@ -26,7 +27,7 @@ await prepareReleases();
 const server = await AtriumServer.start();
 const browser = await openBrowser();
 try {
-  // The last two are the app's and not for search engines; their figures are here to compare with.
+  // The last two belong to the app and are not for search engines; their scores are for comparison.
   if (wanted('lighthouse'))
     await measureScores(server.origin, [...PUBLIC_PATHS, '/login', '/register'].filter(isAsked), runs);
   if (wanted('shift') || wanted('input')) {

@@ -1,6 +1,6 @@
 /*
- * How many idle sockets one process holds, and how long everybody takes to come back at once and catch up.
- * `npm run bench -- sockets [idle] [returning] [minutes]`: with minutes, memory is watched for so long.
+ * Measures how many idle sockets one process holds, and how long many clients take to reconnect at once and catch up.
+ * Usage: `npm run bench -- sockets [idle] [returning] [minutes]`. With `minutes`, memory is watched for that time.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { serveAtrium } from './side-by-side/processes';
 import { signUp } from './side-by-side/sign-up';
 
 const [idle = 5_000, returning = 2_000, minutes = 0] = process.argv.slice(2).map(Number);
-/** Ten devices each. */
+/** Number of people, with ten devices each. */
 const PEOPLE = Math.ceil(idle / 10);
-/** Sockets that one process of clients holds. */
+/** Number of sockets per client process. */
 const TOGETHER = 2_500;
 const TARGET_SECONDS = 30;
 
@@ -33,7 +33,7 @@ async function openSockets(): Promise<number> {
   return Number(/^atrium_open_sockets (\d+)/m.exec(text)?.[1]);
 }
 
-/** Fails where memory grows by more than a tenth, from the first third of the time to the last, or a socket is gone. */
+/** Throws if memory grows by more than a tenth from the first third of the time to the last, or if a socket is lost. */
 async function watchMemory(): Promise<void> {
   const seen: number[] = [];
   console.log('\nminute      RSS   sockets');

@@ -1,7 +1,7 @@
 /*
- * A real PostgreSQL that goes away and comes back, again and again, beneath a running server. Each time: 503 with
- * Retry-After meanwhile, healthy at most 5 s after it is back, nobody logged out, nothing acknowledged lost.
- * `npm run test:soak -- database-restart --minutes 5`
+ * Stops and restarts a real PostgreSQL repeatedly under a running server. Each time, the server responds with 503 and
+ * Retry-After while the database is down, is healthy within 5 s of its return, logs nobody out and loses no
+ * acknowledged write. Usage: `npm run test:soak -- database-restart --minutes 5`
  */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +21,7 @@ try {
   const person = await signUp(server.origin);
   const headers = { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' };
   let signedInAt = performance.now();
-  /** An access token lives ten minutes. */
+  /** Signs in again before the access token expires, which happens after ten minutes. */
   const signInAnew = async () => {
     if (performance.now() - signedInAt < TOKEN_MS) return;
     const answer = await fetch(`${server.origin}/api${API.accounts.login.path}`, {

@@ -4,23 +4,25 @@ import { drawn, finishAnimations } from './settled';
 
 const ALL: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Lists of toasts, menus and what else floats stand at the end of the page, outside of its landmarks.
+  // Toasts, menus and other floating elements are at the end of the document, outside its landmarks.
   rules: { region: { enabled: false } },
 };
 
-/** What a theme makes different from another one. */
+/** Rules whose results depend on the theme. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 interface What {
-  /** Only within this; the whole page unless told. */
+  /** Element to check; defaults to the whole page. */
   within?: Locator;
-  /** Only what depends on colours: for the second theme of a page that has been looked at in the first. */
+  /**
+   * Runs only the rules that depend on colours: for the second theme of a page that was already checked in the first.
+   */
   colours?: boolean;
 }
 
 /**
- * What axe finds wrong with a page, one line each. Its own runner for Playwright opens a second page for every run and
- * writes down all that is right: three times as slow.
+ * Returns the violations that axe finds on a page, one line each. `@axe-core/playwright` would take three times as
+ * long, since it opens a second page for every run and also reports all passes.
  */
 export async function accessibilityFaults(page: Page, { within, colours = false }: What = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -40,22 +42,22 @@ declare global {
   }
 }
 
-/** By how many px a page can be scrolled sideways. */
+/** Returns by how many px a page can be scrolled horizontally. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Changes the theme by what the system asks for, and waits until all of it is drawn. */
+/** Switches the theme through the system's colour scheme and waits until it is fully rendered. */
 export async function seeIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // Colours change over a frame even for those who asked for less motion, and those that are handed down one by one.
+  // Colours take a frame to change even with reduced motion, and inherited colours change one after another.
   await drawn(page);
   await finishAnimations(page);
 }
 
 /**
- * Fails the test at its end for what axe finds: all rules by day, by night what colours change. What floats stays open
- * while the theme changes.
+ * Fails the test at its end if axe finds violations: checks all rules in the light theme and colour rules in the dark
+ * one. Floating elements stay open while the theme changes.
  */
 export async function expectAccessible(page: Page, what: string, within?: Locator): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
@@ -65,7 +67,7 @@ export async function expectAccessible(page: Page, what: string, within?: Locato
   }
 }
 
-/** Fails the test at its end where a page can be scrolled sideways. */
+/** Fails the test at its end if a page can be scrolled horizontally. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   expect.soft(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }

@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Api, foundCompany, register, someone } from './people';
+import { demoTask } from './projects';
 import type { Known, Viewer } from './routes';
 import type { AtriumServer } from './server';
 import { test } from './test';
@@ -14,10 +15,10 @@ async function signIn(page: Page, email = ''): Promise<Api> {
   return new Api(page, API.accounts.login.response.parse(await answer.json()).accessToken);
 }
 
-/** A name may be one word that is wider than a phone. */
+/** A name that is a single word, wider than a phone. */
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** How a page comes to be seen by each viewer: founder and employee are of the demo company, the others new. */
+/** Sign-in for each viewer. Founder and employee belong to the demo company; the others are newly registered. */
 const ENTER: Readonly<Record<Viewer, (page: Page) => Promise<unknown>>> = {
   visitor: () => Promise.resolve(),
   founder: (page) => signIn(page, FOUNDER?.email),
@@ -29,7 +30,7 @@ const ENTER: Readonly<Record<Viewer, (page: Page) => Promise<unknown>>> = {
 /** Signs a page's browser in as a viewer. */
 export const enter = async (viewer: Viewer, page: Page): Promise<void> => void (await ENTER[viewer](page));
 
-/** Makes the demo company and gives what its addresses are made of. */
+/** Creates the demo company and returns the ids that its addresses contain. */
 export async function setStage({ browser, server }: { browser: Browser; server: AtriumServer }): Promise<Known> {
   await seedDemo(server.origin, server.dataDir);
   const context = await browser.newContext({ baseURL: server.origin });
@@ -37,25 +38,31 @@ export async function setStage({ browser, server }: { browser: Browser; server: 
   const founder = await signIn(page, FOUNDER?.email);
   const { magicLink } = await founder.call(API.people.createMagicLink);
   const { id: founderId } = await founder.call(API.accounts.currentUser);
+  const work = await demoTask(founder);
   // A browser has one session: this ends the founder's.
   const { id: employeeId } = await (await signIn(page, EMPLOYEE?.email)).call(API.accounts.currentUser);
   await context.close();
-  return { founderId, employeeId, invitation: magicLink.slice(server.origin.length) };
+  return {
+    founderId,
+    employeeId,
+    ...work,
+    invitation: magicLink.slice(server.origin.length),
+  };
 }
 
 type Use<Value> = (value: Value) => Promise<void>;
 
 interface CastFixtures {
-  /** A browser in which this viewer is signed in. */
+  /** Opens a browser in which this viewer is signed in. */
   openAs: (viewer: Viewer, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** As `test`, on a server with the demo company, for those who go through all routes (`routes.ts`). */
+/** Extends `test` with a demo company on the server, for specs that visit all routes (`routes.ts`). */
 export const testWithCast = test
   .extend<object, { known: Known }>({
     known: [
       async ({ browser, server }, use: Use<Known>) => use(await setStage({ browser, server })),
-      { scope: 'worker' },
+      { scope: 'worker', timeout: 240_000 },
     ],
   })
   .extend<CastFixtures>({

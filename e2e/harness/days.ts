@@ -1,6 +1,8 @@
 const DAY = 86_400_000;
 
-/** The day so many weeks from now on a weekday (1 = Monday, 7 = Sunday): from one week on always in the future. */
+/**
+ * Returns the given weekday (1 = Monday, 7 = Sunday) in a number of weeks. With one week or more it is in the future.
+ */
 export function weekdayIn(weeks: number, weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7): string {
   const now = new Date();
   const monday =

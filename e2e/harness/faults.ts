@@ -1,42 +1,42 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** Tells the console of violations, so that all faults come by one way. */
+/** Logs CSP violations to the console, so that all faults arrive there. */
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI || 'inline'} at ${event.sourceFile}`);
   });
 }
 
-/** The browser's own line for an answer that is no success: `… responded with a status of 409 (Conflict)`. */
+/** The browser's message for an unsuccessful response: `… responded with a status of 409 (Conflict)`. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of (\d+)/;
 
 /**
- * Collects everything that must not happen in a browser: errors on the console, uncaught exceptions, violations of the
- * content security policy. A test fails at its end for each one that it did not announce.
+ * Collects faults in a browser: console errors, uncaught exceptions and violations of the content security policy. A
+ * test fails at its end if any of them was not announced.
  */
 export class Faults {
   private readonly found: string[] = [];
   private readonly allowed: RegExp[] = [];
   private readonly statuses = new Set<string>();
 
-  /** Watches every page of a context, also those that it opens later. */
+  /** Watches every page of a context, including those that it opens later. */
   async watch(context: BrowserContext, whose: string): Promise<void> {
     await context.addInitScript(reportViolations);
     context.on('console', (message) => this.take(message, whose));
     context.on('weberror', (failure) => this.found.push(`${whose}: uncaught ${failure.error().stack ?? ''}`));
   }
 
-  /** Announces that the test provokes answers of these statuses: the browser prints a line for each. */
+  /** Announces that the test provokes responses with these statuses, for each of which the browser logs a message. */
   allowStatus(...statuses: number[]): void {
     for (const status of statuses) this.statuses.add(String(status));
   }
 
-  /** Announces a line that the browser itself prints for what the test provokes, such as a blocked connection. */
+  /** Announces a message that the browser logs because of the test, such as for a blocked connection. */
   allow(...lines: RegExp[]): void {
     this.allowed.push(...lines);
   }
 
-  /** What happened unannounced, one line each. */
+  /** Returns the faults that were not announced, one line each. */
   unexpected(): readonly string[] {
     return this.found.filter((line) => !this.allowed.some((pattern) => pattern.test(line)));
   }

@@ -2,20 +2,24 @@ import type { Page } from '@playwright/test';
 
 interface Stop {
   element: Element;
-  /** The browser draws something that it did not draw without the focus. */
+  /** Whether the focus changes how the element is rendered. */
   shown: boolean;
-  /** Something else lies over all of it. */
-  covered: boolean;
+  /** The element that covers it completely, or its position if it is out of view; null if it is visible. */
+  coveredBy: string | null;
 }
 
 interface Notes {
-  /** What had the focus, in order; the body where it was lost. */
+  /** Elements that had the focus, in order; the body where the focus was lost. */
   stops: Stop[];
-  /** What somebody with a pointer could press or fill in. */
+  /** Elements that a pointer user could press or fill in. */
   wanted: Element[];
-  /** What arrows brought the focus to. */
+  /** Elements that received the focus through arrow keys. */
   arrowed: Set<Element>;
+  /** The element that had the focus after the last arrow key. */
+  focused: Element | null;
   listen: AbortController;
+  /** Returns what covers an element completely once all animations have finished. */
+  coveredBy: (element: Element) => string | null;
 }
 
 declare global {
@@ -24,7 +28,7 @@ declare global {
   }
 }
 
-/** Goes to the beginning of the document, and from now on notes each element that Tab brings the focus to. */
+/** Moves to the start of the document and starts recording each element that Tab focuses. */
 async function begin(): Promise<void> {
   const INTERACTIVE = [
     'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls]',
@@ -34,16 +38,31 @@ async function begin(): Promise<void> {
     '[role=combobox], [role=textbox], [role=searchbox], [role=slider], [role=spinbutton]',
   ].join();
   const DRAWN =
-    'outline-style outline-width outline-color box-shadow border-color background-color text-decoration-line clip-path opacity transform'.split(
+    'outline-style outline-width outline-color box-shadow border-color background-color text-decoration-line clip-path opacity transform stroke'.split(
       ' ',
     );
-  /** On itself, around it, or on what stands for it, such as the track of a switch. */
+  const styles = (element: Element, pseudo?: string) =>
+    DRAWN.map((name) => getComputedStyle(element, pseudo).getPropertyValue(name)).join();
+  const up = (element: Element, levels: number): Element | null =>
+    levels === 0 ? element : element.parentElement && up(element.parentElement, levels - 1);
+  /**
+   * Returns the styles of an element, its surroundings and what represents it, such as a switch's track or an SVG
+   * shape.
+   */
   const look = (element: Element) =>
-    [element, element.parentElement, element.nextElementSibling, element.closest('label')]
-      .filter((one) => one !== null)
-      .map((one) => DRAWN.map((name) => getComputedStyle(one).getPropertyValue(name)).join())
+    [
+      element,
+      element.parentElement,
+      element.nextElementSibling,
+      element.closest('label'),
+      element instanceof SVGElement ? element.firstElementChild : null,
+      // An editor's frame also contains its buttons.
+      ...(element.matches('[contenteditable=true]') ? [up(element, 2), up(element, 3)] : []),
+    ]
+      .flatMap((one) => (one === null ? [] : [styles(one)]))
+      .concat(styles(element, '::before'), styles(element, '::after'))
       .join();
-  /** Also what begins as something else ends, such as a colour that is handed down. */
+  /** Finishes all animations, including those that start when another one ends, such as for an inherited colour. */
   const finishAnimations = () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const running = document
@@ -55,17 +74,18 @@ async function begin(): Promise<void> {
       for (const animation of running) animation.finish();
     }
   };
-  const isCovered = (element: Element) => {
+  const coveredBy = (element: Element): string | null => {
+    // Elements that move in, such as the skip link, are checked in their final position.
+    finishAnimations();
     const { left, top, width, height } = element.getBoundingClientRect();
-    // What its label draws is too small to be hit itself.
-    if (width < 4 || height < 4) return false;
+    // Inputs that their label renders are too small for a hit test.
+    if (width < 4 || height < 4) return null;
     const parts = [0.5, 0.1, 0.9];
-    return parts.every((x) =>
-      parts.every((y) => {
-        const hit = document.elementFromPoint(left + width * x, top + height * y);
-        return !hit || !(element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
-      }),
+    const hits = parts.flatMap((x) => parts.map((y) => document.elementFromPoint(left + width * x, top + height * y)));
+    const isSeen = hits.some(
+      (hit) => hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element)),
     );
+    return isSeen ? null : (hits.find((hit) => hit)?.outerHTML ?? `at ${left}, ${top}`);
   };
 
   const wanted = [...document.querySelectorAll(INTERACTIVE)].filter(
@@ -75,38 +95,47 @@ async function begin(): Promise<void> {
       element.closest('[inert], [aria-hidden=true]') === null,
   );
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  // What still changes at rest would pass for what the focus changes.
+  // Otherwise a running animation would count as a focus style.
   finishAnimations();
   const atRest = new Map(wanted.map((element) => [element, look(element)]));
-  const notes: Notes = { stops: [], wanted, arrowed: new Set(), listen: new AbortController() };
+  const listen = new AbortController();
+  const notes: Notes = { stops: [], wanted, arrowed: new Set(), focused: null, listen, coveredBy };
   window.atriumWalk?.listen.abort();
   window.atriumWalk = notes;
+  let pressed = '';
+  document.addEventListener('keydown', ({ key }) => (pressed = key), { signal: notes.listen.signal, capture: true });
+  // Some components move the focus only after the key event.
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (pressed.startsWith('Arrow') && target instanceof Element) notes.arrowed.add(target);
+    },
+    { signal: notes.listen.signal },
+  );
   document.addEventListener(
     'keyup',
     ({ key }) => {
       const element = document.activeElement ?? document.body;
-      if (key.startsWith('Arrow')) notes.arrowed.add(element);
-      // Within a date or a time the browser stops several times.
+      // The browser stops several times within a date or time input.
       if (key !== 'Tab' || (element !== document.body && element === notes.stops.at(-1)?.element)) return;
-      // What moves in, such as the link that skips the navigation, is looked at where it ends.
-      finishAnimations();
-      notes.stops.push({ element, shown: look(element) !== atRest.get(element), covered: isCovered(element) });
+      const by = coveredBy(element);
+      notes.stops.push({ element, shown: look(element) !== atRest.get(element), coveredBy: by });
     },
     { signal: notes.listen.signal },
   );
-  // The browser goes on from where it was pressed or focused last: from here, from the beginning.
+  // Tab continues from the last focused or clicked position; this sets it to the start of the document.
   const start = document.body.insertBefore(document.createElement('i'), document.body.firstChild);
   start.tabIndex = -1;
   start.focus({ preventScroll: true });
   start.blur();
-  // What is taken away while it has the focus would have the page look for a place for it.
+  // Removing an element together with its focus would make the page restore the focus elsewhere.
   await new Promise((resolve) => setTimeout(resolve));
   start.remove();
 }
 
 /**
- * Whether something has had the focus twice. It need not be the first: behind the last one the browser itself has the
- * focus, and may have gone on to the first one by the next key.
+ * Returns whether an element has had the focus twice. It need not be the first one: after the last element the focus
+ * moves to the browser's own controls, and the next key may already have moved it on.
  */
 const isRound = () => {
   const visited = (window.atriumWalk?.stops ?? []).map(({ element }) => element).filter((one) => one !== document.body);
@@ -114,10 +143,10 @@ const isRound = () => {
 };
 
 /**
- * Focuses, in a set of things of which Tab stops at one, that one; gives how many others there are. Null where there is
- * no such set any more.
+ * Focuses the tab stop of a composite widget and returns the arrow keys that lead to its other elements. Returns null
+ * if there is no composite with this index.
  */
-function enterComposite(index: number): number | null {
+function enterComposite(index: number): string[] | null {
   const { stops, wanted } = window.atriumWalk ?? { stops: [], wanted: [] };
   const COMPOSITE = ['tablist', 'menu', 'menubar', 'toolbar', 'grid', 'tree', 'listbox'].map(
     (role) => `[role=${role}]`,
@@ -125,11 +154,49 @@ function enterComposite(index: number): number | null {
   const composite = [...document.querySelectorAll(COMPOSITE.join())][index];
   if (!composite) return null;
   const entered = stops.find(({ element }) => composite.contains(element))?.element;
-  if (entered instanceof HTMLElement) entered.focus();
-  return entered ? wanted.filter((element) => composite.contains(element)).length - 1 : 0;
+  if (!(entered instanceof HTMLElement)) return [];
+  entered.focus();
+  if (window.atriumWalk) window.atriumWalk.focused = entered;
+  const inside = wanted.filter((element) => composite.contains(element));
+  const others = inside.length - 1;
+  if (!(composite instanceof HTMLTableElement)) {
+    return ['ArrowRight', 'ArrowDown'].flatMap((key) => Array<string>(others).fill(key));
+  }
+  // Row by row, in alternating directions.
+  const rows = Map.groupBy(inside, (element) => element.closest('tr'));
+  const columns = Math.max(...[...rows.values()].map((cells) => cells.length));
+  return [...rows.keys()].flatMap((_, row) => [
+    ...(row > 0 ? ['ArrowDown'] : []),
+    ...Array<string>(columns - 1).fill(row % 2 === 0 ? 'ArrowRight' : 'ArrowLeft'),
+  ]);
 }
 
-/** What was never reached, lost, unseen or out of order, a line each. */
+/**
+ * Waits until an arrow key has moved the focus. It may move with a delay, such as to a day of another month, and until
+ * then the next key would go to the same element. At the end of a widget the focus stays.
+ */
+async function focusMoved(): Promise<void> {
+  const notes = window.atriumWalk;
+  await new Promise((resolve) => setTimeout(resolve));
+  for (let turn = 0; turn < 2 && document.activeElement === notes?.focused; turn += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }
+  if (notes) notes.focused = document.activeElement;
+}
+
+/** Rechecks elements that seemed covered, because keys in quick succession leave no time to render. */
+async function recheckCovered(): Promise<void> {
+  const notes = window.atriumWalk;
+  for (const stop of notes?.stops ?? []) {
+    if (stop.coveredBy === null || !(stop.element instanceof HTMLElement) || !stop.element.isConnected) continue;
+    stop.element.focus();
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    stop.coveredBy = notes?.coveredBy(stop.element) ?? null;
+  }
+}
+
+/** Returns the faults, one line each: elements never reached, focus lost or invisible, or wrong order. */
 function judge(): string[] {
   const { stops, wanted, arrowed } = window.atriumWalk ?? { stops: [], wanted: [], arrowed: new Set<Element>() };
   const end = stops.findIndex(
@@ -137,27 +204,31 @@ function judge(): string[] {
       element !== document.body && stops.findIndex((earlier) => earlier.element === element) < index,
   );
   const round = end < 0 ? stops : stops.slice(0, end);
-  // Between the last element and the first one the browser itself has the focus.
+  // Between the last and the first element the focus is on the browser's own controls.
   while (round.at(-1)?.element === document.body) round.pop();
   const reached = new Set(round.map(({ element }) => element));
   const name = (element: Element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 160);
 
-  /** Of radios the browser itself stops at one of each name, and leads on by arrows, which choose. */
+  /** Tab stops at one radio button of each name. Arrow keys reach the others, but would also select them. */
   const isOtherRadio = (element: Element) =>
     element instanceof HTMLInputElement &&
     element.type === 'radio' &&
     [...reached].some(
       (one) => one instanceof HTMLInputElement && one.name === element.name && one.form === element.form,
     );
-  /** What a button beside a combobox does, its own keys do. */
+  /** A combobox's own keys do the same as the button beside it. */
   const isOfCombobox = (element: Element) =>
     element.matches('button[tabindex="-1"]') && element.closest(':has(> [role=combobox])') !== null;
-  const disorder = round.filter(
+  /** Empty calendar slots are for pointers only; the button for a new event does the same. */
+  const isEmptySlot = (element: Element) => element.matches('[data-day] > button[tabindex="-1"]');
+  /** A tab list takes the focus only to pass it on to one of its tabs. */
+  const isRowOfTabs = (element: Element) =>
+    element.matches('[role=tablist]') && [...reached].some((one) => element.contains(one));
+  // Arrow keys may have selected another tab since, which removes the previous tab's elements from the document.
+  const placed = round.filter(({ element }) => element.isConnected && element !== document.body);
+  const disorder = placed.filter(
     ({ element }, index) =>
-      index > 0 &&
-      element.isConnected &&
-      element !== document.body &&
-      (round[index - 1]?.element.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING,
+      (placed[index - 1]?.element.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING,
   );
   return [
     ...(end < 0
@@ -175,24 +246,28 @@ function judge(): string[] {
           !reached.has(element) &&
           !arrowed.has(element) &&
           !isOtherRadio(element) &&
-          !isOfCombobox(element),
+          !isOfCombobox(element) &&
+          !isEmptySlot(element) &&
+          !isRowOfTabs(element),
       )
       .map((element) => `not reached: ${name(element)}`),
     ...round.flatMap(({ element }, index) =>
       element === document.body ? [`lost behind: ${name(round[index - 1]?.element ?? element)}`] : [],
     ),
     ...round.filter(({ shown }) => !shown).map(({ element }) => `focus not seen: ${name(element)}`),
-    ...round.filter(({ covered }) => covered).map(({ element }) => `covered: ${name(element)}`),
+    ...round.flatMap(({ element, coveredBy }) =>
+      coveredBy === null ? [] : [`covered: ${name(element)} by ${coveredBy.slice(0, 160)}`],
+    ),
     ...disorder.map(({ element }) => `out of order: ${name(element)}`),
   ];
 }
 
-/** How often Tab is pressed before somebody looks whether it has gone round. */
+/** Number of Tab presses between checks for a complete round. */
 const STRIDE = 8;
 
 /**
- * Walks through a page by Tab from its beginning until it comes round, and gives what is wrong for those who have a
- * keyboard alone, one line each: what never has the focus, where it cannot be seen, where it is lost or jumps.
+ * Walks through a page with Tab from its start until the focus has come full circle. Returns what is wrong for keyboard
+ * users, one line each: elements that never receive the focus, and places where it is invisible, lost or jumps.
  */
 export async function walkFaults(page: Page): Promise<string[]> {
   await page.evaluate(begin);
@@ -201,10 +276,13 @@ export async function walkFaults(page: Page): Promise<string[]> {
     for (let step = 0; step < STRIDE; step += 1) await page.keyboard.press('Tab');
   }
   for (let index = 0; ; index += 1) {
-    const others = await page.evaluate(enterComposite, index);
-    if (others === null) break;
-    for (let step = 0; step < others; step += 1) await page.keyboard.press('ArrowRight');
-    for (let step = 0; step < others; step += 1) await page.keyboard.press('ArrowDown');
+    const arrows = await page.evaluate(enterComposite, index);
+    if (arrows === null) break;
+    for (const key of arrows) {
+      await page.keyboard.press(key);
+      await page.evaluate(focusMoved);
+    }
   }
+  await page.evaluate(recheckCovered);
   return page.evaluate(judge);
 }

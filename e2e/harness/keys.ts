@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than any page has places to stop at. */
+/** Maximum number of steps, more than the tab stops of any page. */
 const MOST = 150;
 
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Goes by Tab, or back by Shift+Tab, until something has the focus, as whoever has no pointer. */
+/** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let step = 0; step < MOST && !(await isFocused(target)); step += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 
 /**
- * Goes once around what is open, both ways, and fails where the focus gets to anything else of the page. As with the
- * browser's own dialogs, the browser itself has it in between.
+ * Moves the focus once around an open element in both directions and fails if it reaches anything else on the page. As
+ * in native dialogs, the focus may be on the browser's own controls in between.
  */
 export async function expectTrapped(page: Page, within: Locator): Promise<void> {
   const stops = await within.locator('a[href], button, input, select, textarea').count();

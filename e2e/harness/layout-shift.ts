@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { drawn } from './settled';
 
-/** The most that may move on a page while it loads, by the measure of the browser. */
+/** Maximum layout shift of a page while it loads, as measured by the browser. */
 export const MOST_SHIFT = 0.02;
 
 declare global {
@@ -12,30 +13,53 @@ declare global {
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: readonly { node: Node | null }[];
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** No function in it has a name: what runs the benchmarks would add a helper that the page does not have. */
+/** Records layout shifts. Its functions are anonymous: tsx, which runs the benchmarks, adds a helper to named ones. */
 function collect(): void {
   const shifts: Window['atriumShifts'] = (window.atriumShifts = { value: 0, moved: [] });
   new PerformanceObserver((list) => {
-    // It is asked for these entries only.
+    // The observer receives only entries of this type.
     for (const entry of list.getEntries() as LayoutShift[]) {
       if (entry.hadRecentInput) continue;
       shifts.value += entry.value;
-      for (const { node } of entry.sources) {
+      for (const { node, previousRect, currentRect } of entry.sources) {
         const element = node instanceof Element ? node : node?.parentElement;
-        shifts.moved.push(`${entry.value.toFixed(4)} ${element?.outerHTML.slice(0, 120) ?? 'what is gone'}`);
+        const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+          [x, y, width, height].map(Math.round).join(' '),
+        );
+        const what = element?.outerHTML.slice(0, 120) ?? 'a removed element';
+        shifts.moved.push(`${entry.value.toFixed(4)} [${from}] to [${to}] ${what}`);
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** From now on every document of the page counts what moves on it. */
-export const watchShifts = (page: Page): Promise<void> => page.addInitScript(collect).then(() => undefined);
+/**
+ * Holds back every API request until the browser has rendered the page without its response, so that layout shifts
+ * caused by responses also occur on a fast machine. A Playwright route would disable the cache.
+ */
+async function drawBeforeAnswers(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  browser.on('Fetch.requestPaused', ({ requestId }) => {
+    drawn(page)
+      // The page is navigating away.
+      .catch(() => undefined)
+      .then(() => browser.send('Fetch.continueRequest', { requestId }))
+      .catch(() => undefined);
+  });
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+}
 
-/** How far things moved on the document by themselves so far: the sum, which is never below CLS. NaN if not watched. */
+/** Starts recording layout shifts in every document that the page loads. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(collect);
+  await drawBeforeAnswers(page);
+}
+
+/** Returns the sum of the document's unexpected layout shifts so far, which is at least its CLS. NaN if not watched. */
 export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => window.atriumShifts?.value ?? Number.NaN);
 
-/** What moved, a line each: for the message of a test. */
+/** Returns what moved for test messages: one line each, with x, y, width and height before and after. */
 export const movedOn = (page: Page): Promise<string[]> => page.evaluate(() => window.atriumShifts?.moved ?? []);

@@ -2,7 +2,9 @@ import { API } from '@atrium/contracts';
 import { weekdayIn } from './days';
 import type { Signed } from './people';
 
-/** Asks for one day's leave, so many weeks from now, beside the browser: whoever decides is told at once. */
+/**
+ * Requests one day of leave in a number of weeks through the API, without the browser. Approvers are notified at once.
+ */
 export async function askForLeave({ api }: Signed, weeks: number): Promise<void> {
   const { types } = await api.call(API.leave.overview);
   const day = weekdayIn(weeks, 2);

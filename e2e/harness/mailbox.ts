@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Undoes what lets a letter pass through old mail servers: `=3D` for a sign, `=` at the end of a line that goes on. */
+/** Decodes quoted-printable text: `=3D` for a character, `=` at the end of a line that continues. */
 const plain = (letter: string) =>
   letter
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The letters that a server without a mail server writes into its data folder. */
+/** The emails that a server writes to its data folder when no mail server is configured. */
 export class Mailbox {
   constructor(private readonly dataDir: string) {}
 
-  /** The path and query of the link in the newest letter to that address whose link begins like this. */
+  /** Returns the path and query of the link in the newest email to that address whose link starts with `path`. */
   async link(to: string, path: string): Promise<string> {
     let found: string | undefined;
     await expect

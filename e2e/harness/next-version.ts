@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,27 +10,31 @@ import { cachePath, ROOT } from './workspace';
 const execute = promisify(execFile);
 
 export interface NextVersion {
-  /** Package to make another version of. */
+  /** Package to build another version of. */
   name: string;
   version: string;
-  /** What differs: in this file of the package, this text becomes that one. */
-  change: { file: string; from: string; to: string };
+  /** Changes to the sources: in each file, `from` is replaced by `to`. */
+  changes: readonly { file: string; from: string; to: string }[];
 }
 
 /**
- * Builds another version of a remote from a changed copy of its sources and puts it into a server's store; it is not
- * live by that. The package itself stays as it is.
+ * Builds another version of a remote from a modified copy of its sources and stores the release on a server, without
+ * activating it. The package itself stays unchanged.
  */
-export async function storeNextVersion(server: AtriumServer, { name, version, change }: NextVersion): Promise<void> {
-  const copy = cachePath('next', name);
-  await rm(copy, { recursive: true, force: true });
+export async function storeNextVersion(server: AtriumServer, { name, version, changes }: NextVersion): Promise<void> {
+  // Tests that run at the same time may build the same package.
+  const folder = cachePath('next', randomUUID());
+  const copy = join(folder, name);
   const skipped = /\/(node_modules|dist)(\/|$)/;
   await cp(join(ROOT, name), copy, { recursive: true, filter: (path) => !skipped.test(path.slice(ROOT.length)) });
   await symlink(join(ROOT, name, 'node_modules'), join(copy, 'node_modules'));
-  const file = join(copy, change.file);
-  const text = await readFile(file, 'utf8');
-  if (!text.includes(change.from)) throw new Error(`${change.file} does not say "${change.from}".`);
-  await writeFile(file, text.replace(change.from, change.to));
+  for (const change of changes) {
+    const file = join(copy, change.file);
+    const text = await readFile(file, 'utf8');
+    if (!text.includes(change.from)) throw new Error(`${change.file} does not say "${change.from}".`);
+    await writeFile(file, text.replace(change.from, change.to));
+  }
   await execute(join(copy, 'node_modules/.bin/atrium-webpack'), ['build', '--version', version], { cwd: copy });
   await storeRelease(openStore(server.dataDir), join(copy, 'dist'));
+  await rm(folder, { recursive: true });
 }

@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
 
-/** What an authenticator app shows for a secret in Base32 (RFC 6238, six digits): now, or some periods later. */
+/**
+ * Returns the code that an authenticator app shows for a Base32 secret (RFC 6238, six digits), now or some periods
+ * later.
+ */
 export function oneTimeCode(secret: string, periodsLater = 0): string {
   const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { NODE, ROOT } from './workspace';
 
-/** A real OpenID provider in the place of Google, as a process of its own; anybody signs in as whoever they type. */
+/** A real OpenID provider in its own process that replaces Google. Users sign in with any email address. */
 export class OpenIdProvider {
   private constructor(
     private readonly child: ChildProcess,
     private readonly issuer: string,
   ) {}
 
-  /** For the app at that origin, which it sends browsers back to. */
+  /** Starts a provider for the app at the given origin, to which it redirects browsers. */
   static async start(app: string): Promise<OpenIdProvider> {
     const cwd = join(ROOT, 'server/src/testing/openid');
     const child = spawn(NODE, ['--import', 'tsx', 'provider.ts', app], { cwd, stdio: ['pipe', 'pipe', 'pipe'] });
@@ -23,7 +23,7 @@ export class OpenIdProvider {
     return new OpenIdProvider(child, issuer);
   }
 
-  /** What makes a server use it. */
+  /** Environment variables that make a server use this provider. */
   get env(): Record<string, string> {
     return {
       OIDC_ISSUER: this.issuer,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { API, type BodyOf, type ResponseOf, type RouteDefinition } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 
-/** The password of everybody in the specs. */
+/** The password of all users in the specs. */
 export const PASSWORD = 'correct-horse-9-battery';
 
-/** Somebody with an account; addresses differ between tests, which share a server. */
+/** A user account. Email addresses are unique, since tests share a server. */
 export interface Account {
   name: string;
   email: string;
@@ -16,11 +16,11 @@ export const someone = (name: string): Account => ({
   email: `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(4).toString('hex')}@example.com`,
 });
 
-/** A person and the browser that is signed in as them. */
+/** A user with the browser in which they are signed in. */
 export interface Signed extends Account {
   id: string;
   page: Page;
-  /** Calls the API as this person, beside the browser: for what a test needs and does not show. */
+  /** Calls the API as this user, without the browser: for the setup of a test. */
   api: Api;
 }
 
@@ -47,7 +47,7 @@ export class Api {
   }
 }
 
-/** Registers beside the browser; the cookies of the new session are the browser's. */
+/** Registers a user through the API. The session cookies are stored in the page's browser. */
 export async function register(page: Page, account: Account, token?: string): Promise<Signed> {
   const { name, email } = account;
   const answer = await page.request.post('/api/users', { data: { name, email, password: PASSWORD, token } });
@@ -58,14 +58,14 @@ export async function register(page: Page, account: Account, token?: string): Pr
   return { ...account, id, page, api };
 }
 
-/** A founder with a new company. */
+/** Registers a founder with a new company. */
 export async function foundCompany(page: Page, { founder = 'Mara Lind', company = 'Birchwood' } = {}): Promise<Signed> {
   const signed = await register(page, someone(founder));
   await signed.api.call(API.companies.create, { body: { name: company } });
   return signed;
 }
 
-/** A colleague who joins the founder's company by its link. */
+/** Registers a colleague who joins the founder's company with its magic link. */
 export async function joinCompany(page: Page, founder: Signed, name = 'Jonas Weber'): Promise<Signed> {
   const { magicLink } = await founder.api.call(API.people.createMagicLink);
   const token = new URL(magicLink).searchParams.get('token') ?? '';

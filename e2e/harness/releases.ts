@@ -6,8 +6,8 @@ import { AtriumServer } from './server';
 import { ROOT, RUNS, TEMPLATE } from './workspace';
 
 /**
- * Before all specs: stores what is built, without building anything, makes it live, and has a server make the database,
- * which would cost each of the servers to come some seconds.
+ * Runs before all specs: stores and activates the existing builds and starts a server once to create the database,
+ * which would take every later server several seconds.
  */
 export default async function prepareReleases(): Promise<void> {
   await removeEndedRuns();
@@ -24,10 +24,10 @@ export default async function prepareReleases(): Promise<void> {
   await (await AtriumServer.startIn(TEMPLATE)).end();
 }
 
-/** What the runs before left for whoever wanted to look, save of those that still go on. */
+/** Removes the files that earlier runs left for inspection, except those of runs that are still active. */
 async function removeEndedRuns(): Promise<void> {
   for (const name of await readdir(RUNS).catch(() => [])) {
-    if (!isRunning(Number(name))) await rm(join(RUNS, name), { recursive: true, force: true });
+    if (!isRunning(Number.parseInt(name))) await rm(join(RUNS, name), { recursive: true, force: true });
   }
 }
 

@@ -6,28 +6,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@atrium/tools-setup/free-port';
 import { NODE, ROOT, TEMPLATE } from './workspace';
 
-const START_BUDGET_MS = 60_000;
+/** Time within which a server must be ready. The same process migrates its database first. */
+export const START_BUDGET_MS = 120_000;
 
 type Configure = (origin: string) => Promise<Record<string, string>>;
 
-/** A production server of its own, with its own data folder, port and embedded database. */
+/** A production server with its own data folder, port and embedded database. */
 export class AtriumServer {
   private constructor(
     readonly origin: string,
-    /** Absolute. */
+    /** Absolute path. */
     readonly dataDir: string,
     private readonly child: ChildProcess,
     private readonly printed: string[],
   ) {}
 
-  /** `configure` gives further variables of its environment, such as those of a provider that has to know its origin. */
+  /** Starts a server. `configure` returns more environment variables, such as for a provider that needs its origin. */
   static async start(configure?: Configure): Promise<AtriumServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'));
     await cp(TEMPLATE, dataDir, { recursive: true });
     return AtriumServer.startIn(dataDir, configure);
   }
 
-  /** As `start`, on a data folder that is there. */
+  /** Starts a server on an existing data folder. */
   static async startIn(dataDir: string, configure?: Configure): Promise<AtriumServer> {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
@@ -54,17 +55,17 @@ export class AtriumServer {
     return server;
   }
 
-  /** Everything that the server printed so far. */
+  /** Returns everything that the server has printed so far. */
   log(): string {
     return this.printed.join('');
   }
 
-  /** Runs `npm run release -- …` on this server's releases, as operators do, and gives what it printed. */
+  /** Runs `npm run release -- …` on this server's releases, as operators do, and returns its output. */
   release(...parameters: string[]): Promise<string> {
     return this.command('release', parameters);
   }
 
-  /** Runs a root script on this server's data folder; throws with its output if it fails. */
+  /** Runs a root script on this server's data folder. Throws its output if it fails. */
   command(name: string, parameters: string[]): Promise<string> {
     const child = spawn(NODE, ['tools/setup/run.mjs', name, ...parameters], {
       cwd: ROOT,
@@ -80,13 +81,13 @@ export class AtriumServer {
     });
   }
 
-  /** Ends it and deletes its data. */
+  /** Stops the server and deletes its data. */
   async stop(): Promise<void> {
     await this.end();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Ends it in good order and leaves its data. */
+  /** Shuts the server down gracefully and keeps its data. */
   async end(): Promise<void> {
     const ended = new Promise((resolve) => this.child.once('close', resolve));
     if (this.child.exitCode === null) {

@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What a page still waits for. */
+/** Open requests by page. */
 const pending = new WeakMap<Page, Set<Request>>();
 
-/** Follows what a page asks for; to be called before it opens anything. */
+/** Tracks the requests of a page. The fixtures call it for each page before its first navigation. */
 export function follow(page: Page): void {
   const open = new Set<Request>();
   pending.set(page, open);
@@ -12,7 +12,7 @@ export function follow(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** The browser has drawn what came, and had time for what follows from that. */
+/** Waits until the browser has rendered what has loaded and has handled the consequences. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -22,7 +22,7 @@ export const drawn = (page: Page): Promise<void> =>
     }
   });
 
-/** Brings to its end what moves or changes its colour, also what begins as something else ends; not what never ends. */
+/** Finishes all animations and transitions, including those that follow from others, except infinite ones. */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (let turn = 0; turn < 10; turn += 1) {
@@ -36,7 +36,7 @@ export const finishAnimations = (page: Page): Promise<void> =>
     }
   });
 
-/** Waits until nothing that the page asked for is open, drawing what came asks for nothing more, and nothing is busy. */
+/** Waits until the page has no open requests, rendering causes no new ones, and no element is busy. */
 export async function settled(page: Page): Promise<void> {
   const open = pending.get(page);
   if (!open) throw new Error('The page has not been followed.');

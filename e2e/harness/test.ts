@@ -9,12 +9,13 @@ import {
 } from '@playwright/test';
 import { Faults } from './faults';
 import { OpenIdProvider } from './openid-provider';
-import { AtriumServer } from './server';
+import { AtriumServer, START_BUDGET_MS } from './server';
+import { follow } from './settled';
 
 interface Fixtures {
-  /** Everything unannounced in here fails the test at its end. */
+  /** Collected faults. Any that was not announced fails the test at its end. */
   faults: Faults;
-  /** A browser of somebody's own: other cookies and storage than everybody else's. */
+  /** Opens a separate browser for a person, with its own cookies and storage. */
   browserOf: (whose: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -27,6 +28,10 @@ interface Given {
 }
 
 type Use<Value> = (value: Value) => Promise<void>;
+
+/** Timeout of the server fixture in ms. The server's start and stop do not count towards a test's own timeout. */
+const timeout = 2 * START_BUDGET_MS;
+const FOR_WORKER = { scope: 'worker', timeout } as const;
 
 async function server(_given: object, use: Use<AtriumServer>) {
   const started = await AtriumServer.start();
@@ -60,6 +65,7 @@ const fixtures = {
 
   context: async ({ context, faults }: Given, use: Use<BrowserContext>) => {
     await faults.watch(context, 'browser');
+    context.on('page', follow);
     await use(context);
   },
 
@@ -69,28 +75,29 @@ const fixtures = {
       const context = await browser.newContext({ ...contextOptions, baseURL: started.origin, ...options });
       contexts.push(context);
       await faults.watch(context, whose);
+      context.on('page', follow);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 };
 
-/** The base of most specs: one server for all tests of a worker, each with people and a company of its own. */
+/** The base of most specs: one server for all tests of a worker, each with its own people and company. */
 export const test = base
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => server({}, use), { scope: 'worker' }] })
+  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => server({}, use), FOR_WORKER] })
   .extend<Fixtures>(fixtures);
 
-/** As `test`, with a real OpenID provider in the place of Google. */
+/** Extends `test` with a real OpenID provider that replaces Google. */
 export const testWithGoogle = base
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => withGoogle({}, use), { scope: 'worker' }] })
+  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => withGoogle({}, use), FOR_WORKER] })
   .extend<Fixtures>(fixtures);
 
-/** For tests that change what is live or break it: each has a server of its own. */
+/** For tests that change or break the live releases: each has its own server. */
 export const testWithOwnServer = base
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  .extend<{ server: AtriumServer }>({ server: async ({}, use) => server({}, use) })
+  .extend<{ server: AtriumServer }>({ server: [async ({}, use) => server({}, use), { timeout }] })
   .extend<Fixtures>(fixtures);
 
 export { expect } from '@playwright/test';

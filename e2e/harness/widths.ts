@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** Widths in px that pages are looked at in: a desk, and a phone, which is touched. */
+/** Viewport widths in px at which pages are checked: a desktop, and a phone with touch. */
 export const WIDTHS = [1280, 390] as const;
 
 export const SEEN: Readonly<Record<(typeof WIDTHS)[number], BrowserContextOptions>> = {

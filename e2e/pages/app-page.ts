@@ -1,26 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { drawn } from '../harness/settled';
 
-/** What every page of somebody signed in has: the top bar. */
+/** A page of a signed-in user. All such pages have the top bar. */
 export abstract class AppPage {
   constructor(readonly page: Page) {}
 
-  /** Follows an item of the navigation, from the line or from the menu of what had no room in it. */
-  protected async navigate(label: string): Promise<void> {
+  /** Follows a navigation item, either in the bar or in the overflow menu. */
+  async navigate(label: string): Promise<void> {
     const line = this.page.getByRole('navigation', { name: 'Main' });
-    // What has no room is inert, and so has no role.
-    const item = line.getByRole('link', { name: label, exact: true });
-    await expect(line.getByRole('link').first()).toBeVisible();
+    // Items without room are also rendered in the bar, as inert elements.
+    const items = line.locator('li:not([inert])');
+    const item = items.getByRole('link', { name: label, exact: true });
+    await expect(items.first()).toBeVisible();
+    // The app measures again which items fit once the font has loaded.
+    await drawn(this.page);
     if ((await item.count()) > 0) return item.click();
     await line.getByRole('button', { name: 'More' }).click();
     await this.page.getByRole('menuitem', { name: label, exact: true }).click();
   }
 
-  /** Says by its name who is signed in. */
+  /** The profile menu button. Its name states who is signed in. */
   get profileMenu(): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: /^Profile menu of/ });
   }
 
-  /** Leads to the login. */
+  /** Logs out, which leads to the login page. */
   async logOut(): Promise<void> {
     await this.profileMenu.click();
     await this.page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -37,7 +41,7 @@ export abstract class AppPage {
     return new NotificationsDropdown(dialog);
   }
 
-  /** A toast with this text. */
+  /** Returns the toast with this text. */
   toast(text: string | RegExp): Locator {
     return this.page
       .getByRole('region', { name: /^Notices/ })
@@ -46,7 +50,7 @@ export abstract class AppPage {
   }
 }
 
-/** What the bell opens. */
+/** The dropdown that the bell opens. */
 export class NotificationsDropdown {
   constructor(readonly root: Locator) {}
 
@@ -58,7 +62,7 @@ export class NotificationsDropdown {
     return this.root.getByRole('listitem');
   }
 
-  /** What waits while one reads. */
+  /** The button for new items that arrived while the list was open. */
   get pill(): Locator {
     return this.root.getByRole('button', { name: /^\d+ new$/ });
   }

@@ -1,17 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AppPage } from './app-page';
 
-type Section = 'Company' | 'Invitations' | 'Departments' | 'Permissions' | 'Rules';
+type Section = 'Company' | 'Invitations' | 'Departments' | 'Permissions' | 'Working time and leave';
 
-/** The sections of a company below `/settings`. */
+/** Paths of sections whose path differs from their name. */
+const PATHS: Partial<Record<Section, string>> = { 'Working time and leave': 'rules' };
+
+/** The company sections below `/settings`. */
 export class CompanySettingsPage extends AppPage {
   static async open(page: Page, section: Section): Promise<CompanySettingsPage> {
-    await page.goto(`/settings/${section.toLowerCase()}`);
+    await page.goto(`/settings/${PATHS[section] ?? section.toLowerCase()}`);
     await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
     return new CompanySettingsPage(page);
   }
 
-  /** A section in the list, by its name. */
+  /** Returns the link to a section in the navigation. */
   entry(section: Section): Locator {
     return this.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section, exact: true });
   }
@@ -22,29 +25,24 @@ export class CompanySettingsPage extends AppPage {
     await expect(this.toast('Saved')).toBeVisible();
   }
 
-  /** The form of one section of the rules. */
+  /** Returns the form of one section of the rules. */
   rules(section: string): Locator {
     return this.page.getByRole('form', { name: section });
   }
 
   async grant(person: string, operation: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Change what ${person} may do` }).click();
-    const dialog = this.page.getByRole('dialog', { name: `What ${person} may do` });
-    await dialog.getByRole('checkbox', { name: operation }).check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
+    await this.page.getByRole('checkbox', { name: `${person}: ${operation}` }).check();
+    await this.page.getByRole('button', { name: 'Save permissions' }).click();
+    await expect(this.toast('Permissions saved')).toBeVisible();
   }
 
   async invite(addresses: readonly string[]): Promise<void> {
-    await this.page.getByLabel('E-mail addresses').fill(addresses.join(', '));
-    await this.page.getByRole('button', { name: 'Send invites' }).click();
+    await this.page.getByLabel('Email addresses').fill(addresses.join(', '));
+    await this.page.getByRole('button', { name: /^Invite (one|\d)/ }).click();
   }
 
-  /** What became of one address. */
+  /** Returns the result for one email address. */
   result(address: string): Locator {
-    return this.page
-      .getByRole('list', { name: 'What became of each' })
-      .getByRole('listitem')
-      .filter({ hasText: address });
+    return this.page.getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: address });
   }
 }

@@ -16,10 +16,10 @@ export class DashboardPage extends AppPage {
     return DashboardPage.on(page);
   }
 
-  /** The card of a remote's widget, by its title. */
+  /** Returns the card of a remote's widget by its title. */
   widget(title: string): Locator {
     const heading = this.page.getByRole('heading', { level: 2, name: title, exact: true });
-    // The page is a section as well.
+    // The page itself is a section, too.
     return this.page.getByRole('main').locator('section section').filter({ has: heading });
   }
 

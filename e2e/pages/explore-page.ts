@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { AppPage } from './app-page';
 import { DashboardPage } from './dashboard-page';
 
-/** `/explore`: somebody who belongs to no company yet. */
+/** `/explore`: the page of a user without a company. */
 export class ExplorePage {
   private constructor(private readonly page: Page) {}
 
@@ -12,7 +12,7 @@ export class ExplorePage {
     return new ExplorePage(page);
   }
 
-  /** What waits of one company. */
+  /** Returns the pending invitation of a company. */
   invitation(company: string): Locator {
     return this.page
       .getByRole('list', { name: 'Invitations for you' })
@@ -21,7 +21,7 @@ export class ExplorePage {
   }
 
   async accept(company: string): Promise<DashboardPage> {
-    await this.page.getByRole('button', { name: `Accept the invitation of ${company}` }).click();
+    await this.page.getByRole('button', { name: `Accept the invitation to ${company}` }).click();
     return DashboardPage.on(this.page);
   }
 
@@ -31,7 +31,7 @@ export class ExplorePage {
   }
 }
 
-/** `/onboarding`: founding a company in three steps. */
+/** `/onboarding`: creates a company in three steps. */
 export class OnboardingPage extends AppPage {
   static async on(page: Page): Promise<OnboardingPage> {
     await expect(page.getByLabel('Company name')).toBeVisible();
@@ -45,24 +45,26 @@ export class OnboardingPage extends AppPage {
   async create(company: string): Promise<void> {
     await this.page.getByLabel('Company name').fill(company);
     await this.page.getByRole('button', { name: 'Create company' }).click();
-    await expect(this.heading(`Invite people to ${company}`)).toBeFocused();
+    await expect(this.heading('Invite people')).toBeFocused();
   }
 
-  /** The link by which colleagues join, as the page shows it. */
+  /** Returns the magic link for colleagues, as the page shows it. */
   async invitationLink(): Promise<string> {
-    const field = this.page.getByLabel('Link to join');
+    const field = this.page.getByLabel('Magic link');
     await expect(field).toHaveValue(/^http/);
     return field.inputValue();
   }
 
-  async toRules(): Promise<void> {
+  async toWeek(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue' }).click();
-    await expect(this.heading('How you work')).toBeFocused();
+    await expect(this.heading('Working week')).toBeFocused();
   }
 
-  /** Skips the rules; founders are led to the overview of their company, and go on to the dashboard from there. */
+  /**
+   * Skips the working week. Founders arrive at the overview of their company and continue to the dashboard from there.
+   */
   async finish(): Promise<DashboardPage> {
-    await this.toRules();
+    await this.toWeek();
     await this.page.getByRole('button', { name: 'Skip' }).click();
     await expect(this.page).toHaveURL(/\/admin$/);
     await this.navigate('Dashboard');

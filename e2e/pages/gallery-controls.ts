@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test';
 import type { GalleryPage } from './gallery-page';
 
-/** One kind of control in each of its states; a state that it cannot have is left out. */
+/** One kind of control in each of its states. States that it does not have are omitted. */
 export interface Control {
   kind: string;
   rest: Locator;
-  /** What is drawn as the control, where that is not the element that takes the focus. */
+  /** Returns the element that is rendered as the control, if it is not the focusable element itself. */
   surface?: (control: Locator) => Locator;
   wrong?: Locator;
   busy?: Locator;
   disabled?: Locator;
 }
 
-/** Its own box is out of sight: what surrounds it is drawn. */
+/** The control itself is visually hidden; its parent is rendered instead. */
 const parent = (control: Locator) => control.locator('xpath=..');
 
-/** Every kind of control that the gallery shows. */
+/** Returns every kind of control that the gallery shows. */
 export function controlsOf(gallery: GalleryPage): Control[] {
   const { page } = gallery;
   const inSpecimen = (specimen: string, role: Parameters<Locator['getByRole']>[0]) => (name: string) =>
@@ -33,7 +33,7 @@ export function controlsOf(gallery: GalleryPage): Control[] {
   const radio = (group: string) =>
     inSpecimen('Radio group', 'group')(group).getByRole('radio', { name: 'Morning', exact: true });
   const segment = (name: string) => inSpecimen('Segmented control', 'group')('View').getByRole('radio', { name });
-  // A place for files has no role of its own.
+  // A drop zone has no role.
   const drop = (label: string) => gallery.specimen('File drop').getByLabel(label);
 
   return [
@@ -48,7 +48,7 @@ export function controlsOf(gallery: GalleryPage): Control[] {
     {
       kind: 'input',
       rest: input('Name'),
-      wrong: input('E-mail'),
+      wrong: input('Email'),
       busy: input('Address of the team'),
       disabled: input('Company'),
     },

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Who somebody is at the provider. */
+/** A user's identity at the provider. */
 export interface Visitor {
-  /** What the provider knows them by. */
+  /** The provider's id of the user. */
   subject: string;
   email: string;
   name: string;
-  /** Whether the provider has verified the address; true unless told. */
+  /** Whether the provider has verified the address; defaults to true. */
   verified?: boolean;
 }
 
-/** The provider's own pages, in the place of Google's. */
+/** The pages of the provider that replaces Google. */
 export class GooglePage {
   private constructor(private readonly page: Page) {}
 
-  /** By the button that the login, the registration and invitations have. */
+  /** Opens the provider with the button of the login, registration and invitation pages. */
   static async from(page: Page): Promise<GooglePage> {
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     return GooglePage.on(page);
@@ -27,7 +27,7 @@ export class GooglePage {
 
   async signIn({ subject, email, name, verified = true }: Visitor): Promise<ConsentPage> {
     await this.page.getByLabel('Subject').fill(subject);
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByLabel('The provider has verified it').setChecked(verified);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
@@ -36,7 +36,7 @@ export class GooglePage {
   }
 }
 
-/** What Atrium may know. Either answer sends the browser back. */
+/** The consent page, which lists what Atrium may access. Either answer redirects the browser back. */
 export class ConsentPage {
   constructor(private readonly page: Page) {}
 

@@ -4,13 +4,15 @@ import { AppPage } from './app-page';
 
 export interface LeaveInput {
   type?: string;
+  /** Part of the day, if leave is for a single day. */
+  part?: 'Morning' | 'Afternoon';
   first: string;
   last?: string;
   reason?: string;
   documents?: Upload[];
 }
 
-/** `/leave`: one's own requests. */
+/** `/leave`: the user's own requests. */
 export class LeavePage extends AppPage {
   static async on(page: Page): Promise<LeavePage> {
     await expect(page.getByRole('heading', { level: 1, name: 'Leave & Attendance' })).toBeVisible();
@@ -22,9 +24,30 @@ export class LeavePage extends AppPage {
     return LeavePage.on(page);
   }
 
-  /** The first request of the list, the newest one. */
+  /** The first request in the list, which is the newest. */
   get newest(): Locator {
     return this.page.getByRole('table', { name: 'Your leave requests' }).getByRole('row').nth(1);
+  }
+
+  /** Returns the balance card of a leave type. */
+  balance(type: string): Locator {
+    const card = this.page.getByRole('region', { name: 'Your balance' }).getByRole('listitem');
+    return card.filter({ hasText: type });
+  }
+
+  /** Shows the balances of this or the next year. */
+  async showYear(year: string): Promise<void> {
+    const years = this.page.getByRole('region', { name: 'Your balance' }).getByRole('group', { name: 'Year' });
+    // Another element covers the radio button.
+    await years.getByRole('radio', { name: year }).check({ force: true });
+  }
+
+  /** Opens the first request in the list and returns its panel. */
+  async openNewest(): Promise<Locator> {
+    await this.newest.getByRole('button').click();
+    const panel = this.page.getByRole('dialog', { name: 'Leave request' });
+    await expect(panel.getByText('History')).toBeVisible();
+    return panel;
   }
 
   async openForm(): Promise<LeaveFormPanel> {
@@ -35,22 +58,24 @@ export class LeavePage extends AppPage {
   }
 }
 
-/** The panel in which leave is asked for. */
+/** The panel in which leave is requested. */
 export class LeaveFormPanel {
   constructor(readonly root: Locator) {}
 
-  async fill({ type, first, last, reason, documents }: LeaveInput): Promise<this> {
+  async fill({ type, first, last, part, reason, documents }: LeaveInput): Promise<this> {
     const types = this.root.getByLabel('Type of leave');
     await types.selectOption(type === undefined ? { index: 1 } : { label: type });
     await this.root.getByLabel('First day').fill(first);
     await this.root.getByLabel('Last day').fill(last ?? first);
+    // Another element covers the radio button.
+    if (part !== undefined) await this.root.getByRole('radio', { name: part }).check({ force: true });
     if (reason !== undefined) await this.root.getByLabel('Reason').fill(reason);
     if (documents) await this.attach(...documents);
     return this;
   }
 
-  /** Chooses documents; they are added to those there. */
-  async attach(...documents: Upload[]): Promise<void> {
+  /** Adds documents, or one document by its path, to those already chosen. */
+  async attach(...documents: Upload[] | [path: string]): Promise<void> {
     await this.root.locator('input[type=file]').setInputFiles(documents);
   }
 

@@ -11,7 +11,7 @@ export class Palette {
     return new Palette(page, page.getByRole('dialog', { name }));
   }
 
-  /** By its keys; waits until one can type. */
+  /** Opens the palette with its shortcut and waits until it accepts input. */
   static async open(page: Page, keys = 'Control+k', name?: string): Promise<Palette> {
     await page.keyboard.press(keys);
     return Palette.on(page, name).opened();
@@ -26,11 +26,13 @@ export class Palette {
     return this.dialog.getByRole('group', { name, exact: true });
   }
 
-  /** Looks for something and, once it is found, goes down to it and runs it, all by keys. */
+  /** Searches for an option, moves down to it once it is listed, and runs it, all with the keyboard. */
   async run(words: string, option: Locator): Promise<void> {
     await this.page.keyboard.type(words);
     await expect(option).toBeVisible();
-    // On a slow machine the list is behind what is typed, and each option has another place once it is not.
+    // Groups that are still being searched would be inserted above the option.
+    await expect(this.dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+    // On a slow machine the list lags behind the typed text, and its options move once it catches up.
     await expect(async () => {
       if ((await option.getAttribute('aria-selected')) !== 'true') await this.page.keyboard.press('ArrowDown');
       await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 100 });

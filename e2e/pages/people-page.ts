@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AppPage } from './app-page';
 
-/** `/people`: everybody in the company. */
+/** `/people`: everyone in the company, with a panel for one person's record. */
 export class PeoplePage extends AppPage {
   static async open(page: Page): Promise<PeoplePage> {
     await page.goto('/people');
@@ -10,6 +10,24 @@ export class PeoplePage extends AppPage {
   }
 
   row(name: string): Locator {
-    return this.page.getByRole('table', { name: 'People in your company' }).getByRole('row').filter({ hasText: name });
+    return this.page.getByRole('grid', { name: 'People in your company' }).getByRole('row').filter({ hasText: name });
+  }
+
+  /** Returns the open record of a person. */
+  record(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  async openRecord(name: string): Promise<Locator> {
+    await this.row(name).getByRole('link', { name, exact: true }).click();
+    await expect(this.record(name)).toBeVisible();
+    return this.record(name);
+  }
+
+  /** Opens the dialog that removes the person whose record is open, and returns the dialog. */
+  async startRemoval(name: string): Promise<Locator> {
+    await this.record(name).getByRole('button', { name: 'More actions' }).click();
+    await this.page.getByRole('menuitem', { name: 'Remove from company' }).click();
+    return this.page.getByRole('alertdialog', { name: `Remove ${name} from the company?` });
   }
 }

@@ -14,17 +14,17 @@ export class ProfilePage extends AppPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** The switch of a section that says whether colleagues see it. */
+  /** Returns the switch that controls whether colleagues see a section. */
   visibility(name: string): Locator {
     return this.section(name).getByRole('switch', { name: 'Colleagues see this' });
   }
 
-  /** What opens the panel of a section. */
+  /** Returns the link that opens the panel of a section. */
   editLink(name: string): Locator {
     return this.section(name).getByRole('link', { name: new RegExp(`^(Edit|Add) ${name}$`) });
   }
 
-  /** Opens the panel of a section. */
+  /** Opens the panel of a section and returns it. */
   async edit(name: string): Promise<Locator> {
     await this.editLink(name).click();
     const panel = this.page.getByRole('dialog', { name });
@@ -44,7 +44,7 @@ export class ProfilePage extends AppPage {
     return new PictureDialog(dialog);
   }
 
-  /** Uploaded pictures that are shown, those of the top bar first. */
+  /** Returns the visible uploaded pictures, with those of the top bar first. */
   pictures(): Locator {
     return this.page.locator('img[src^="/api/avatars/"]');
   }

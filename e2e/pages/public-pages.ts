@@ -3,7 +3,7 @@ import { PASSWORD, type Account } from '../harness/people';
 import { ExplorePage } from './explore-page';
 import { DashboardPage } from './dashboard-page';
 
-/** `/`: what a visitor sees first. */
+/** `/`: the first page that a visitor sees. */
 export class HomePage {
   constructor(private readonly page: Page) {}
 
@@ -37,14 +37,14 @@ export class LoginPage {
     return LoginPage.on(page);
   }
 
-  /** Where somebody is asked for a code who has come back from Google. */
+  /** Returns the login page on which a user who returns from Google enters their code. */
   static secondStep(page: Page): LoginPage {
     return new LoginPage(page);
   }
 
-  /** Tries to log in; who expects to get in says where with what follows. */
+  /** Submits the login form. Callers check the resulting page themselves. */
   async submit(email: string, password = PASSWORD): Promise<this> {
-    await this.page.getByLabel(/^E-mail/).fill(email);
+    await this.page.getByLabel(/^Email/).fill(email);
     await this.page.getByLabel(/^Password/).fill(password);
     await this.page.getByRole('button', { name: 'Log in' }).click();
     return this;
@@ -55,7 +55,7 @@ export class LoginPage {
     return DashboardPage.on(this.page);
   }
 
-  /** The step after the password, of those who have a second factor. */
+  /** Submits a code in the step after the password, for users with a second factor. */
   async submitCode(label: 'Code' | 'Recovery code', code: string): Promise<this> {
     await this.page.getByLabel(label, { exact: true }).fill(code);
     await this.page.getByRole('button', { name: 'Log in' }).click();
@@ -78,13 +78,14 @@ export class ForgottenPage {
   }
 
   async send(email: string): Promise<void> {
-    await this.page.getByLabel(/^E-mail/).fill(email);
-    await this.page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(this.page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+    await this.page.getByLabel(/^Email/).fill(email);
+    await this.page.getByRole('button', { name: 'Request a link' }).click();
+    // The test servers have no mail server.
+    await expect(this.page.getByRole('heading', { name: 'Ask an operator for the link' })).toBeFocused();
   }
 }
 
-/** `/reset-password/:token`, by the link of a mail. */
+/** `/reset-password/:token`, opened from an emailed link. */
 export class ResetPage {
   private constructor(private readonly page: Page) {}
 
@@ -100,7 +101,7 @@ export class ResetPage {
   }
 }
 
-/** `/register`, and `/invite-registration`, which asks for the same. */
+/** `/register`, and `/invite-registration`, which has the same form. */
 export class RegisterPage {
   private constructor(readonly page: Page) {}
 
@@ -116,19 +117,19 @@ export class RegisterPage {
 
   async submit({ name, email }: Account, password = PASSWORD): Promise<this> {
     await this.page.getByLabel('Your name').fill(name);
-    await this.page.getByLabel(/^E-mail/).fill(email);
+    await this.page.getByLabel(/^Email/).fill(email);
     await this.page.getByLabel(/^Password/).fill(password);
     await this.page.getByRole('button', { name: 'Create account' }).click();
     return this;
   }
 
-  /** Somebody without a company arrives at `/explore`. */
+  /** Registers a user without a company, who arrives at `/explore`. */
   async register(account: Account): Promise<ExplorePage> {
     await this.submit(account);
     return ExplorePage.on(this.page);
   }
 
-  /** By an invitation one is in the company at once. */
+  /** Registers an invited user, who joins the company at once. */
   async join(account: Account): Promise<DashboardPage> {
     await this.submit(account);
     return DashboardPage.on(this.page);

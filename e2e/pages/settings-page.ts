@@ -3,7 +3,8 @@ import { PASSWORD } from '../harness/people';
 import { AppPage } from './app-page';
 import { GooglePage } from './google-page';
 
-type Section = 'Profile' | 'Appearance' | 'Notifications' | 'Security' | 'Sessions' | 'Google account' | 'Calendar';
+type Section =
+  'Profile' | 'Appearance' | 'Notifications' | 'Security' | 'Sessions' | 'Google account' | 'Calendar' | 'Messages';
 
 /** `/settings/<section>` */
 export class SettingsPage extends AppPage {
@@ -35,24 +36,24 @@ export class SettingsPage extends AppPage {
     await this.button('Change password').click();
   }
 
-  /** What is wrong with the current password that was given. */
+  /** The error message for a wrong current password. */
   get wrongPassword(): Locator {
     return this.page.getByText('This is not your current password.');
   }
 
-  /** Begins the set-up and gives the key, as somebody reads it who cannot scan. */
+  /** Starts the setup and returns the key that is shown for users who cannot scan the QR code. */
   async beginSecondFactor(): Promise<string> {
     await this.button('Set up').click();
     const dialog = this.dialog('Set up your authenticator app');
     const picture = dialog.getByRole('img', { name: /^QR code/ });
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     return (await dialog.getByText(/^([A-Z2-7]{4} ?)+[A-Z2-7]*$/).innerText()).replaceAll(' ', '');
   }
 
   async confirmSecondFactor(code: string): Promise<void> {
     const dialog = this.dialog('Set up your authenticator app');
-    await dialog.getByLabel('Code of the app').fill(code);
+    await dialog.getByLabel('6-digit code').fill(code);
     await dialog.getByLabel('Current password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Turn on' }).click();
   }
@@ -61,21 +62,21 @@ export class SettingsPage extends AppPage {
     return this.page.getByText('This code is wrong or was used already.');
   }
 
-  /** The codes that are shown this once, and the file that holds them too. */
+  /** Saves the recovery codes, which are shown only once. Returns them with the downloaded file. */
   async keepRecoveryCodes(): Promise<{ codes: string[]; file: Download }> {
     const dialog = this.dialog('Recovery codes');
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
     const codes = await dialog.getByRole('listitem').allInnerTexts();
     const [file] = await Promise.all([
       this.page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download' }).click(),
     ]);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(dialog).toBeHidden();
     return { codes, file };
   }
 
-  /** How many recovery codes are left, in words; there only while the second factor is on. */
+  /** The text with the number of remaining recovery codes, shown only while the second factor is on. */
   get codesLeft(): Locator {
     return this.page.getByText(/recovery codes? (is|are) left/);
   }
@@ -83,7 +84,7 @@ export class SettingsPage extends AppPage {
   async turnOffSecondFactor(code: string): Promise<void> {
     await this.button('Turn off').click();
     const dialog = this.dialog('Turn off two-factor sign-in?');
-    await dialog.getByLabel('Code of the app').fill(code);
+    await dialog.getByLabel('6-digit code').fill(code);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect(dialog).toBeHidden();
   }
@@ -96,9 +97,9 @@ export class SettingsPage extends AppPage {
     return this.page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
   }
 
-  /** Signs the one other browser out. */
+  /** Signs out the only other session. */
   async endOtherSession(): Promise<void> {
-    await this.sessions.getByRole('button', { name: /^Sign out/ }).click();
+    await this.sessions.getByRole('button', { name: /^Log out/ }).click();
   }
 
   async exportData(): Promise<Download> {
@@ -116,19 +117,15 @@ export class SettingsPage extends AppPage {
     await expect(this.button('Link Google account')).toBeVisible();
   }
 
-  /** One of the calendars that can be connected, by its title. */
-  calendar(title: 'Your calendar' | 'Calendar of the company'): Locator {
+  /** Returns the section of a calendar that can be connected, by its title. */
+  calendar(title: 'Your calendar' | 'Company calendar'): Locator {
     const heading = this.page.getByRole('heading', { level: 2, name: title });
-    // The page is a section as well.
+    // The page itself is a section, too.
     return this.page.getByRole('main').locator('section section').filter({ has: heading });
   }
 
   async chooseLanguage(language: 'English' | 'Deutsch'): Promise<void> {
-    // The radio itself is out of sight; its label is what one presses.
+    // The radio button is visually hidden; users press its label.
     await this.page.getByRole('main').getByText(language, { exact: true }).click();
-  }
-
-  mail(kind: string): Locator {
-    return this.page.getByRole('switch', { name: kind });
   }
 }

@@ -1,40 +1,40 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_PARAMETERS, installedChromium } from '@atrium/tools-setup/chromium';
 
-/** A browser that pictures are taken with: they look alike wherever they are taken. */
+/** Opens a browser for screenshots that renders the same on every machine. */
 export function openCamera(): Promise<Browser> {
   const executablePath = installedChromium();
   return chromium.launch({ args: CHROMIUM_PARAMETERS, ...(executablePath && { executablePath }) });
 }
 
-/** How everything is photographed: without motion, somewhere in Europe. */
+/** Browser options of all screenshots: reduced motion, European locale and time zone. */
 export const STILL = {
   reducedMotion: 'reduce',
   locale: 'en-GB',
   timezoneId: 'Europe/Berlin',
 } as const satisfies BrowserContextOptions;
 
-/** Signs a page's browser in, beside the pages; throws with the server's answer where that is refused. */
+/** Signs a page's browser in through the API. Throws the server's response if sign-in fails. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const answer = await page.request.post('/api/auth', { data: { email, password } });
   if (!answer.ok()) throw new Error(`Signing ${email} in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** In ms. */
+/** Durations in ms. */
 interface Waiting {
-  /** How long nothing may have changed for a page to count as whole. */
+  /** Time without changes after which a page counts as complete. */
   quiet?: number;
-  /** How long that is waited for at most. */
+  /** Maximum time to wait for that. */
   patience?: number;
 }
 
-/** Fonts and pictures are here, nothing is busy and nothing changes any more. */
+/** Waits until fonts and pictures have loaded, nothing is busy and nothing changes any more. */
 export async function settled(page: Page, { quiet = 300, patience = 15_000 }: Waiting = {}): Promise<void> {
   await page.evaluate(
     async ([still, longest]) => {
       await document.fonts.ready;
       const begun = performance.now();
-      // No named functions in here: the loader would give them a helper that the page does not have.
+      // Functions in here are anonymous: tsx would add a helper to named ones that the page does not have.
       await new Promise<void>((resolve) => {
         let changed = begun;
         new MutationObserver(() => {

@@ -1,7 +1,7 @@
 /*
- * Photographs every screen in its states, to be looked at: `npm run screenshots -- screens [NAME …]`, where a name chooses
- * the screens that begin with it. Each is taken in both themes, wide and on a phone, in English and in German, into
- * `.cache/screens`, which is not committed; `index.html` there shows all of them.
+ * Takes screenshots of every screen in all its states, for review: `npm run screenshots -- screens [NAME …]`, where
+ * each name selects the screens that start with it. Covers both themes, desktop and phone, English and German. Writes
+ * to `.cache/screens`, which is not committed; `index.html` in it shows all screenshots.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,9 +33,9 @@ const ALL: readonly Screen[] = [
   ...TROUBLE_SCREENS,
 ];
 const THEMES = ['light', 'dark'] as const;
-/** What fails is tried again after pauses of up to 4 s before it is told; what hangs shows soon that it waits. */
+/** Failing requests are retried for up to 4 s before the error appears; hanging ones soon show a loading state. */
 const WAITS = { fail: { quiet: 4_500, patience: 20_000 }, hang: { patience: 1_500 } };
-/** No picture is longer: a list goes on like it began. */
+/** Maximum height of a screenshot in px. Longer lists only repeat themselves. */
 const LONGEST = 2400;
 
 interface View {
@@ -55,7 +55,7 @@ const VIEWS: readonly View[] = [
   { name: '390.de', options: { ...PHONE, ...GERMAN }, themes: ['light'], english: false },
 ];
 
-/** One screen in one view, in the themes of that view. */
+/** Takes the screenshots of a screen in one view, in the themes of that view. */
 async function photograph(page: Page, screen: Screen, view: View, scene: Scene): Promise<void> {
   const settle = () => settled(page, screen.calls && WAITS[screen.calls]);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -75,7 +75,7 @@ async function photograph(page: Page, screen: Screen, view: View, scene: Scene):
   }
 }
 
-/** Makes the window as high as the page, unless something floats over it: Chromium forgets the touch screen otherwise. */
+/** Makes the window as high as the page, unless an element floats over it: Chromium would forget the touch screen. */
 async function makeRoom(page: Page): Promise<void> {
   const floats = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count();
   const size = page.viewportSize();
@@ -88,7 +88,7 @@ async function photographAll(screens: readonly Screen[], view: View, scene: Scen
   const failures: string[] = [];
   const browsers = new Map<Who, Page>();
   for (const screen of screens) {
-    // Their words are the same few everywhere.
+    // Failing and hanging screens show the same few texts everywhere, so English is enough.
     if (screen.calls && !view.english) continue;
     if (screen.onPhones && !view.options.isMobile) continue;
     const known = isNewEachTime(screen.who) ? undefined : browsers.get(screen.who);

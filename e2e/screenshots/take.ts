@@ -1,6 +1,6 @@
 /*
- * Photographs the demo company for the public pages, in both themes: `npm run screenshots`. The pictures lie beside the
- * pages that show them and are committed; they are taken again where the app looks different.
+ * Takes the screenshots of the demo company for the public pages, in both themes: `npm run screenshots`. The files are
+ * committed beside the pages that show them. Take them again when the look of the app changes.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,24 +9,28 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import prepareReleases from '../harness/releases';
 import { AtriumServer } from '../harness/server';
 import { ROOT, TEMPLATE } from '../harness/workspace';
+import { TimePage } from '../pages/time-page';
 import { openCamera, settled, signIn, STILL } from './camera';
 
 const FOLDER = join(ROOT, 'host/src/features/public-pages/screenshots');
 const SIZE = { width: 1280, height: 800 };
-/** The largest that a picture may be, in bytes. */
+/** Maximum size of a screenshot in bytes. */
 const LARGEST = 60 * 1024;
-/** Tried in turn until the picture is small enough. */
+/** WebP qualities, tried in this order until the file is small enough. */
 const QUALITIES = [0.86, 0.8, 0.72, 0.64, 0.56];
 
-/** Founder first: she has something to decide. */
+/** Task of the founder's timer. */
+const TASK = 'Jury presentation';
+
+/** The founder, who has requests to decide. */
 const [FOUNDER] = DEMO_PEOPLE;
 
 interface Shot {
   name: string;
   path: string;
-  /** A text of the demo company that is there once the page is whole. */
+  /** A text of the demo company that appears once the page is complete. */
   shows: string;
-  /** Brings the page to what is to be seen. */
+  /** Brings the page into the state to show. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -38,17 +42,25 @@ const SHOTS: readonly Shot[] = [
     path: '/messaging',
     shows: 'Jonas Weber',
     prepare: async (page) => {
-      const preview = page.getByRole('main').getByText('The client likes the courtyard');
-      await preview.first().click();
-      // In the list, and as a message.
-      await preview.nth(1).waitFor();
+      await page.getByRole('main').getByText('Library Competition').first().click();
+      await page.getByText('I am there.').waitFor();
     },
   },
-  { name: 'time', path: '/time-dashboard', shows: 'Client call' },
+  {
+    name: 'time',
+    path: '/time-dashboard',
+    shows: 'Client call',
+    prepare: async (page) => {
+      const timers = await TimePage.on(page);
+      // When the second theme is taken, the timer of the first is still running.
+      if (!(await timers.timer(TASK).isVisible())) await timers.start(TASK);
+      await timers.timer(TASK).waitFor();
+    },
+  },
   { name: 'people', path: '/people', shows: 'Tomás Oliveira' },
 ];
 
-/** The page as WebP, made by the browser itself; as good as the size allows. */
+/** Returns a screenshot as WebP, encoded by the browser in the best quality that the maximum size allows. */
 async function photograph(page: Page): Promise<Buffer> {
   const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
   for (const quality of QUALITIES) {

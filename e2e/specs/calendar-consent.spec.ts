@@ -7,7 +7,7 @@ import { SettingsPage } from '../pages/settings-page';
 
 const CALLBACK = '/auth/google/calendar/callback';
 
-/** What the provider sent the browser back with: each address of the callback that it went through. */
+/** Records the callback URLs to which the provider redirects the browser. */
 function returnsOf(page: Page): URL[] {
   const returns: URL[] = [];
   page.on('request', (request) => {
@@ -37,10 +37,10 @@ test('a calendar is connected by the consent of its owner, paused, and disconnec
   expect(returns.map(({ searchParams }) => searchParams.has('code'))).toEqual([true]);
   await expect(own.getByText(elsewhere)).toBeVisible();
   await expect(own.getByText('Connected', { exact: true })).toBeVisible();
-  await expect(settings.calendar('Calendar of the company').getByText('Not connected')).toBeVisible();
+  await expect(settings.calendar('Company calendar').getByText('Not connected')).toBeVisible();
   expect((await connections(founder)).personal).toMatchObject({ isConnected: true });
 
-  await own.getByRole('switch', { name: 'Synchronise' }).uncheck();
+  await own.getByRole('switch', { name: 'Sync' }).uncheck();
   await expect.poll(async () => (await connections(founder)).personal.integration?.syncEnabled).toBe(false);
 
   await own.getByRole('button', { name: 'Disconnect' }).click();
@@ -49,6 +49,40 @@ test('a calendar is connected by the consent of its owner, paused, and disconnec
   await expect(settings.toast('The calendar is disconnected')).toBeVisible();
   await expect(own.getByText('Not connected')).toBeVisible();
   expect((await connections(founder)).personal).toMatchObject({ isConnected: false, integration: null });
+});
+
+test('chosen calendars are synced, and their events are shown', async ({ page }) => {
+  const founder = await foundCompany(page);
+  const settings = await SettingsPage.open(page, 'Calendar');
+  const own = settings.calendar('Your calendar');
+  await own.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await (await consent(page, someone('Mara Lind').email)).allow();
+  await expect(own.getByText(/^Last sync/)).toBeVisible();
+  expect((await connections(founder)).personal).toMatchObject({ refreshCount: 1, error: null });
+
+  await own.getByRole('checkbox', { name: 'Team' }).check();
+  await own.getByRole('button', { name: 'Save calendars' }).click();
+  await expect(settings.toast('Calendars saved')).toBeVisible();
+  await expect.poll(async () => (await connections(founder)).personal.refreshCount).toBe(2);
+
+  await page.goto('/calendar?view=agenda');
+  await expect(page.getByRole('button', { name: /^Team lunch, / })).toBeVisible();
+});
+
+test('a subscription link gives the calendar to another app until it is removed', async ({ page, request }) => {
+  await foundCompany(page);
+  const settings = await SettingsPage.open(page, 'Calendar');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Create link' }).click();
+  const link = await main.getByRole('textbox', { name: 'Your link' }).inputValue();
+  const feed = await request.get(link);
+  expect(feed.headers()['content-type']).toContain('text/calendar');
+  expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+
+  await main.getByRole('button', { name: 'Remove link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove link' }).click();
+  await expect(settings.toast('Link removed')).toBeVisible();
+  expect((await request.get(link)).status()).toBe(404);
 });
 
 test('the calendar of the company is the founder’s to connect; everybody sees that it is', async ({
@@ -60,17 +94,17 @@ test('the calendar of the company is the founder’s to connect; everybody sees 
   const settings = await SettingsPage.open(page, 'Calendar');
   const elsewhere = someone('Office').email;
 
-  await settings.calendar('Calendar of the company').getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await settings.calendar('Company calendar').getByRole('button', { name: 'Connect Google Calendar' }).click();
   await (await consent(page, elsewhere)).allow();
 
   await expect(settings.toast('The calendar is connected')).toBeVisible();
   const others = await SettingsPage.open(colleague.page, 'Calendar');
-  const company = others.calendar('Calendar of the company');
+  const company = others.calendar('Company calendar');
   await expect(company.getByText('Connected', { exact: true })).toBeVisible();
   await expect(company.getByRole('button')).toHaveCount(0);
 });
 
-test('whoever says no at Google is told that nothing was connected', async ({ page }) => {
+test('declining at Google shows that nothing was connected', async ({ page }) => {
   const founder = await foundCompany(page);
   const settings = await SettingsPage.open(page, 'Calendar');
   const own = settings.calendar('Your calendar');
@@ -78,7 +112,7 @@ test('whoever says no at Google is told that nothing was connected', async ({ pa
   await own.getByRole('button', { name: 'Connect Google Calendar' }).click();
   await (await consent(page, someone('Mara Lind').email)).deny();
 
-  await expect(settings.toast('Nothing was connected: Google did not agree')).toBeVisible();
+  await expect(settings.toast('No calendar was connected: Google declined the request')).toBeVisible();
   await expect(page).toHaveURL('/settings/calendar');
   await expect(own.getByRole('button', { name: 'Connect Google Calendar' })).toBeEnabled();
   expect((await connections(founder)).personal.isConnected).toBe(false);
@@ -95,7 +129,7 @@ test('an answer of Google that is not for this browser connects nothing, and say
   const returns = returnsOf(page);
   const settings = await SettingsPage.open(page, 'Calendar');
   const end = `**/api${API.oauth.connectCalendar.path}`;
-  // The answer stays unused, as where somebody sends it to another person.
+  // The authorization response stays unused, as when an attacker sends it to another person.
   await page.route(end, (route) => route.abort());
   await settings.calendar('Your calendar').getByRole('button', { name: 'Connect Google Calendar' }).click();
   await (await consent(page, someone('Mara Lind').email)).allow();

@@ -3,25 +3,25 @@ import { foundCompany, joinCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
-/** What the browser itself prints for a script that is not there. */
+/** Messages that the browser logs for a missing script. */
 const OWN_LINES = /SRI's integrity|Refused to execute script|Failed to find a valid digest/;
 
-/** Everything of a remote's release but what every page of it loads first. */
+/** All chunks of a remote's release except those that each of its pages loads first. */
 const CHUNKS = /\/releases\/remote-leave\/[^/]+\/(?!entry\.|remote\.)[^/]+\.js$/;
 
 const OTHERS = ['Messages', 'Hours this week', 'Company'];
 
-/** The widget of leave says that it is unavailable, and no other one does. */
+/** Expects the leave widget to be unavailable and all other widgets to work. */
 async function expectOnlyLeaveFails(dashboard: DashboardPage): Promise<void> {
-  await expect(dashboard.widget('Leave').getByText('Atrium cannot show Leave & Attendance')).toBeVisible();
+  await expect(dashboard.widget('Leave').getByText('Couldn’t load Leave & Attendance')).toBeVisible();
   for (const other of OTHERS) {
     await expect(dashboard.widget(other)).toBeVisible();
-    await expect(dashboard.widget(other).getByText(/^Atrium cannot show/)).toHaveCount(0);
+    await expect(dashboard.widget(other).getByText(/^Couldn’t load/)).toHaveCount(0);
   }
   await expect(dashboard.widget('Messages').getByText('No recent messages')).toBeVisible();
 }
 
-/** Brings the widget of leave back, which shows who has asked. */
+/** Retries the leave widget, which then shows who has requested leave. */
 async function retry(dashboard: DashboardPage): Promise<void> {
   const widget = dashboard.widget('Leave');
   await widget.getByRole('button', { name: 'Retry' }).click();
@@ -46,13 +46,13 @@ test('a widget whose code is missing says so in its own card; the others work, a
   await retry(dashboard);
 });
 
-/** Throws until the page is told that it is mended. */
+/** An expression that throws until the page sets `window.mended`. */
 const BROKEN = '(()=>{if(!window.mended)throw new TypeError("broken on purpose")})()';
 
 for (const { when, breaking } of [
-  // Its first question is whether one decides leave.
+  // The widget first checks whether the user decides leave.
   { when: 'as it is drawn', breaking: (script: string) => script.replaceAll('"leave.decide"', `${BROKEN}||$&`) },
-  // A module writes its styles down once, before anything is drawn.
+  // A module defines its styles once, before anything is rendered.
   {
     when: 'as its code first runs',
     breaking: (script: string) => script.replace(/\$\{(?=\w+\.token)/, `$&${BROKEN},`),
@@ -66,7 +66,7 @@ for (const { when, breaking } of [
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
     await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);
-    // What comes is not what the release was built as, which its hash would tell.
+    // The modified script does not match its integrity hash, so integrity checks are turned off.
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => {} }));
     let broken = 0;
     await page.route(CHUNKS, async (route) => {

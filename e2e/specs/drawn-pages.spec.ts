@@ -1,3 +1,4 @@
+import { alive } from '../harness/alive';
 import { foundCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 
@@ -13,12 +14,13 @@ test('a public page can be read and gone on from before any script runs', async 
 test('it is in the language of the browser, and keeps its elements when it comes to life', async ({ browserOf }) => {
   const page = await browserOf('visitor', { locale: 'de-AT' });
   await page.addInitScript(() => {
-    // The first change is when the page has been read and its scripts have not run.
+    // The first change occurs after the document is parsed and before its scripts run.
     const mark = () => document.querySelector('h1')?.setAttribute('data-drawn', '');
     document.addEventListener('readystatechange', mark, { once: true });
   });
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'Preise' })).toHaveAttribute('data-drawn', '');
+  await alive(page);
   await page.getByRole('contentinfo').getByText('English').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toHaveAttribute('data-drawn', '');
 });
@@ -41,7 +43,7 @@ test('where another language was chosen, only that one is seen', async ({ page }
   await expect.poll(seen).toEqual(['Preise']);
 });
 
-test('whoever has a session comes to the app, by a link of another site too', async ({ page, server }) => {
+test('anyone who has a session comes to the app, by a link of another site too', async ({ page, server }) => {
   await foundCompany(page);
   await page.goto(`data:text/html,<a href="${server.origin}/pricing">Atrium</a>`);
   await page.getByRole('link', { name: 'Atrium' }).click();

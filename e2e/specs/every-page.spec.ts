@@ -4,17 +4,19 @@ import { expect, testWithCast as test } from '../harness/cast';
 import { walkFaults } from '../harness/keyboard-walk';
 import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/layout-shift';
 import { type Known, type Viewer, type Visit, visitsBy } from '../harness/routes';
-import { follow, settled } from '../harness/settled';
+import { settled } from '../harness/settled';
 import { SEEN, WIDTHS } from '../harness/widths';
 
-/** The longest first, so that nobody waits for it at the end. */
+/** Groups of viewers, each tested separately. The longest runs first, to shorten the whole run. */
 const VIEWERS: readonly (readonly [name: string, viewers: readonly Viewer[]])[] = [
   ['founders', ['founder']],
   ['visitors', ['visitor']],
   ['founders on their first day, employees and newcomers', ['beginner', 'employee', 'newcomer']],
 ];
 
-/** Opens a page as most people do, and lets all of it come; false where it led to one that is looked at as itself. */
+/**
+ * Opens a page and waits until it has settled. Returns false for a redirect, whose target is checked on its own visit.
+ */
 async function arrive(page: Page, { name, address, leadsTo }: Visit, known: Known): Promise<boolean> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto(address(known));
@@ -27,7 +29,7 @@ async function arrive(page: Page, { name, address, leadsTo }: Visit, known: Know
   return true;
 }
 
-/** What stood there first still stands in its place; to be asked before anything is pressed. */
+/** Expects that the content has not moved since it appeared. Call it before any interaction. */
 async function expectNothingMoved(page: Page, name: string): Promise<void> {
   const shift = await shiftOf(page);
   expect.soft(shift, `${name} moved:\n${(await movedOn(page)).join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT);
@@ -37,11 +39,10 @@ for (const width of WIDTHS) {
   for (const [who, viewers] of VIEWERS) {
     test(`${who} can use every page, ${width} px wide`, async ({ openAs, known, faults }) => {
       test.slow();
-      // What is refused, gone or not signed in is looked at too.
+      // The visits include pages that are forbidden, gone or require sign-in.
       faults.allowStatus(400, 401, 403, 404, 410, 422);
       for (const viewer of viewers) {
         const page = await openAs(viewer, SEEN[width]);
-        follow(page);
         await watchShifts(page);
         for (const visit of visitsBy(viewer)) {
           if (!(await arrive(page, visit, known))) continue;
@@ -49,7 +50,7 @@ for (const width of WIDTHS) {
           await expectAccessible(page, visit.name);
           await expectNoOverflow(page, visit.name);
           if (width === 390) continue;
-          // Last, as it changes the page.
+          // The keyboard walk comes last, since it changes the page.
           await seeIn(page, 'light');
           expect.soft(await walkFaults(page), `${visit.name} by keyboard`).toEqual([]);
         }

@@ -11,7 +11,7 @@ test('a founder and a colleague: company, leave with a document, decision, chat,
   browserOf,
   faults,
 }) => {
-  // A new company has no link yet; asking says so, and the page makes one.
+  // A new company has no magic link yet: the request returns 404 and the page creates one.
   faults.allowStatus(404);
   const founder = someone('Mara Lind');
   const colleague = someone('Jonas Weber');

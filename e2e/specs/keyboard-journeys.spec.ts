@@ -3,6 +3,7 @@ import { weekdayIn } from '../harness/days';
 import { expectTrapped, tabTo } from '../harness/keys';
 import { askForLeave } from '../harness/leave';
 import { foundCompany, joinCompany, PASSWORD } from '../harness/people';
+import { finishAnimations } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { SEEN } from '../harness/widths';
 import { DashboardPage } from '../pages/dashboard-page';
@@ -16,7 +17,7 @@ test('signing in, then straight to the content', async ({ page, browserOf }) => 
   await tabTo(page, page.getByRole('link', { name: 'Login', exact: true }));
   await page.keyboard.press('Enter');
   await LoginPage.on(page);
-  await tabTo(page, page.getByLabel(/^E-mail/));
+  await tabTo(page, page.getByLabel(/^Email/));
   await page.keyboard.type(founder.email);
   await tabTo(page, page.getByLabel(/^Password/));
   await page.keyboard.type(PASSWORD);
@@ -25,7 +26,7 @@ test('signing in, then straight to the content', async ({ page, browserOf }) => 
 
   await page.reload();
   await DashboardPage.on(page);
-  // What stands there before has nothing to go to.
+  // Until then, the page has no content to skip to.
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
@@ -34,7 +35,7 @@ test('signing in, then straight to the content', async ({ page, browserOf }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
 test('notifications are read and decided, and the bell has the focus again', async ({ browserOf }) => {
@@ -50,6 +51,7 @@ test('notifications are read and decided, and the bell has the focus again', asy
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   const approve = dialog.getByRole('button', { name: 'Approve' });
   await expect(approve).toHaveCount(2);
+  await finishAnimations(page);
   const placeOfLast = await approve.last().boundingBox();
   await tabTo(page, approve.first());
   await page.keyboard.press('Enter');
@@ -82,6 +84,8 @@ test('menus are opened, walked through by arrows and left', async ({ browserOf }
   await page.keyboard.press('Escape');
   await expect(dashboard.profileMenu).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  // Until the menu has the focus, its trigger receives the arrow keys.
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -90,6 +94,7 @@ test('menus are opened, walked through by arrows and left', async ({ browserOf }
   const switcher = page.getByRole('banner').getByRole('button', { name: /^Company: Kite Works/ });
   await tabTo(page, switcher, 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await page.keyboard.type('birch');
   await expect(page.getByRole('menuitem', { name: 'Birchwood' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -98,7 +103,7 @@ test('menus are opened, walked through by arrows and left', async ({ browserOf }
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a day off is asked for in a panel that holds the focus, with days from the calendar', async ({ browserOf }) => {
+test('a day off is requested in a panel that holds the focus, with days from the calendar', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = await joinCompany(await browserOf('colleague'), founder);
   const leave = await LeavePage.open(page);
@@ -145,11 +150,11 @@ test('F8 leads to the notices, and away from them again', async ({ browserOf }) 
 
   const region = page.getByRole('region', { name: /^Notices/ });
   await page.keyboard.press('F8');
-  expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await tabTo(page, region.getByRole('button', { name: 'Close' }).first());
   await page.keyboard.press('Enter');
   await expect(region.getByRole('listitem')).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
 test('on a phone the menu holds the focus, leads on, and gives it back', async ({ browserOf }) => {

@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
 import { askForLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
+import { finishAnimations, settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
@@ -14,8 +15,9 @@ test('what arrives while one reads waits behind a pill, and nothing moves', asyn
   const dropdown = await dashboard.openNotifications();
   await expect(dropdown.items).toHaveCount(1);
   await expect(dashboard.bell).toHaveAccessibleName('Notifications');
-  // The buttons come from another team's part.
+  // Another team's remote provides the buttons.
   await expect(dropdown.items.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await finishAnimations(founder.page);
   const before = await dropdown.items.first().boundingBox();
   for (const weeks of [2, 3, 4]) await askForLeave(colleague, weeks);
 
@@ -52,6 +54,8 @@ test('what was missed without a network is there afterwards, exactly', async ({ 
   const dashboard = await DashboardPage.open(founder.page);
   await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
 
+  // Pending requests of widgets would fail offline.
+  await settled(founder.page);
   await founder.page.context().setOffline(true);
   await askForLeave(colleague, 2);
   await askForLeave(colleague, 3);
@@ -60,16 +64,12 @@ test('what was missed without a network is there afterwards, exactly', async ({ 
   await expect(dashboard.bell).toHaveAccessibleName('Notifications, 3 new', { timeout: 30_000 });
   const dropdown = await dashboard.openNotifications();
   const fresh = await founder.api.call(API.notifications.list);
-  const shown = await dropdown.items
-    .getByRole('time')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
-  expect(shown).toEqual(fresh.map(({ timestamp }) => timestamp));
+  const shown = () =>
+    dropdown.items.getByRole('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+  await expect.poll(shown).toEqual(fresh.map(({ timestamp }) => timestamp));
 });
 
-test('a mark that the server refuses is taken back where everybody sees it, and nothing is said', async ({
-  browserOf,
-  faults,
-}) => {
+test('a mark that the server refuses is taken back visibly, without an announcement', async ({ browserOf, faults }) => {
   faults.allowStatus(500);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);

@@ -1,9 +1,10 @@
+import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { foundCompany, joinCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 import { ProfilePage } from '../pages/profile-page';
 
-/** A picture of two halves, drawn by the browser: red at the left, blue at the right. */
+/** Returns a picture drawn by the browser: the left half is red, the right half blue. */
 async function twoHalves(page: Page): Promise<Buffer> {
   const data = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(800, 400);
@@ -19,7 +20,7 @@ async function twoHalves(page: Page): Promise<Buffer> {
   return Buffer.from(data);
 }
 
-/** Red, green and blue in the middle of what the server made of a picture. */
+/** Returns the red, green and blue values in the middle of a picture that the server has processed. */
 const middleOf = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);
@@ -28,6 +29,13 @@ const middleOf = (page: Page, src: string) =>
     context?.drawImage(picture, picture.width / 2, picture.height / 2, 1, 1, 0, 0, 1, 1);
     return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
   }, src);
+
+/** Presses a switch, which updates optimistically, and waits until the server has saved the change. */
+async function saved(page: Page, press: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith(`/api${API.users.saveDetails.path}`));
+  await press();
+  expect((await answer).ok()).toBe(true);
+}
 
 test('what is edited and hidden is what colleagues see', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
@@ -41,20 +49,22 @@ test('what is edited and hidden is what colleagues see', async ({ page, browserO
   await experience.getByRole('button', { name: 'Add an entry' }).click();
   await experience.getByRole('textbox', { name: 'Company' }).fill('Harbour Works');
   await experience.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(experience.getByRole('textbox', { name: 'Position' })).toHaveAccessibleDescription('This is needed.');
+  await expect(experience.getByRole('textbox', { name: 'Position' })).toHaveAccessibleDescription(
+    'Enter the position.',
+  );
   await experience.getByRole('textbox', { name: 'Position' }).fill('Carpenter');
   await own.save(experience);
   const confidential = await own.edit('Confidential');
   await confidential.getByRole('textbox', { name: 'Account number' }).fill('DE02 1203');
   await own.save(confidential);
-  await own.visibility('Experience').click();
-  await expect(own.section('Experience')).toContainText('Only you and those who manage people.');
+  await saved(jonas.page, () => own.visibility('Experience').click());
+  await expect(own.section('Experience')).toContainText('Only you and people managers.');
 
   await jonas.page.reload();
   await expect(own.section('About')).toContainText('Builds in wood.');
   await expect(own.visibility('Experience')).not.toBeChecked();
 
-  // A third person, with no right over anybody.
+  // A third person without any operations.
   const elif = await joinCompany(await browserOf('third'), mara, 'Elif Kaya');
   const seen = await ProfilePage.open(elif.page, jonas.id);
   await expect(seen.section('About')).toContainText('Builds in wood.');
@@ -67,14 +77,14 @@ test('what is edited and hidden is what colleagues see', async ({ page, browserO
   await expect(managed.section('Confidential')).toContainText('DE02 1203');
   await expect(mara.page.getByRole('link', { name: /^(Edit|Add) / })).toHaveCount(0);
 
-  await jonas.page.getByRole('switch', { name: 'Private profile' }).click();
+  await saved(jonas.page, () => jonas.page.getByRole('switch', { name: 'Private profile' }).click());
   await expect(own.visibility('About')).toBeDisabled();
   await elif.page.reload();
   await expect(elif.page.getByText('Jonas Weber keeps this profile private')).toBeVisible();
   await expect(elif.page.getByText('Builds in wood.')).toHaveCount(0);
 });
 
-test('the name begins where what is said below begins, on one’s own page and that of a colleague', async ({
+test('the name is aligned with the text below it, on one’s own page and that of a colleague', async ({
   page,
   browserOf,
 }) => {
@@ -82,9 +92,12 @@ test('the name begins where what is said below begins, on one’s own page and t
   const jonas = await joinCompany(await browserOf('colleague'), mara);
   for (const { id } of [mara, jonas]) {
     const profile = await ProfilePage.open(page, id);
-    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const facts = await profile.section('At work').getByRole('term').first().boundingBox();
-    expect(name?.x).toBe(facts?.x);
+    const indent = async () => {
+      const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const facts = await profile.section('At work').getByRole('term').first().boundingBox();
+      return (facts?.x ?? Number.NaN) - (name?.x ?? Number.NaN);
+    };
+    await expect.poll(indent).toBe(0);
   }
 });
 
@@ -120,7 +133,7 @@ test('a picture is cut, uploaded, shown everywhere, and removed', async ({ page,
 
   await refused.choose({ name: 'me.png', mimeType: 'image/png', buffer });
   await refused.crop.focus();
-  // To the right edge: all of the square is blue then.
+  // Moves the crop to the right edge, where it is all blue.
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('Shift+ArrowRight');
   await refused.save();
 
@@ -139,10 +152,10 @@ test('a picture is cut, uploaded, shown everywhere, and removed', async ({ page,
   await expect(profile.pictures()).toHaveCount(0);
 });
 
-test('somebody of another company is nobody here', async ({ page, browserOf, faults }) => {
+test('a person of another company is not found', async ({ page, browserOf, faults }) => {
   const mara = await foundCompany(page);
   const stranger = await foundCompany(await browserOf('stranger'), { company: 'Elsewhere' });
   faults.allowStatus(404);
   await stranger.page.goto(`/Profile/${mara.id}`);
-  await expect(stranger.page.getByRole('heading', { name: 'There is no such person here' })).toBeVisible();
+  await expect(stranger.page.getByRole('heading', { name: 'Person not found' })).toBeVisible();
 });

@@ -1,17 +1,18 @@
 import { foundCompany, joinCompany } from '../harness/people';
 import { storeNextVersion } from '../harness/next-version';
+import { expectStoredDraft } from '../harness/stored-drafts';
 import { expect, testWithOwnServer as test } from '../harness/test';
 import { LeavePage } from '../pages/leave-page';
 
-const OLD = 'Ask for time off and see what became of it.';
-const NEXT = 'Ask for time off in the next version.';
+const OLD = 'Request time off and track its status.';
+const NEXT = 'Request time off in the next version.';
 
 test('one command rolls remote-leave back in open tabs, in place, and keeps drafts', async ({ server, browserOf }) => {
   test.slow();
   await storeNextVersion(server, {
     name: 'remote-leave',
     version: '9.0.0',
-    change: { file: 'src/texts/en.ts', from: OLD, to: NEXT },
+    changes: [{ file: 'src/texts/en.ts', from: OLD, to: NEXT }],
   });
   await server.release('activate', 'remote-leave@9.0.0', '--why', 'the next version');
 
@@ -21,11 +22,12 @@ test('one command rolls remote-leave back in open tabs, in place, and keeps draf
   const colleaguePage = await LeavePage.open(colleague.page);
   for (const { page } of [founderPage, colleaguePage]) {
     await expect(page.getByText(NEXT)).toBeVisible();
-    // A page load would lose it.
+    // A page load would remove this attribute.
     await page.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
   }
   const form = await colleaguePage.openForm();
   await form.root.getByLabel('Reason').fill('My sister marries.');
+  await expectStoredDraft(colleague.page, 'My sister marries.');
 
   await server.release('rollback', 'remote-leave', '--why', 'the next version is broken');
 
@@ -34,8 +36,8 @@ test('one command rolls remote-leave back in open tabs, in place, and keeps draf
     await expect(page.getByText(NEXT)).toBeHidden();
     await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
   }
+  // The form is open because the URL contains its state.
   const again = colleague.page.getByRole('dialog', { name: 'Request leave' });
-  if (!(await again.isVisible())) await colleaguePage.openForm();
   await expect(again.getByLabel('Reason')).toHaveValue('My sister marries.');
 
   const history = await server.release('history', 'remote-leave');

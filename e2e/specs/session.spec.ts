@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import type { Page, Request } from '@playwright/test';
 import { askForLeave } from '../harness/leave';
 import { foundCompany, joinCompany, type Signed } from '../harness/people';
+import { settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LoginPage } from '../pages/public-pages';
@@ -10,7 +11,7 @@ const TOKEN = 'atrium_access_token';
 const REFRESH = '**/api/auth/refresh-token';
 const DAY = 86_400_000;
 
-/** Calls of one kind that a page sent since then. */
+/** Counts the calls of a route that a page sends from now on. Returns a function that returns the count. */
 function count(page: Page, method: string, path: string): () => number {
   let sent = 0;
   page.on('request', (request: Request) => {
@@ -19,7 +20,7 @@ function count(page: Page, method: string, path: string): () => number {
   return () => sent;
 }
 
-/** Answers the next calls of a route as a server does that finds the access token too old. */
+/** Responds to the next calls of a route as a server does for an expired access token. */
 async function expireToken(page: Page, path: string, times: number): Promise<void> {
   const body = { code: 'TOKEN_EXPIRED', message: 'Token expired', error: 'Token expired', requestId: 'e2e' };
   await page.route(
@@ -29,10 +30,13 @@ async function expireToken(page: Page, path: string, times: number): Promise<voi
   );
 }
 
-/** Somebody on the dashboard, with a second tab of the same browser. */
+/** Opens the dashboard in two tabs of the same browser. */
 async function inTwoTabs(whose: Signed): Promise<[DashboardPage, DashboardPage]> {
   const second = await whose.page.context().newPage();
-  return [await DashboardPage.open(whose.page), await DashboardPage.open(second)];
+  const tabs: [DashboardPage, DashboardPage] = [await DashboardPage.open(whose.page), await DashboardPage.open(second)];
+  // Requests still in flight when the session ends would be rejected.
+  for (const { page } of tabs) await settled(page);
+  return tabs;
 }
 
 test.describe('two tabs', () => {
@@ -45,7 +49,7 @@ test.describe('two tabs', () => {
 
     await LoginPage.on(other.page);
     expect(await other.page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull();
-    // It followed by itself: no page was loaded and nobody was told again.
+    // The other tab followed without a page load and without publishing a second event.
     expect(await other.page.evaluate(() => 'untouched' in window)).toBe(true);
     expect(logouts()).toBe(0);
   });
@@ -106,7 +110,7 @@ test.describe('the client’s clock is wrong', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
       const fresh = await founder.api.call(API.notifications.list);
       expect(instants).toEqual(fresh.map(({ timestamp }) => timestamp));
-      // The one that finds the session at the start.
+      // The only refresh is the one that restores the session on startup.
       expect(refreshes()).toBe(1);
       await page.reload();
       await DashboardPage.on(page);
@@ -162,14 +166,14 @@ test.describe('a refused token', () => {
   }) => {
     faults.allowStatus(401);
     const { page } = await foundCompany(await browserOf('founder'));
-    await DashboardPage.open(page);
-    await page.waitForLoadState('networkidle');
+    const dashboard = await DashboardPage.open(page);
+    await settled(page);
     await expireToken(page, '/notifications/seen-all', 1);
     await expireToken(page, '/leave/forms', 1);
     const refreshes = count(page, 'POST', '/auth/refresh-token');
     const forms = count(page, 'GET', '/leave/forms');
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leave & Attendance' }).click();
+    await dashboard.navigate('Leave & Attendance');
 
     await expect(page.getByRole('main').getByText('No requests yet')).toBeVisible();
     expect([refreshes(), forms()]).toEqual([1, 2]);
@@ -195,7 +199,7 @@ test.describe('a refused token', () => {
   });
 });
 
-test('a page that is loaded while refreshing fails goes on with the stored token', async ({ browserOf, faults }) => {
+test('a page that is loaded while refreshing fails continues with the stored token', async ({ browserOf, faults }) => {
   faults.allowStatus(500);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
@@ -217,6 +221,7 @@ test('logging out waits for no server and remembers no page', async ({ browserOf
   const answered = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await settled(page);
   await page.route('**/api/auth/logout', async (route) => {
     await answered;
     await route.abort();

@@ -16,7 +16,7 @@ const visitor = (name: string): Visitor => {
   return { subject: email, email, name };
 };
 
-/** Switches the second factor on, beside the browser; gives its secret and the recovery codes. */
+/** Turns the second factor on through the API. Returns its secret and the recovery codes. */
 async function enrol({ api }: Signed) {
   const { secret } = await api.call(API.security.beginTwoFactor);
   const body = { code: oneTimeCode(secret), currentPassword: PASSWORD };
@@ -24,7 +24,7 @@ async function enrol({ api }: Signed) {
   return { secret, recoveryCodes };
 }
 
-/** What the tab's history still tells of the way to the provider and back. */
+/** Returns the URLs in the tab's history that still contain a code or state of the authorization request. */
 const traces = (page: Page) =>
   page.evaluate(() =>
     window.navigation
@@ -39,7 +39,7 @@ test('registering, confirming the address, and a new password for the forgotten 
   server,
 }) => {
   const mailbox = new Mailbox(server.dataDir);
-  // A reset ends the sessions of before, in the browser that registered too.
+  // A password reset ends all earlier sessions, including the one in the browser that registered.
   faults.allowStatus(401, 403, 404, 422);
   const account = someone('Nora Falk');
   const page = await browserOf('somebody');
@@ -70,7 +70,7 @@ test('registering, confirming the address, and a new password for the forgotten 
   await expect(browser.getByText('Your new password is set. Log in with it.')).toBeVisible();
   const login = await LoginPage.on(browser);
   await login.submit(account.email, PASSWORD);
-  await expect(browser.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(browser.getByText('The email or the password is wrong.')).toBeVisible();
   await login.submit(account.email, OTHER_PASSWORD);
   await ExplorePage.on(browser);
 
@@ -95,7 +95,7 @@ test('the second factor: a wrong code, the right one, then a recovery code', asy
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await login.submitCode('Code', '12345678');
   await expect(page.getByText('This code is wrong or was used already.')).toBeVisible();
-  // That of the next half minute: the present one was used to switch the second factor on.
+  // The code of the next 30 seconds, since the current one was used to turn the second factor on.
   await login.submitCode('Code', oneTimeCode(secret, 1));
   await DashboardPage.on(page);
 
@@ -103,7 +103,7 @@ test('the second factor: a wrong code, the right one, then a recovery code', asy
   const again = await LoginPage.open(lost);
   await again.submit(founder.email);
   await lost.getByRole('button', { name: 'Back to the password' }).click();
-  await expect(lost.getByLabel(/^E-mail/)).toHaveValue(founder.email);
+  await expect(lost.getByLabel(/^Email/)).toHaveValue(founder.email);
   await again.submit(founder.email);
   await lost.getByRole('button', { name: 'Use a recovery code' }).click();
   await again.submitCode('Recovery code', recoveryCodes[0] ?? '');
@@ -132,7 +132,7 @@ test('by Google: with a second factor, and never twice by one answer', async ({ 
   faults.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
   const { secret } = await enrol(founder);
-  // Google is trusted beside a password only where the address has been proven before.
+  // An account with a password accepts Google only if its email address was verified before.
   const link = await new Mailbox(server.dataDir).link(founder.email, '/login?verify=');
   await founder.api.call(API.accounts.verifyEmail, { params: { token: link.split('=')[1] ?? '' } });
   const browser = await browserOf('another browser');
@@ -145,7 +145,7 @@ test('by Google: with a second factor, and never twice by one answer', async ({ 
   const google = await GooglePage.from(browser);
   await (await google.signIn({ subject: founder.email, email: founder.email, name: founder.name })).allow();
   await expect(browser.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  expect(new URL(browser.url()).search).toBe('');
+  await expect(browser).toHaveURL(({ search }) => search === '');
   const login = LoginPage.secondStep(browser);
   await login.submitCode('Code', oneTimeCode(secret, 1));
   await DashboardPage.on(browser);
@@ -170,7 +170,7 @@ test('by Google: cancelled there, an address that is not verified, and the page 
   const page = await browserOf('somebody');
   await RegisterPage.open(page);
   await (await (await GooglePage.from(page)).signIn(visitor('Nora Falk'))).deny();
-  await expect(page.getByRole('heading', { name: 'You cancelled at Google' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in with Google was cancelled' })).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/callback$/);
   await page.getByRole('link', { name: 'Try again' }).click();
   await RegisterPage.on(page);
@@ -178,7 +178,7 @@ test('by Google: cancelled there, an address that is not verified, and the page 
   const other = await browserOf('somebody else');
   await LoginPage.open(other);
   await (await (await GooglePage.from(other)).signIn({ ...visitor('Eva Roth'), verified: false })).allow();
-  await expect(other.getByText('Google has not verified this e-mail address.')).toBeVisible();
+  await expect(other.getByText('Google has not verified this email address.')).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
   await other.getByRole('link', { name: 'Log in' }).click();
@@ -203,7 +203,7 @@ test('an account with a password that Google proves to be somebody else’s mail
   faults,
 }) => {
   faults.allowStatus(401);
-  const squatter = await register(await browserOf('whoever was there first'), someone('Nora Falk'));
+  const squatter = await register(await browserOf('the first to register'), someone('Nora Falk'));
   const owner = await browserOf('owner');
   await LoginPage.open(owner);
   const google = await GooglePage.from(owner);
@@ -212,5 +212,5 @@ test('an account with a password that Google proves to be somebody else’s mail
 
   const login = await LoginPage.open(await browserOf('with the old password'));
   await login.submit(squatter.email);
-  await expect(login.page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(login.page.getByText('The email or the password is wrong.')).toBeVisible();
 });

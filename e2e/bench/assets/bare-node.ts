@@ -1,10 +1,10 @@
-/* Nothing but node:http and the same answers in memory: what Node itself takes for them. */
+/* Baseline: node:http alone, with the same responses in memory. Shows the cost of Node itself. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 const { PORT, DATA_DIR = '', PATHS = '[]', HEADERS = '{}' } = process.env;
-// As the benchmark has written them.
+// Written by the benchmark.
 const paths = JSON.parse(PATHS) as string[];
 const headers = JSON.parse(HEADERS) as Record<string, string>;
 
@@ -19,7 +19,7 @@ const answers = new Map(
 
 createServer(({ url = '' }, response) => {
   const answer = answers.get(url);
-  // It is ready once it answers at all.
+  // Any response, including this one, tells the benchmark that the server is ready.
   if (answer) response.writeHead(200, answer.head).end(answer.body);
   else response.end();
 }).listen(Number(PORT), '127.0.0.1');

@@ -6,7 +6,7 @@ import { API } from '@atrium/contracts';
 import { freePort } from '@atrium/tools-setup/free-port';
 import { ROOT } from '../../harness/workspace';
 
-/** A running server with one person who has a company. */
+/** A running server with one user, who has a company. */
 export interface Installation {
   origin: string;
   credentials: { email: string; password: string };
@@ -15,7 +15,7 @@ export interface Installation {
 
 const credentials = { email: 'bench@example.com', password: 'a long enough password' };
 
-/** Starts a server from its sources on a data folder. */
+/** Starts a server from source with the given data folder. */
 export async function install(dataDir: string): Promise<Installation> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

@@ -1,18 +1,20 @@
 import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test';
 import type { Installation } from './installation';
 
-/** A slow mobile line, by the DevTools protocol: bytes per second and ms. */
+/** A slow mobile connection for the DevTools protocol: throughput in bytes per second, latency in ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const PATIENCE_MS = 60_000;
 
 export interface Load {
-  /** From asking for the page to the remote's heading, in ms. */
+  /** Time from requesting the page until the remote's heading appears, in ms. */
   time: number;
-  /** Bytes on the wire until then, headers included. */
+  /** Bytes transferred until then, including headers. */
   bytes: number;
-  /** Requests for the page and its scripts; the API has its own, the same for all. */
+  /**
+   * Number of requests for the page and its scripts. API requests, which are the same for all variants, do not count.
+   */
   requests: number;
-  /** How many of these wait for one another at most, the page included. */
+  /** Length of the longest chain of requests that wait for one another, including the page. */
   depth: number;
 }
 
@@ -22,7 +24,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
   });
 
-/** Loads a page of a remote in a browser that has never seen the product, as somebody who is signed in. */
+/** Loads a page of a remote as a signed-in user, in a browser with an empty cache. */
 export async function coldLoad(
   browser: Browser,
   { origin, credentials }: Installation,
@@ -49,7 +51,7 @@ export async function coldLoad(
   }
 }
 
-/** Notes the moment at which the heading stands on the page. As text: what tsx makes of functions needs its helpers. */
+/** Records when the heading appears. The script is a string because functions compiled by tsx need its helpers. */
 async function markHeading(page: Page, heading: string): Promise<void> {
   await page.addInitScript(`
     const look = () => {
@@ -61,7 +63,7 @@ async function markHeading(page: Page, heading: string): Promise<void> {
   `);
 }
 
-/** Counts what goes over the line from now on. */
+/** Starts counting network traffic. */
 function watch(session: CDPSession, origin: string): () => Omit<Load, 'time'> {
   const depths = new Map<string, number>();
   const ours = new Set<string>();
@@ -69,7 +71,7 @@ function watch(session: CDPSession, origin: string): () => Omit<Load, 'time'> {
   session.on('Network.requestWillBeSent', ({ requestId, type, request, initiator }) => {
     if (type !== 'Document' && type !== 'Script' && !request.url.startsWith(`${origin}/releases/`)) return;
     ours.add(requestId);
-    // What the page itself names waits for the page; what a script asks for waits for that script.
+    // Resources named by the page wait for the page; those requested by a script wait for that script.
     const callers = initiator.stack?.callFrames.map(({ url }) => depths.get(url) ?? 1) ?? [];
     const depth = type === 'Document' ? 1 : Math.max(1, ...callers) + 1;
     depths.set(request.url, Math.min(depth, depths.get(request.url) ?? depth));

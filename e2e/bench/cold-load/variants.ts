@@ -12,7 +12,7 @@ const ONE = '0.0.0-one-bundle';
 
 const emptyDataDir = (): string => mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 
-/** A data folder with the releases of host and remotes as they are delivered. */
+/** Creates a data folder with the releases of host and remotes as they are deployed. */
 export async function federated(): Promise<string> {
   const dataDir = emptyDataDir();
   const store = openStore(dataDir);
@@ -22,8 +22,8 @@ export async function federated(): Promise<string> {
 }
 
 /**
- * A data folder with the same sources as one build. It has the same registry; what a remote's page preloads are the
- * chunks that it has in that build, so that both are preloaded alike.
+ * Creates a data folder with the same sources in a single build. It has the same registry, in which a remote's pages
+ * preload their chunks of the single build, so that both variants preload alike.
  */
 export async function oneBundle(federatedDir: string): Promise<string> {
   const dataDir = emptyDataDir();
@@ -34,7 +34,7 @@ export async function oneBundle(federatedDir: string): Promise<string> {
   const define = defineOneBundle(
     host,
     remotes.map((name) => join(ROOT, name)),
-    (told) => (pages = told),
+    (found) => (pages = found),
   );
   await runWebpack(define({ mode: 'production', version: ONE, output }));
   await nameInputs(join(output, RELEASE_FILE), inputsHash(host));
@@ -53,7 +53,7 @@ async function nameInputs(file: string, inputs: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), inputs }));
 }
 
-/** The registry of the federated build, with the files of each page in the one build. Nobody loads an entry there. */
+/** Returns the registry of the federated build with the page files of the single build, which loads no remote entry. */
 function withoutFederation(remotes: Registry['remotes'], pages: PageFiles): Registry['remotes'] {
   return Object.fromEntries(
     Object.entries(remotes).map(([name, { active }]) => {

@@ -1,26 +1,26 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteDefinition } from '@atrium/contracts';
 import type { Upload } from '../../harness/documents';
 
-/** What is sent to some route. */
+/** A request to a route. */
 export interface Call {
   params?: Readonly<Record<string, string>>;
   query?: object;
   body?: unknown;
   files?: readonly Upload[];
-  /** Access token of who calls; the founder's unless told, none if null. */
+  /** Access token of the caller. Defaults to the founder's; null sends none. */
   token?: string | null;
   cookie?: string;
 }
 
 type Has<Definition, Key extends string> = Definition extends Record<Key, object> ? true : false;
 
-/** What is sent to this route, as its contract has it. */
+/** What a call sends to this route, according to its contract. */
 export type CallOf<Definition extends RouteDefinition> = Pick<Call, 'files' | 'token' | 'cookie'> &
   (Has<Definition, 'params'> extends true ? { params: ParamsOf<Definition> } : unknown) &
   (Has<Definition, 'query'> extends true ? { query?: QueryOf<Definition> } : unknown) &
   (Has<Definition, 'body'> extends true ? { body: BodyOf<Definition> } : unknown);
 
-/** Ready to be sent, so that making it is not measured. */
+/** Builds a request ahead of sending it, so that building it is not measured. */
 export function requestOf(
   origin: string,
   { method, path, upload }: RouteDefinition,
@@ -47,13 +47,13 @@ function formOf(field: string, body: unknown, files: readonly Upload[]): FormDat
   return form;
 }
 
-/** Throws with what was answered unless it is what the contract calls a success. */
+/** Throws unless the response has the success status of the contract. */
 export async function mustSucceed({ method, path, status = 200 }: RouteDefinition, answer: Response): Promise<void> {
   if (answer.status === status) return;
   throw new Error(`${method} ${path} answers ${answer.status} instead of ${status}: ${await answer.text()}`);
 }
 
-/** Calls a route without measuring it, for what others are measured with. */
+/** Calls a route without measuring it, to prepare other measurements. */
 export async function call<Definition extends RouteDefinition>(
   origin: string,
   definition: Definition,
@@ -62,12 +62,12 @@ export async function call<Definition extends RouteDefinition>(
   const response = await fetch(requestOf(origin, definition, given));
   await mustSucceed(definition, response);
   const text = await response.text();
-  const answer = definition.response.parse(text === '' ? undefined : JSON.parse(text)) as ResponseOf<Definition>; // generic code cannot follow it
+  const answer = definition.response.parse(text === '' ? undefined : JSON.parse(text)) as ResponseOf<Definition>; // not inferred for a generic definition
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return { answer, cookies: cookies.join('; ') };
 }
 
-/** Works on the numbers from 0 on, some at once. */
+/** Runs `work` for the numbers below `count`, several at a time. */
 export async function inParallel<Result>(
   count: number,
   atOnce: number,

@@ -3,7 +3,7 @@ import { API } from '@atrium/contracts';
 import { fillCompany, signIn } from '../side-by-side/people';
 import { call } from './calls';
 
-/** Somebody with an account. */
+/** A user with an account. */
 export interface Person {
   id: string;
   email: string;
@@ -11,24 +11,24 @@ export interface Person {
   token: string;
 }
 
-/** The people of the company. Everybody's password is the founder's. */
+/** The people of the company. All have the founder's password. */
 export interface Crowd {
-  /** Somebody signed in who stays, always the same one for a number. */
+  /** Returns a signed-in person who stays in the company. The same number always returns the same person. */
   colleague(number: number): Person;
-  /** Somebody signed in whom nobody else gets: for what ends a session, a password or a membership. */
+  /** Returns a signed-in person for exclusive use: for calls that end a session, a password or a membership. */
   once(): Person;
-  /** Somebody who belongs to no company, just registered. */
+  /** Registers a new user without a company. */
   outsider(): Promise<Person>;
-  /** Somebody who is there and was never signed in. */
+  /** Returns a member of the company who has never signed in. */
   bystander(number: number): { id: string };
 }
 
 /**
- * Fills the company with so many people.
+ * Fills the company with the given number of people.
  *
- * @param colleagues how many of them are signed in and stay
- * @param single how many of them are signed in for `once`
- * @throws Error where nobody would be left beside these
+ * @param colleagues number of people who are signed in and stay
+ * @param single number of people who are signed in for `once`
+ * @throws Error if these leave nobody for `bystander`
  */
 export async function gather(
   { origin, databaseUrl }: { origin: string; databaseUrl: string },

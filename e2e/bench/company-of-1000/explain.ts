@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { drawn, faultsOf, type Plan } from './plans';
 
-/** A statement that was done badly at least once. */
+/** A statement that had an inefficient plan at least once. */
 interface Finding {
   routes: Set<string>;
   times: number;
@@ -9,10 +9,10 @@ interface Finding {
   plan: Plan;
 }
 
-/** Of the same statement with more or fewer values in a list. */
+/** Normalizes whitespace and value lists, so that statements that differ only in the number of values are equal. */
 const alike = (text: string): string => text.replace(/\$\d+(?:, \$\d+)+/g, '$…').replace(/\s+/g, ' ');
 
-/** Prints the statements that were done badly, with their plans. @returns how many */
+/** Prints the statements with inefficient plans, with those plans. @returns the number of such statements */
 export async function explain(database: pg.Pool, plans: ReadonlyMap<string, readonly Plan[]>): Promise<number> {
   await database.query('analyze');
   const { rows } = await database.query<{ name: string; count: number }>(
@@ -37,6 +37,6 @@ export async function explain(database: pg.Pool, plans: ReadonlyMap<string, read
     console.log(`${[...routes].join(', ')} (${times} times): ${faults.join('; ')}`);
     console.log(`${alike(plan['Query Text']).slice(0, 1_000)}\n${drawn(plan.Plan)}\n`);
   }
-  console.log(`${statements} statements, ${findings.size} kinds of them read in vain`);
+  console.log(`${statements} statements, ${findings.size} kinds of unnecessary reads`);
   return findings.size;
 }

@@ -1,16 +1,25 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
-import { accounts, security } from './inputs/accounts';
-import { companies, departments } from './inputs/companies';
+import { accounts } from './inputs/accounts';
+import { bulletin } from './inputs/bulletin';
+import { calendar, calendarFeed } from './inputs/calendar';
+import { chat } from './inputs/chat';
+import { clientErrors } from './inputs/client-errors';
+import { companies } from './inputs/companies';
+import { departments } from './inputs/departments';
+import { leave } from './inputs/leave';
 import { notifications } from './inputs/notifications';
 import { oauth } from './inputs/oauth';
-import { people, users } from './inputs/people';
-import { chat, leave, time } from './inputs/work';
+import { people } from './inputs/people';
+import { security } from './inputs/security';
+import { rates, time, timeReports, timers } from './inputs/time';
+import { users } from './inputs/users';
+import { work } from './inputs/work';
 import { type AllInputs, always, type Source } from './sources';
 import type { World } from './world';
 
-/** A route and what it is asked with. */
+/** A route and the source of its calls. */
 export interface Subject {
-  /** `group.name` of the contracts, with what it does there where it does several things. */
+  /** `group.name` of the contract, followed by the case if the route is measured in several. */
   name: string;
   definition: RouteDefinition;
   source: Source;
@@ -18,7 +27,7 @@ export interface Subject {
 
 const NEEDS_PROVIDER = 'asks the provider over the network';
 
-/** What is not measured, and why not. */
+/** Routes that are not measured, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'oauth.authorize': NEEDS_PROVIDER,
   'oauth.callback': NEEDS_PROVIDER,
@@ -26,12 +35,19 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'oauth.authorizeCalendar': NEEDS_PROVIDER,
   'oauth.connectCalendar': NEEDS_PROVIDER,
   'oauth.disconnectCalendar': 'hands back what a provider granted',
+  'calendarSync.start': NEEDS_PROVIDER,
+  'calendarSync.choices': NEEDS_PROVIDER,
+  'calendarSync.choose': NEEDS_PROVIDER,
 };
 
 async function allInputs(world: World): Promise<AllInputs> {
   return {
     accounts: accounts(world),
+    bulletin: await bulletin(world),
+    calendar: await calendar(world),
+    calendarFeed: calendarFeed(world),
     chat: await chat(world),
+    clientErrors: clientErrors(),
     companies: await companies(world),
     departments: departments(world),
     ...(await leave(world)),
@@ -40,26 +56,30 @@ async function allInputs(world: World): Promise<AllInputs> {
     people: await people(world),
     security: security(world),
     time: time(world),
+    timers: timers(world),
+    timeReports: timeReports(),
+    rates: rates(world),
     users: users(world),
+    ...(await work(world)),
   };
 }
 
-/** Nothing but a signed-in person is needed: the contract itself is the input. */
+/** Returns whether a route needs only a signed-in caller, so that no input has to be defined for it. */
 const needsNothing = ({ method, params, query }: RouteDefinition): boolean =>
   method === 'GET' && params === undefined && (query === undefined || query.safeParse({}).success);
 
 /**
- * What every served route is asked with, in the order of the contracts.
+ * Returns the inputs of every served route, in the order of the contracts.
  *
  * @param served names of the routes, as `group.name`
- * @throws Error naming each route for which nobody said what to ask it with
+ * @throws Error naming each route without an input
  */
 export async function subjectsOf(world: World, served: ReadonlySet<string>): Promise<Subject[]> {
   const inputs = await allInputs(world);
   const subjects: Subject[] = [];
   const forgotten: string[] = [];
   for (const [group, routes] of Object.entries(API)) {
-    // Its keys are those of API, which the types of `Object.entries` do not tell.
+    // `group` is a key of `API`, which the type of `Object.entries` does not express.
     const given = Object.entries<Source | undefined>(inputs[group as keyof AllInputs] ?? {});
     for (const [key, definition] of Object.entries<RouteDefinition>(routes)) {
       const name = `${group}.${key}`;
@@ -76,10 +96,10 @@ export async function subjectsOf(world: World, served: ReadonlySet<string>): Pro
   return subjects;
 }
 
-/** Names of the routes that a server serves. */
+/** Returns the names of the routes that a server serves. */
 export async function servedBy(origin: string): Promise<Set<string>> {
   const answer = await fetch(`${origin}/api/openapi.json`);
-  // As the server's own test of it shows.
+  // A server test verifies this shape.
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, { operationId: string }>> };
   return new Set(
     Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId)),

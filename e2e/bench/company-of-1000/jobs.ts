@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Waits until the server has done what was left over from calls before, such as mails: it is not the next route's. */
+/** Waits for the jobs of earlier calls, such as emails, so that they do not count towards the next route. */
 export async function untilIdle(database: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await database.query(

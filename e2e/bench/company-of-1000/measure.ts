@@ -6,25 +6,25 @@ import type { World } from './world';
 
 export interface Measured {
   name: string;
-  /** Milliseconds until the first byte of the answer, which is when a download begins. */
+  /** Milliseconds until the first byte of the response, at the 95th percentile. A download begins then. */
   firstByte: number;
-  /** Milliseconds until the last byte. */
+  /** Milliseconds until the last byte, at the 50th percentile. */
   p50: number;
   p95: number;
-  /** What the server's process used for a call; null where the system does not tell. */
+  /** CPU time that the server process used per call; null if the system does not report it. */
   cpu: Cpu | null;
 }
 
 export interface Load {
-  /** Calls that are measured. */
+  /** Number of measured calls. */
   calls: number;
-  /** Calls before them, which make the database plan its statements on each connection. */
+  /** Number of warm-up calls, during which the database plans its statements on each connection. */
   warm: number;
-  /** Calls under way at the same time, for routes that bear it. */
+  /** Number of concurrent calls, for routes whose calls may overlap. */
   atOnce: number;
 }
 
-/** Calls a route until its times are known. @throws Error for an answer that is no success */
+/** Measures a route. @throws Error for an unsuccessful response */
 export async function measure(
   { origin, founder, database }: World,
   pid: number,

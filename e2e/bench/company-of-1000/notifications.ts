@@ -3,15 +3,15 @@ import { weekdayIn } from '../../harness/days';
 import { inParallel } from './calls';
 import type { World } from './world';
 
-/** Weeks of which every day is asked for. */
+/** Number of weeks in which leave is requested for every working day. */
 const WEEKS = 4;
 const WEEKDAYS = [1, 2, 3, 4, 5] as const;
 
 /**
- * Gives people so many notifications, together, in the way they come about: the whole company is put into departments
- * until all have their share, and colleagues ask the founder for leave.
+ * Creates at least the given number of notifications in total, through the actions that cause them: adds the whole
+ * company to departments and files leave requests of colleagues.
  *
- * @returns how many there are
+ * @returns the number of notifications
  */
 export async function fillNotifications(
   { ask, colleague, database, founder }: World,

@@ -3,14 +3,14 @@ import type { Upload } from '../../harness/documents';
 
 const [WIDTH, HEIGHT] = [1_600, 1_200];
 
-/** A PNG of the size of a photo that somebody takes for their picture: a soft gradient. */
+/** Returns a PNG with a soft gradient, in the size of a photo that a user might upload as their picture. */
 export function picture(): Upload {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  header.set([8, 2], 8); // eight bits, red, green and blue
+  header.set([8, 2], 8); // bit depth 8, color type 2: RGB
   const lines = Array.from({ length: HEIGHT }, (_, y) => {
-    const line = Buffer.alloc(1 + WIDTH * 3); // begins with its filter: none
+    const line = Buffer.alloc(1 + WIDTH * 3); // first byte: filter type 0, none
     for (let x = 0; x < WIDTH; x += 1) line.set([(x * 255) / WIDTH, (y * 255) / HEIGHT, (x + y) % 256], 1 + x * 3);
     return line;
   });

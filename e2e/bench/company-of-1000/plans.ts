@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { recordingLine } from '../side-by-side/wire';
 
-/** How PostgreSQL did a part of a statement; as it writes it. */
+/** A node of a query plan, as PostgreSQL prints it. */
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
@@ -14,19 +14,19 @@ interface Node {
   Plans?: Node[];
 }
 
-/** A statement that the server sent, and how it was done. */
+/** A statement that the server sent, with its plan. */
 export interface Plan {
   'Query Text': string;
   Plan: Node;
 }
 
-/** Tables with fewer rows are read as fast from beginning to end. */
+/** Number of rows below which a sequential scan is as fast as an index scan. */
 const LARGE_TABLE = 1_000;
-/** To sort or hash so many more rows than are wanted is work in vain, beyond a handful. */
+/** Sorting or hashing more than this many times the wanted rows counts as wasted work, above `HANDFUL` rows. */
 const TIMES_WANTED = 20;
 const HANDFUL = 100;
 
-/** Has every statement of connections that begin from now on explained to whoever sends it. Needs a superuser. */
+/** Makes PostgreSQL send the plan of every statement to its client, on new connections. Requires a superuser. */
 async function explainAll(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -46,13 +46,13 @@ async function explainAll(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** A line to the database that remembers how the statements were done that went over it. */
+/** Creates a proxy to the database that records the plans of the statements sent through it. */
 export async function explainingLine(databaseUrl: string) {
   await explainAll(databaseUrl);
   const plans: Plan[] = [];
   const line = await recordingLine(databaseUrl, (text) => {
     const [head, plan] = text.split(' plan:\n');
-    if (head?.startsWith('duration: ') && plan) plans.push(JSON.parse(plan) as Plan); // as auto_explain writes it
+    if (head?.startsWith('duration: ') && plan) plans.push(JSON.parse(plan) as Plan); // the format of auto_explain
   });
   return {
     url: line.url,
@@ -67,14 +67,14 @@ export async function explainingLine(databaseUrl: string) {
 const rowsOf = (node: Node): number => node['Actual Rows'] * node['Actual Loops'];
 const inputOf = ({ Plans: inputs = [] }: Node): number => inputs.reduce((sum, input) => sum + rowsOf(input), 0);
 
-/** What a statement returns, or changes where it returns nothing. */
+/** Returns the number of rows that a statement returns, or changes if it returns none. */
 const wanted = (root: Node): number =>
   root['Node Type'] === 'ModifyTable' ? Math.max(rowsOf(root), inputOf(root)) : rowsOf(root);
 
 const collects = ({ 'Node Type': type, Strategy: strategy }: Node): boolean =>
   ['Sort', 'Incremental Sort', 'Hash'].includes(type) || (type === 'Aggregate' && strategy === 'Hashed');
 
-/** What of a plan is work in vain, in words. */
+/** Describes the wasted work of a plan. */
 export function faultsOf({ Plan: root }: Plan, tableRows: ReadonlyMap<string, number>): string[] {
   const limit = Math.max(HANDFUL, TIMES_WANTED * wanted(root));
   const faults: string[] = [];
@@ -91,7 +91,7 @@ export function faultsOf({ Plan: root }: Plan, tableRows: ReadonlyMap<string, nu
   return faults;
 }
 
-/** A plan as a tree, a line each. */
+/** Formats a plan as a tree, one node per line. */
 export function drawn(node: Node, depth = 2): string {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Filter: filter } = node;
   const removed = node['Rows Removed by Filter'] ?? 0;

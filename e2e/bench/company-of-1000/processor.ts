@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpuSeconds } from '../side-by-side/compare';
 
-/** Milliseconds of processor time. */
+/** CPU time in milliseconds. */
 export interface Cpu {
-  /** Of the whole process. */
+  /** CPU time of the whole process. */
   all: number;
-  /** Of what runs beside JavaScript: argon2 and files in the threads of libuv, pictures in those of libvips. */
+  /** CPU time outside JavaScript: argon2 and file access in libuv threads, image processing in libvips threads. */
   beside: number;
 }
 
-/** In which Linux counts processor time. */
+/** Unit in which Linux reports CPU time. */
 const TICK_MS = 10;
-/** Threads that run JavaScript, or compile and clean up for it. */
+/** Threads that run JavaScript, compile it or collect garbage. */
 const OF_NODE = new Set(['MainThread', 'V8Worker']);
 
-/** What a process of Node has used since it began; null where the system does not tell by files. */
+/** Returns the CPU time of a Node process since it started; null if the system has no `/proc`. */
 export function cpuOf(pid: number): Cpu | null {
   const seconds = cpuSeconds(pid);
   if (seconds === null) return null;

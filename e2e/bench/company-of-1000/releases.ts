@@ -7,7 +7,9 @@ import { ROOT } from '../../harness/workspace';
 
 const SOME_HASH = `sha384-${'A'.repeat(64)}`;
 
-/** Makes releases of the remotes live of which only the registry is there: nothing else of them is asked for. */
+/**
+ * Makes releases of the remotes live that exist only in the registry, since the benchmark requests none of their files.
+ */
 export async function makeReleasesLive({ origin, dataDir }: { origin: string; dataDir: string }): Promise<void> {
   const remotes: Record<string, unknown> = {};
   for (const name of releasedPackages(ROOT).filter((each) => each.startsWith('remote-'))) {

@@ -5,9 +5,9 @@ import type { Load, Measured } from './measure';
 const TARGET_MS = 100;
 
 const ARGON = 'argon2id, which is slow so that guessing passwords is';
-const SHARP = 'sharp, which decodes the picture and draws it anew in two sizes';
+const SHARP = 'sharp, which decodes the picture and re-encodes it in two sizes';
 
-/** Whose time is work that they are there for; they count apart. */
+/** Routes that are slow on purpose, with the reason. They are reported separately. */
 const DELIBERATE: Readonly<Record<string, string>> = {
   'accounts.register': ARGON,
   'accounts.login': ARGON,
@@ -18,12 +18,12 @@ const DELIBERATE: Readonly<Record<string, string>> = {
   'users.uploadImage': SHARP,
 };
 
-/** What is made while it is sent: its person waits for the first byte, and sees the rest arrive. */
+/** Routes that stream their response: their target applies to the first byte, after which the user sees progress. */
 const STREAMED = new Set(['users.export']);
 
 const awaited = ({ name, firstByte, p95 }: Measured): number => (STREAMED.has(name) ? firstByte : p95);
 
-/** Prints the table. @returns how many routes are above the target */
+/** Prints the table. @returns the number of routes above the target */
 export function report(results: readonly Measured[], served: ReadonlySet<string>, { calls, atOnce }: Load): number {
   console.log(`${calls} calls each, ${atOnce} at once (${machine()})\n`);
   const columns = ['first p95', 'p50 ms', 'p95 ms'].map((cell) => cell.padStart(11)).join('');

@@ -1,21 +1,21 @@
 import type { API, RouteDefinition } from '@atrium/contracts';
 import { type Call, type CallOf, inParallel } from './calls';
 
-/** Where the calls of one route come from. */
+/** Generates the calls of one route. */
 export interface Source<Given extends Call = Call> {
-  /** Makes what they need before the first is sent; then one call for each number below `count`. */
+  /** Prepares the data for all calls. Returns a function that returns the call for each number below `count`. */
   prepare(count: number): Promise<(number: number) => Given | Promise<Given>>;
-  /** One ends what the next begins with, so they never overlap, and each is made right before it is sent. */
+  /** Whether each call depends on the one before, so that calls never overlap and are built right before sending. */
   inTurns: boolean;
 }
 
-/** The same call each time: what reads, or may be repeated with the same work. */
+/** Repeats the same call: for routes that read, or that do the same work when repeated. */
 export const always = <Given extends Call>(given: Given): Source<Given> => ({
   prepare: async () => () => given,
   inTurns: false,
 });
 
-/** A call of its own each time, with what it needs made up front. */
+/** Builds a separate call for each number, all before the first is sent. */
 export const each = <Given extends Call>(make: (number: number) => Given | Promise<Given>): Source<Given> => ({
   async prepare(count) {
     const calls = await inParallel(count, 8, async (number) => make(number));
@@ -28,7 +28,7 @@ export const each = <Given extends Call>(make: (number: number) => Given | Promi
   inTurns: false,
 });
 
-/** A call of its own each time, made when the one before has ended. */
+/** Builds a separate call for each number, after the previous one has finished. */
 export const inTurns = <Given extends Call>(make: (number: number) => Given | Promise<Given>): Source<Given> => ({
   prepare: async () => make,
   inTurns: true,
@@ -39,7 +39,7 @@ type Route<Group extends keyof Api, Name extends keyof Api[Group]> = Api[Group][
   ? Api[Group][Name]
   : never;
 
-/** For routes of a group by their name; a route that does several things once for each, as `name (what)`. */
+/** Sources of a group's calls by route name. A route with several cases has a source for each, as `name (case)`. */
 export type Inputs<Group extends keyof Api> = {
   [Name in keyof Api[Group] & string as Name | `${Name} (${string})`]?: Source<CallOf<Route<Group, Name>>>;
 };

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { call, type CallOf } from './calls';
 import type { Crowd } from './crowd';
 
-/** What inputs are made of. */
+/** What inputs use to build their calls. */
 export interface World extends Crowd {
   origin: string;
   founder: { accessToken: string; companyId: string; email: string; password: string };
-  /** For what the API gives nobody: secrets that go by mail, what a provider grants. */
+  /** For data that the API never returns: secrets sent by email, grants of a provider. */
   database: pg.Pool;
-  /** Calls a route, unmeasured; as the founder unless told. */
+  /** Calls a route without measuring it. Defaults to the founder as the caller. */
   ask<Definition extends RouteDefinition>(
     definition: Definition,
     given: CallOf<Definition>,

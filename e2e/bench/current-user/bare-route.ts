@@ -1,6 +1,6 @@
 /*
- * The baseline: one route of Fastify that makes the given queries and sends the given answer, and nothing else. With
- * `SENT=together` it sends them as Atrium does: under names, and all but the first at once.
+ * Baseline: a Fastify route that only runs the given queries and sends the given response. With `SENT=together` it
+ * sends the queries as Atrium does: as named prepared statements, pipelined after the first.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

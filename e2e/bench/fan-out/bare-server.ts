@@ -1,10 +1,10 @@
-/* The baseline: Socket.IO that sends everybody an event of their own when it is told to, without any database. */
+/* Baseline: Socket.IO that sends everybody an individual event on request, without a database. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { SOCKET_PATH } from '@atrium/contracts';
 import { Server } from 'socket.io';
 
-const event = JSON.parse(process.env['EVENT'] ?? '{}') as object; // what the benchmark gives
+const event = JSON.parse(process.env['EVENT'] ?? '{}') as object; // written by the benchmark
 let seq = 0;
 const http = createServer((request, response) => {
   if (request.method === 'POST') {
@@ -16,7 +16,7 @@ const http = createServer((request, response) => {
 const rooms = new Set<string>();
 const io = new Server(http, { path: SOCKET_PATH, transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
-  // Everybody has a room of their own, since what they get differs.
+  // Everybody has their own room, since the events differ.
   const room = `user:${socket.id}`;
   rooms.add(room);
   void socket.join(room);

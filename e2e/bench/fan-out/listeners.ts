@@ -1,13 +1,13 @@
 /*
- * A process full of sockets that only count what they hear. They speak Socket.IO's protocol over bare WebSockets and
- * read no more of an event than its name: a whole client takes longer to read an event than a server to send it, and
- * on the same machine would be what is measured. Driven by messages of its parent, as `side-by-side/clients.ts`.
+ * A process with many sockets that only count events. They speak Socket.IO's protocol over plain WebSockets and read
+ * only an event's name: a full client takes longer to parse an event than a server to send it, so on the same machine
+ * the benchmark would measure the clients. Controlled by messages from the parent, like `side-by-side/clients.ts`.
  */
 import { SOCKET_PATH } from '@atrium/contracts';
 import { WebSocket } from 'ws';
 import type { Order } from '../side-by-side/crowd';
 
-/** Packets of Engine.IO and Socket.IO by their first characters. */
+/** First characters of Engine.IO and Socket.IO packets. */
 const OPEN = '0';
 const PING = '2';
 const PONG = '3';

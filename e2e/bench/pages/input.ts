@@ -3,7 +3,7 @@ import { enter } from '../../harness/cast';
 import { openContext, slowDown } from './slow-browser';
 import { printTable, type Row } from './table';
 
-/** What may pass between a press and the picture that answers it, in ms. */
+/** Maximum time from an interaction to the next paint, in ms. */
 const SLOWEST = 100;
 
 declare global {
@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** Keeps every event that the browser counts as an interaction. No function in it has a name: tsx would add its helper. */
+/**
+ * Records every event that the browser counts as an interaction. Its functions are anonymous: tsx adds helpers to named
+ * ones.
+ */
 function collect(): void {
   const inputs: PerformanceEventTiming[] = (window.atriumInputs = []);
   const observer = new PerformanceObserver((list) => {
@@ -20,7 +23,7 @@ function collect(): void {
       if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) inputs.push(entry);
     }
   });
-  // Below 16 ms there are no entries. The threshold is not yet in TypeScript's types.
+  // The browser reports no entries below 16 ms. `durationThreshold` is not yet in TypeScript's types.
   const events: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     buffered: true,
@@ -30,10 +33,10 @@ function collect(): void {
   observer.observe({ type: 'first-input', buffered: true });
 }
 
-/** The slowest answer since the last call, in ms; null where every one came within 16 ms. */
+/** Returns the slowest interaction since the last call, in ms; null if all took less than 16 ms. */
 async function slowest(page: Page): Promise<number | null> {
   return page.evaluate(async () => {
-    // An entry comes after the picture that it tells of.
+    // An entry is added after the paint that it reports.
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestIdleCallback(resolve));
     const durations = window.atriumInputs?.splice(0).map(({ duration }) => duration) ?? [];
@@ -43,9 +46,9 @@ async function slowest(page: Page): Promise<number | null> {
 
 interface Interaction {
   name: string;
-  /** Presses and types, and waits until the answer is there. */
+  /** Performs the interaction and waits for its result. */
   run: (page: Page) => Promise<unknown>;
-  /** Brings the page to where the next one begins. */
+  /** Restores the state in which the next interaction starts. */
   after?: (page: Page) => Promise<unknown>;
 }
 
@@ -53,7 +56,7 @@ const banner = (page: Page) => page.getByRole('banner');
 const escape = (page: Page) => page.keyboard.press('Escape');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** On the dashboard of a company at work, in this order. */
+/** Interactions on the dashboard of an active company, in this order. */
 const WIDE: readonly Interaction[] = [
   {
     name: 'open notifications',
@@ -139,7 +142,7 @@ const WIDE: readonly Interaction[] = [
   },
 ];
 
-/** The same on a phone, where the frame is another. */
+/** Interactions on a phone, which has a different layout. */
 const NARROW: readonly Interaction[] = [
   {
     name: 'phone: open the drawer',
@@ -187,7 +190,10 @@ async function measured(
   return interactions.map(({ name }) => ({ name, figures: [middle(worst.get(name) ?? [])] }));
 }
 
-/** From a real press to the next picture, the slowest press of each interaction, the median of so many runs. */
+/**
+ * Measures the time from real input to the next paint: the slowest event of each interaction, as the median of the
+ * runs.
+ */
 export async function measureInputs(browser: Browser, origin: string, runs: number): Promise<void> {
   const rows = [
     ...(await measured(browser, origin, 1280, WIDE, runs)),

@@ -6,8 +6,8 @@ import { CHROMIUM_PARAMETERS, installedChromium } from '@atrium/tools-setup/chro
 import { printTable, type Row } from './table';
 
 /**
- * Fetched when it is asked for and not before, as 185 MB of packages that nothing else needs would be a fifth of every
- * installation.
+ * Fetched only when the benchmark runs: its packages take 185 MB, would make up a fifth of every installation, and
+ * nothing else needs them.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
@@ -19,7 +19,7 @@ const AUDITS = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 
-/** What is read of a report. */
+/** The parts of a Lighthouse report that the benchmark reads. */
 interface Report {
   runtimeError?: { message: string };
   categories: Readonly<Record<string, { score: number | null }>>;
@@ -29,7 +29,7 @@ interface Report {
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** One run with the preset that Lighthouse has by default: a phone on a slow line, its processor four times slower. */
+/** Runs Lighthouse once with its default preset: a phone on a slow connection, with 4x CPU throttling. */
 async function run(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -60,7 +60,7 @@ async function rowOf(origin: string, path: string, runs: number): Promise<Row> {
   return { name: path, figures: [...CATEGORIES.map(score), ...Object.keys(AUDITS).map(figure)] };
 }
 
-/** Scores of Lighthouse for pages that need no sign-in; the median of so many runs each. */
+/** Measures the Lighthouse scores of pages that need no sign-in, as the median of the given number of runs. */
 export async function measureScores(origin: string, paths: readonly string[], runs: number): Promise<void> {
   const rows = [];
   for (const path of paths) rows.push(await rowOf(origin, path, runs));

@@ -7,11 +7,11 @@ import { openContext, slowDown } from './slow-browser';
 import { printTable, type Row } from './table';
 
 const WIDTHS = [1280, 390];
-/** A page counts as settled when it has asked for nothing for so long, in ms. */
+/** Time without network requests after which a page counts as settled, in ms. */
 const QUIET = 1_500;
 const PATIENCE = 60_000;
 
-/** Waits until nothing was asked for over the line for a while. */
+/** Waits until the page has sent no network request for a while. */
 async function settled(page: Page): Promise<void> {
   let last = performance.now();
   const busy = () => (last = performance.now());
@@ -21,7 +21,7 @@ async function settled(page: Page): Promise<void> {
   page.off('request', busy).off('requestfinished', busy);
 }
 
-/** How far everything moved on each page a viewer can open, by its name. */
+/** Returns the layout shift of each page that a viewer can open, by page name. */
 async function shiftsFor(
   browser: Browser,
   origin: string,
@@ -50,7 +50,7 @@ async function shiftsFor(
   return shifts;
 }
 
-/** Layout shift of every route on a slow line and a slow processor, from the first byte to the settled page. */
+/** Measures the layout shift of every route with a slow connection and CPU, from the first byte to the settled page. */
 export async function measureShifts(
   browser: Browser,
   origin: string,

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_PARAMETERS, installedChromium } from '@atrium/tools-setup/chromium';
 
-/** A slow mobile line, by the DevTools protocol: bytes per second and ms. */
+/** A slow mobile connection for the DevTools protocol: throughput in bytes per second, latency in ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** How many times slower than this machine the processor is made. */
+/** CPU throttling factor relative to this machine. */
 const SLOW_DOWN = 4;
 
 export function openBrowser(): Promise<Browser> {
@@ -11,7 +11,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ args: CHROMIUM_PARAMETERS, ...(executablePath && { executablePath }) });
 }
 
-/** A window as in the journeys: same language, zone and no service worker. */
+/** Opens a browser context like that of the end-to-end tests: same language and time zone, no service worker. */
 export const openContext = (browser: Browser, baseURL: string, width: number): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
@@ -22,7 +22,7 @@ export const openContext = (browser: Browser, baseURL: string, width: number): P
     serviceWorkers: 'block',
   });
 
-/** Makes a page's processor four times slower, and its line if asked for. */
+/** Throttles a page's CPU by a factor of four and, if requested, its connection. */
 export async function slowDown(page: Page, { line }: { line: boolean }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });

@@ -1,12 +1,12 @@
-/** A column of figures and what they should be. */
+/** A column of figures with their goal. */
 export interface Column {
   title: string;
-  /** Digits after the point. */
+  /** Number of decimal places. */
   digits?: number;
   goal?: { atMost: number } | { atLeast: number };
 }
 
-/** A row of figures; null where there is nothing to measure. */
+/** A row of figures. Null means that there is nothing to measure. */
 export interface Row {
   name: string;
   figures: readonly (number | null)[];
@@ -20,7 +20,7 @@ const goalOf = ({ goal }: Column): string => {
   return 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
 };
 
-/** Prints figures under their goals; what misses its goal has a mark. */
+/** Prints figures below their goals and marks those that miss them. */
 export function printTable(title: string, columns: readonly Column[], rows: readonly Row[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length), 5) + 2;
   const print = (name: string, cells: readonly string[]) =>

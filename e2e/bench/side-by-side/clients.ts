@@ -1,10 +1,13 @@
-/* A process full of sockets, so that what they cost is not measured with the server. Driven by messages of its parent. */
+/*
+ * A separate process for sockets, so that their cost is not measured with the server. Controlled by messages from the
+ * parent.
+ */
 import { SOCKET_PATH } from '@atrium/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { Order } from './crowd';
 
 const sockets: Socket[] = [];
-/** Fifty at a time: a thousand handshakes at once would measure the queue of the listening socket. */
+/** Runs `act` for fifty sockets at a time: 1,000 simultaneous handshakes would measure the listen backlog. */
 async function inTurns(items: readonly Socket[], act: (socket: Socket) => Promise<void>): Promise<void> {
   const queue = [...items];
   const worker = async () => {

@@ -4,18 +4,18 @@ import { availableParallelism, loadavg } from 'node:os';
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** In which Linux counts processor time, a second. */
+/** Number of ticks per second in which Linux reports CPU time. */
 const TICKS = 100;
 
-/** Something that is measured, in whatever unit; more is better. */
+/** A subject of a comparison. The unit is arbitrary; more is better. */
 export interface Contestant {
   name: string;
   measure(): Promise<number>;
-  /** Of the process that is measured: what one unit costs it does not depend on how busy the machine is. */
+  /** Id of the measured process. Its CPU time per unit does not depend on other load on the machine. */
   pid?: number;
 }
 
-/** Seconds of processor time that a process has used; null where the system does not tell by a file. */
+/** Returns the CPU time of a process in seconds; null if the system has no `/proc`. */
 export function cpuSeconds(pid: number | undefined): number | null {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -27,16 +27,16 @@ export function cpuSeconds(pid: number | undefined): number | null {
 }
 
 /**
- * Measures two in turns, so that whatever else the machine does hits both alike, and prints medians and the ratio. The
- * first turn warms both and does not count.
+ * Measures two contestants alternately, so that other load on the machine affects both alike, and prints the medians
+ * and their ratio. The first run warms up both and does not count.
  *
- * @param unit what is counted, such as `requests/s`
- * @param target least ratio of the first to the second
+ * @param unit unit of the measurements, such as `requests/s`
+ * @param target minimum ratio of the first to the second; without it, the ratio is only printed
  */
 export async function compare(
   title: string,
   [ours, baseline]: readonly [Contestant, Contestant],
-  { runs, unit, target }: { runs: number; unit: string; target: number },
+  { runs, unit, target }: { runs: number; unit: string; target?: number },
 ): Promise<void> {
   const cpu = new Map<Contestant, number[]>();
   const results = new Map<Contestant, number[]>([
@@ -65,11 +65,11 @@ export async function compare(
     );
   }
   const ratios = (results.get(ours) ?? []).map((number, run) => number / (results.get(baseline)?.[run] ?? Number.NaN));
-  console.log(`\nratio × ${median(ratios).toFixed(2)}  (target ≥ ${target})`);
+  console.log(`\nratio × ${median(ratios).toFixed(2)}${target === undefined ? '' : `  (target ≥ ${target})`}`);
   const [ownCost, itsCost] = [ours, baseline].map((contestant) => median(cpu.get(contestant) ?? []));
   if (ownCost && itsCost)
     console.log(`ratio × ${(itsCost / ownCost).toFixed(2)}  by processor time of the two processes`);
 }
 
-/** How busy the machine was: absolute numbers mean little without it. */
+/** Describes the machine and its current load, without which absolute numbers mean little. */
 export const machine = (): string => `${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`;

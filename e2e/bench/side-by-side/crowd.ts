@@ -1,26 +1,26 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What the sockets of another process are asked for. */
+/** A command for the sockets of the child process. */
 export type Order =
-  /** `event` is the one that listeners count. */
+  /** Connects a socket for each token. `event` is the name of the event that listeners count. */
   | { do: 'connect'; origin: string; tokens: string[]; event?: string }
-  /** Answers once so many events were heard since the last time. */
+  /** Resolves once the given number of events has been received since the last such command. */
   | { do: 'hear'; count: number }
-  /** Cuts every connection and comes again at once; answers when all have caught up by what `getNotifications` gives. */
+  /** Closes all connections and reconnects at once. Resolves when all have caught up with `getNotifications`. */
   | { do: 'reconnect' };
 
-/** Whole clients, or such as only count an event. */
+/** Full clients, or listeners that only count an event. */
 const PROGRAMS = { clients: 'clients.ts', listeners: '../fan-out/listeners.ts' };
 
-/** Many sockets in a process of their own. */
+/** Many sockets in a separate process. */
 export interface Crowd {
-  /** Resolves when what was ordered is done. */
+  /** Sends a command and resolves when it is done. */
   ask(order: Order): Promise<void>;
   close(): void;
 }
 
-/** Connects a socket for each token. */
+/** Starts a process and connects a socket for each token in it. */
 export async function gather(
   program: keyof typeof PROGRAMS,
   { origin, tokens, event }: { origin: string; tokens: string[]; event?: string },

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  /** Milliseconds that 99 of 100 did not exceed. */
+  /** 99th percentile of the latency in milliseconds. */
   p99: number;
 }
 
@@ -15,21 +15,21 @@ interface LoadOptions {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Asked for in turns instead of the path of the URL; wrk alone can, autocannon asks for the URL. */
+  /** Requested in turns instead of the URL's path. Only wrk supports this; autocannon requests the URL. */
   paths?: readonly string[];
 }
 
 const wrkIsThere = spawnSync('wrk', ['--version']).error === undefined;
 
-/** What makes the load; wrk costs the machine less, so that more of it is left for what is measured. */
+/** The load generator. wrk is preferred: it uses less CPU, which leaves more for the measured server. */
 export const loader = wrkIsThere ? 'wrk' : 'autocannon';
 
-/** Puts load on one URL from a process of its own. @throws Error if anything but a success is answered */
+/** Generates load on one URL from a separate process. @throws Error if any response is unsuccessful */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   return wrkIsThere ? byWrk(url, options) : byAutocannon(url, options);
 }
 
-/** A script for wrk that asks for one path after the other. */
+/** Writes a wrk script that requests the paths in turns. Returns its file name. */
 function inTurns(paths: readonly string[]): string {
   const file = join(mkdtempSync(join(tmpdir(), 'atrium-bench-wrk-')), 'paths.lua');
   writeFileSync(
@@ -77,7 +77,7 @@ async function byAutocannon(url: string, { headers = {}, connections, seconds }:
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
     url,
   ]);
-  // As autocannon documents it.
+  // The format that autocannon documents.
   const result = JSON.parse(output) as { requests: { average: number }; latency: { p99: number }; non2xx: number };
   if (result.non2xx > 0) throw new Error(`${url} answers ${result.non2xx} times with an error.`);
   return { rate: result.requests.average, p99: result.latency.p99 };

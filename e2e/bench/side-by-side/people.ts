@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import pg from 'pg';
 
-/** Somebody of a large company, signed in. */
+/** A signed-in member of a large company. */
 export interface Colleague {
   userId: string;
   token: string;
 }
 
 /**
- * Fills the founder's company with people. They are copies of the founder's own rows, made by the database: a thousand
- * sign-ups by the API would measure the hashing of passwords.
+ * Fills the founder's company with people by copying the founder's rows in the database: registering 1,000 users with
+ * the API would measure password hashing.
  *
- * @param called how their addresses begin, which nobody else's may
- * @returns their ids, in the order they were made
+ * @param called prefix of their email addresses, which must be unique
+ * @returns their user ids, in the order of their numbers
  */
 export async function fillCompany(
   databaseUrl: string,
@@ -47,7 +47,7 @@ export async function fillCompany(
   }
 }
 
-/** One copy of a row for each id, with some columns changed. */
+/** Inserts a copy of a row for each id, with some columns changed. */
 async function copyRows(
   client: pg.Client,
   table: string,
@@ -71,7 +71,7 @@ async function copyRows(
   );
 }
 
-/** Signs people in: a session each, by the same password as the founder's. */
+/** Signs people in with the founder's password. Returns an access token for each. */
 export async function signIn(origin: string, count: number, password: string): Promise<string[]> {
   const tokens: string[] = [];
   const queue = Array.from({ length: count }, (_, index) => index + 1);

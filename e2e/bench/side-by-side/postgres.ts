@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A database of its own on the PostgreSQL that `npm run bench` found or started. */
+/** Creates a database on the PostgreSQL server that `npm run bench` found or started. */
 export async function createDatabase(name: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('No PostgreSQL 15 or newer was found. Install it, or name one in TEST_DATABASE_URL.');

@@ -14,7 +14,9 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits until `path` answers. Its output goes to stderr, so that tables stay whole. */
+/**
+ * Starts a program and waits until `path` responds. Its output goes to stderr, so that it does not interrupt tables.
+ */
 export async function serve(
   program: string,
   parameters: readonly string[],
@@ -48,9 +50,9 @@ async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
 }
 
 /**
- * A production server of its own; without limits, since one machine plays a thousand.
+ * Starts a production server without rate limits, since one machine simulates 1,000 users.
  *
- * @param program what runs it, where something beside it is to be measured
+ * @param program program that runs the server, if the benchmark needs more than the server alone
  */
 export async function serveAtrium(
   env: Record<string, string>,

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 
-/** Registers somebody and founds a company for them. */
+/** Registers a user and creates a company for them. */
 export async function signUp(origin: string, email = 'bench@example.com') {
   const call = async (path: string, body: object, token?: string) => {
     const answer = await fetch(`${origin}/api${path}`, {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A query as it went to the database. */
+/** A query as it was sent to the database. */
 export interface WireQuery {
   text: string;
   values: (string | null)[];
 }
 
-/** Cuts what goes one way over a line into messages; the first one of a client has no type. */
+/** Splits one direction of a connection into messages. The first message of a client has no type. */
 class Messages {
   #rest = Buffer.alloc(0);
   #typed: boolean;
@@ -32,11 +32,11 @@ class Messages {
   }
 }
 
-/** Reads what a client of PostgreSQL sends: the texts it has parsed and the values it binds to them. */
+/** Reads what a PostgreSQL client sends: the statements that it parses and the values that it binds to them. */
 class Reader {
   readonly queries: WireQuery[] = [];
   readonly messages = new Messages('client', (type, body) => this.#read(type, body));
-  /** Parsed under a name, or under none, until the next one under the same. */
+  /** Parsed statements by name. A new statement replaces the previous one of the same name; the name may be empty. */
   readonly #statements = new Map<string, string>();
 
   #read(type: string, body: Buffer): void {
@@ -49,13 +49,13 @@ class Reader {
     if (type === 'Q') this.queries.push({ text: text(), values: [] });
     if (type === 'P') this.#statements.set(text(), text());
     if (type !== 'B') return;
-    text(); // the portal
+    text(); // skips the portal
     const statement = this.#statements.get(text()) ?? '';
     this.queries.push({ text: statement, values: valuesOf(body.subarray(at)) });
   }
 }
 
-/** Of a Bind message, after its two names. */
+/** Returns the values of a Bind message, given the part after its two names. */
 function valuesOf(body: Buffer): (string | null)[] {
   let at = 2 + 2 * body.readInt16BE(0);
   const count = body.readInt16BE(at);
@@ -68,16 +68,16 @@ function valuesOf(body: Buffer): (string | null)[] {
   });
 }
 
-/** The text of a NoticeResponse, which is fields of a letter and a string each. */
+/** Returns the text of a NoticeResponse, which consists of fields with a letter and a string each. */
 function noticeOf(body: Buffer): string {
   const fields = body.toString('utf8').split('\0');
   return fields.find((field) => field.startsWith('M'))?.slice(1) ?? '';
 }
 
 /**
- * A line to PostgreSQL that remembers the queries that go over it.
+ * Creates a proxy to PostgreSQL that records the queries sent through it.
  *
- * @param onNotice hears what the database remarks besides its answers
+ * @param onNotice receives the notices that the database sends
  */
 export async function recordingLine(databaseUrl: string, onNotice?: (text: string) => void) {
   const target = new URL(databaseUrl);
@@ -109,7 +109,7 @@ export async function recordingLine(databaseUrl: string, onNotice?: (text: strin
   url.port = String(typeof address === 'object' && address ? address.port : 0);
   return {
     url: url.href,
-    /** What went over the line so far, and forgets it. */
+    /** Returns the queries recorded so far and clears the record. */
     taken: (): WireQuery[] => readers.flatMap((reader) => reader.queries.splice(0)),
     async close() {
       server.close();

@@ -5,18 +5,18 @@ const newcomer = screensOf('newcomer');
 const invited = screensOf('invited');
 const fresh = screensOf('fresh');
 
-/** Founds a company and goes on to one of the next steps. */
-async function found(page: Page, step: 'invite' | 'rules'): Promise<void> {
+/** Creates a company and continues to one of the next steps. */
+async function found(page: Page, step: 'invite' | 'week'): Promise<void> {
   await page.locator('main input').first().fill('Oberhauser Kite Works');
   await page.locator('main button[type=submit]').click();
-  await page.waitForURL(/step=invite/);
+  await page.waitForURL(/step=admin(%2F|\/)invite/);
   await page.getByRole('textbox', { name: /link/i }).waitFor();
   if (step === 'invite') return;
   await page.getByRole('button', { name: /^(Continue|Weiter)$/ }).click();
-  await page.waitForURL(/step=rules/);
+  await page.waitForURL(/step=leave%2Fweek/);
 }
 
-/** Between signing up and working: no company yet, invitations, founding. */
+/** Screens between registration and the app: no company yet, invitations, onboarding. */
 export const ARRIVAL_SCREENS = [
   invited('explore-failing', '/explore', { calls: 'fail' }),
   invited('explore-hanging', '/explore', { calls: 'hang' }),
@@ -51,7 +51,7 @@ export const ARRIVAL_SCREENS = [
       await addresses.locator('xpath=ancestor::form').locator('button[type=submit]').click();
     },
   }),
-  fresh('onboarding-rules', '/onboarding', { prepare: (page) => found(page, 'rules') }),
+  fresh('onboarding-week', '/onboarding', { prepare: (page) => found(page, 'week') }),
   newcomer('settings-alone', '/settings'),
   newcomer('no-access', '/people'),
 ];

@@ -13,7 +13,7 @@ const type = async (page: Page, keys: string, text = '') => {
   if (text) await page.keyboard.type(text);
 };
 
-/** With what a company at work fills them with. */
+/** Screens with the data of an active company. */
 const FILLED: readonly Screen[] = [
   employee('leave-form', '/leave', { prepare: inMain(/request leave|beantragen/i) }),
   employee('leave-form-empty', '/leave', {
@@ -59,7 +59,7 @@ const MENUS = {
 const menus = (state: string, screen: ReturnType<typeof screensOf>, rest: Pick<Screen, 'calls'> = {}) =>
   Object.entries(MENUS).map(([menu, prepare]) => screen(`${menu}-${state}`, '/dashboard', { ...rest, prepare }));
 
-/** What opens on the pages of a company. */
+/** Menus, panels and dialogs on the pages of a company. */
 export const COMPANY_SCREENS = [
   ...FILLED,
   ...menus('empty', beginner),

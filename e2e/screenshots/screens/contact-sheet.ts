@@ -1,4 +1,4 @@
-/** A page that shows all pictures of a folder, those of one screen beside each other. */
+/** Returns an HTML page with all screenshots of a folder, with those of one screen side by side. */
 export function contactSheet(files: readonly string[]): string {
   const pictures = files.filter((file) => file.endsWith('.png')).sort();
   const screens = Map.groupBy(pictures, (file) => file.slice(0, file.indexOf('.')));

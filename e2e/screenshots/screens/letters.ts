@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
-/** The name by which the letters are chosen. */
+/** The name that selects the emails. */
 export const LETTERS = 'letter';
 
 const WIDTHS = { 720: { width: 720, height: 640 }, 390: { width: 390, height: 640 } };
 
-/** Photographs the newest letter of each subject, as mail programs draw it. */
+/** Takes screenshots of the newest email of each subject, as mail clients render it. */
 export async function photographLetters(browser: Browser, dataDir: string, folder: string): Promise<void> {
   const mail = join(dataDir, 'mail');
   const letters = await Promise.all((await readdir(mail)).sort().map((name) => readFile(join(mail, name), 'utf8')));
@@ -28,7 +28,7 @@ export async function photographLetters(browser: Browser, dataDir: string, folde
 
 const subjectOf = (letter: string): string => /^Subject: (.*)$/m.exec(letter)?.[1] ?? 'none';
 
-/** The part of a letter that is HTML, decoded; its plain text where it has no other. */
+/** Returns the decoded HTML part of an email, or its plain text if it has none. */
 function htmlOf(letter: string): string {
   const part = letter.split(/^--\S+$/m).find((one) => /content-type: text\/html/i.test(one));
   if (!part) return `<pre>${letter}</pre>`;

@@ -15,7 +15,7 @@ const edit =
   ({ known }: Scene) =>
     `/Profile/${known.employeeId}?edit=${panel}`;
 
-/** Puts a picture into the file field: a green court under a blue sky, drawn by the browser. */
+/** Chooses a picture in the file field: a green courtyard under a blue sky, drawn by the browser. */
 async function choosePicture(page: Page): Promise<void> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 800);
@@ -34,7 +34,7 @@ async function choosePicture(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 }
 
-/** What opens on profiles and settings. */
+/** Panels and dialogs of profiles and settings. */
 export const PERSONAL_SCREENS = [
   ...PANELS.map((panel) => employee(`profile-edit-${panel}`, edit(panel))),
   employee('profile-edit-failing', edit('bio'), {
@@ -54,14 +54,12 @@ export const PERSONAL_SCREENS = [
         .locator('input[type=file]')
         .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }),
   }),
-  ...['departments', 'permissions', 'invitations'].map((section) =>
-    beginner(`settings-${section}-empty`, `/settings/${section}`),
-  ),
+  ...['departments', 'invitations'].map((section) => beginner(`settings-${section}-empty`, `/settings/${section}`)),
   beginner('settings-security-enrol', '/settings/security', { prepare: inMain(/^(Set up|Einrichten)$/) }),
   founder('settings-security-password-empty', '/settings/security', {
     prepare: (page) => page.getByRole('main').locator('form button[type=submit]').first().click(),
   }),
   founder('settings-profile-delete', '/settings/profile', { prepare: inMain(/^(Delete account|Konto löschen)/) }),
   founder('settings-department-new', '/settings/departments', { prepare: inMain(/department|Abteilung/i) }),
-  founder('settings-permissions-dialog', '/settings/permissions', { prepare: inMain(/^(Change what|Ändern, was)/) }),
+  founder('settings-permissions', '/settings/permissions'),
 ];

@@ -9,7 +9,7 @@ const secured = screensOf('secured');
 
 const submit = (page: Page) => page.locator('main button[type=submit], button[type=submit]').first().click();
 
-/** To the provider and back; `allowed` is what is answered there. */
+/** Signs in through the provider. `allowed` is the answer on its consent page. */
 async function throughGoogle(page: Page, { verified = true, allowed = true }): Promise<void> {
   await page.getByRole('button', { name: /Google/ }).click();
   const google = await GooglePage.on(page);
@@ -26,7 +26,7 @@ async function passwordOf(page: Page, { securedEmail }: Scene): Promise<void> {
   await page.locator('input[autocomplete=one-time-code]').waitFor();
 }
 
-/** Signing in and up, and every way in which these end badly. */
+/** Sign-in and registration, with every way in which they can fail. */
 export const PUBLIC_SCREENS = [
   visitor('login-empty', '/login', { prepare: submit }),
   visitor('login-wrong', '/login', {

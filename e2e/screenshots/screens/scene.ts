@@ -5,29 +5,30 @@ import { Mailbox } from '../../harness/mailbox';
 import type { Known } from '../../harness/routes';
 import { oneTimeCode } from '../../harness/one-time-code';
 import { Api, foundCompany, PASSWORD, register, type Signed, someone } from '../../harness/people';
+import { demoTask } from '../../harness/projects';
 import type { AtriumServer } from '../../harness/server';
 import { signIn } from '../camera';
 
 /**
- * Everybody of the scene: the founder and an employee of the demo company, the founder of a company in which nothing
- * happened yet, somebody without a company, the same with every picture somebody new, somebody whom two companies
- * invite, somebody with a second factor.
+ * The users in the screenshots: a visitor, the founder and an employee of the demo company, the founder of a new
+ * company without data, a user without a company, such a user newly registered for every screenshot, a user with
+ * invitations from two companies, and a user with a second factor.
  */
 export type Who = 'visitor' | 'founder' | 'employee' | 'beginner' | 'newcomer' | 'fresh' | 'invited' | 'secured';
 
-/** Whose browser is another one with every picture. */
+/** Returns whether a user needs a new browser for every screenshot. */
 export const isNewEachTime = (who: Who): boolean => who === 'fresh' || who === 'secured';
 
-/** People, companies and links that are photographed. */
+/** The users, companies and links of the screenshots. */
 export interface Scene {
   origin: string;
   mailbox: Mailbox;
   known: Known;
-  /** An invitation of the demo company that came by mail. */
+  /** Link of an emailed invitation of the demo company. */
   mailedLink: string;
-  /** The address that has a second factor. */
+  /** Email address of the user with a second factor. */
   securedEmail: string;
-  /** Opens a browser of this person's own. */
+  /** Opens a separate browser for this user. */
   browserOf: (who: Who, options: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -42,7 +43,7 @@ const demoPerson = (key: string) => {
   return person;
 };
 
-/** Fills a server with everybody. */
+/** Creates all users and companies on a server. */
 export async function setScene(browser: Browser, server: AtriumServer): Promise<Scene> {
   const { origin, dataDir } = server;
   await seedDemo(origin, dataDir);
@@ -74,7 +75,12 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
   return {
     origin,
     mailbox,
-    known: { founderId: founder.id, employeeId: employee.id, invitation: magicLink.slice(origin.length) },
+    known: {
+      founderId: founder.id,
+      employeeId: employee.id,
+      ...(await demoTask(founder.api)),
+      invitation: magicLink.slice(origin.length),
+    },
     mailedLink: await mailbox.link(outsider, '/invite-registration'),
     securedEmail: secured.email,
     browserOf: async (who, options) => {
@@ -82,7 +88,7 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
       const page = await context.newPage();
       if (who === 'fresh') await register(page, someone('Nora Falk'));
       const person = people.get(who);
-      // Who has a second factor signs in on the picture.
+      // For the user with a second factor, the screenshots show the sign-in itself.
       if (person && who !== 'secured') await signIn(page, person);
       return page;
     },

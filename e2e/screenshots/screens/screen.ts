@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { Scene, Who } from './scene';
 
-/** One picture of the app: a page in one of its states. */
+/** One screenshot of the app: a page in one of its states. */
 export interface Screen {
-  /** `<place>-<state>`, also the name of the file. */
+  /** `<place>-<state>`, also the file name. */
   name: string;
   who: Who;
   path: string | ((scene: Scene) => string | Promise<string>);
-  /** What the server does with the calls of the page, those of the session excepted: it fails, or never answers. */
+  /** How the server treats the page's API calls, except those of the session: it fails them or never responds. */
   calls?: 'fail' | 'hang';
-  /** There only where the frame is compact. */
+  /** Set for screens that exist only in the compact layout. */
   onPhones?: true;
-  /** Before the page is opened: what stands in its way. */
+  /** Runs before the page opens, such as to inject a fault. */
   before?: (page: Page, scene: Scene) => Promise<unknown>;
-  /** Brings the page to what is to be seen. */
+  /** Brings the page into the state to show. */
   prepare?: (page: Page, scene: Scene) => Promise<unknown>;
 }
 
 type Rest = Omit<Screen, 'name' | 'who' | 'path'>;
 
-/** Screens of one person, a line each. */
+/** Returns a function that defines screens of one user. */
 export const screensOf =
   (who: Who) =>
   (name: string, path: Screen['path'], rest: Rest = {}): Screen => ({ name, who, path, ...rest });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the session itself needs: without it nobody would be signed in. */
+/** Calls that the session needs: without them nobody would be signed in. */
 const SESSION = /^\/api\/(auth\/?$|auth\/refresh-token|oauth\/google\/auth)/;
 
 const FAILURE = {
@@ -10,7 +10,7 @@ const FAILURE = {
   requestId: 'photographed',
 };
 
-/** From now on the calls of a page fail, or are never answered. */
+/** Makes the API calls of a page fail or hang from now on. */
 export async function troubled(page: Page, how: 'fail' | 'hang'): Promise<void> {
   await page.route('**/api/**', (route) => {
     if (SESSION.test(new URL(route.request().url()).pathname)) return route.fallback();

@@ -4,11 +4,11 @@ import { screensOf } from './screen';
 const founder = screensOf('founder');
 const visitor = screensOf('visitor');
 
-/** The code of one remote cannot be had. */
+/** Returns a function that makes the code of a remote fail to load. */
 const withoutRemote = (name: string) => (page: Page) =>
   page.route(`**/releases/${name}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-/** What goes wrong around the pages, and the page that needs no network. */
+/** Faults outside the pages themselves, and the offline page. */
 export const TROUBLE_SCREENS = [
   founder('remote-missing', '/leave', { before: withoutRemote('remote-leave') }),
   founder('remote-missing-widget', '/dashboard', { before: withoutRemote('remote-time') }),

@@ -1,7 +1,7 @@
 import { VISITS, type Visit } from '../../harness/routes';
 import type { Screen } from './screen';
 
-/** `/settings/security (not allowed), employee` → `settings-security-not-allowed-employee`. */
+/** Converts `/settings/security (not allowed), employee` to `settings-security-not-allowed-employee`. */
 const fileName = (visit: string) =>
   visit
     .replace(/^\/(?=,| |$)/, 'home')
@@ -23,7 +23,7 @@ const inTrouble = (state: string, calls: NonNullable<Screen['calls']>): Screen[]
     .map(asScreen)
     .map((screen) => ({ ...screen, name: `${screen.name}-${state}`, calls }));
 
-/** Every route as it is, and as a founder sees it while the server fails and while it does not answer. */
+/** Every route in its normal state, and as a founder sees it while API calls fail or hang. */
 export const VISITED_SCREENS: readonly Screen[] = [
   ...stays.map(asScreen),
   ...inTrouble('failing', 'fail'),

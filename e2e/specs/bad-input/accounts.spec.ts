@@ -13,29 +13,29 @@ test('a wrong password says so without telling which part is wrong, and keeps th
   const page = await browserOf('visitor');
   const login = await LoginPage.open(page);
   await login.submit(founder.email, 'not-the-password-1');
-  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The email or the password is wrong.')).toBeVisible();
   await login.submit('nobody.at.all@example.com', 'not-the-password-1');
-  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
-  await expect(page.getByLabel(/^E-mail/)).toHaveValue('nobody.at.all@example.com');
+  await expect(page.getByText('The email or the password is wrong.')).toBeVisible();
+  await expect(page.getByLabel(/^Email/)).toHaveValue('nobody.at.all@example.com');
   await (await LoginPage.open(page)).logIn(founder);
 });
 
-test('a taken e-mail is said at its field and nothing typed is lost', async ({ browserOf, faults }) => {
+test('a taken email shows an error at its field and nothing typed is lost', async ({ browserOf, faults }) => {
   faults.allowStatus(409);
   const founder = await foundCompany(await browserOf('founder'));
   const page = await browserOf('visitor');
   const register = await RegisterPage.open(page);
   await register.submit({ name: 'Somebody Else', email: founder.email.toUpperCase() });
-  await expect(page.getByText('There is already an account with this e-mail. Log in instead.')).toBeVisible();
+  await expect(page.getByText('There is already an account with this email. Log in instead.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Somebody Else');
-  await expect(page.getByLabel(/^E-mail/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a short password and a missing name are said before anything is sent', async ({ browserOf }) => {
+test('a short password and a missing name show errors before anything is sent', async ({ browserOf }) => {
   const page = await browserOf('visitor');
   const register = await RegisterPage.open(page);
   await register.submit({ name: ' ', email: someone('Short').email }, 'short');
-  await expect(page.getByText('This is needed.')).toBeVisible();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
 });
 

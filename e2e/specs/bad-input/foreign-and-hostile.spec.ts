@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany, joinCompany, register, someone } from '../../harness/people';
+import { settled } from '../../harness/settled';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { LeavePage } from '../../pages/leave-page';
@@ -20,9 +21,13 @@ test('a conversation of others can be neither read nor written to', async ({ bro
 
   await expect(third.api.call(API.chat.send, message)).rejects.toThrow(/403.*Not authorized to send messages/);
   await expect(stranger.api.call(API.chat.send, message)).rejects.toThrow(/404/);
-  for (const { page } of [third, stranger]) {
-    await page.goto(`/messaging?conversation=${_id}`);
-    await expect(page.getByRole('main').getByText('This conversation is no longer available.')).toBeVisible();
+  // A colleague sees that the conversation is private. To another company it looks as if it never existed.
+  for (const [{ page }, text] of [
+    [third, 'You are not in this conversation'],
+    [stranger, 'This conversation is no longer available.'],
+  ] as const) {
+    await page.goto(`/messaging/${_id}`);
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
     await expect(page.getByLabel(/^Message to/)).toHaveCount(0);
   }
 });
@@ -57,7 +62,7 @@ test('HTML in every text field stays text, everywhere it is shown', async ({ bro
   await talk.composer.fill(HOSTILE);
   await talk.composer.press('Enter');
   await expect(colleagueTab.getByRole('main').getByText(HOSTILE).first()).toBeVisible();
-  // Past the composer, as markup: what is harmful in it must not survive.
+  // Sent as markup, bypassing the composer: harmful parts must be removed.
   const { conversations } = await colleague.api.call(API.chat.conversations);
   const content = '<p>Look <img src="x" onerror="alert(3)"><a href="javascript:alert(4)">here</a></p>';
   const params = { id: conversations[0]?._id ?? '' };
@@ -67,7 +72,7 @@ test('HTML in every text field stays text, everywhere it is shown', async ({ bro
   for (const path of ['/leave-approver', '/messaging', '/time-dashboard', '/admin', `/profile/${founder.id}`]) {
     await founderTab.goto(path);
     await expect(founderTab.getByRole('heading').first()).toBeVisible();
-    await founderTab.waitForLoadState('networkidle');
+    await settled(founderTab);
     expect(await founderTab.locator('img[src="x"], a[href^="javascript"]').count(), path).toBe(0);
   }
   const people = await PeoplePage.open(colleagueTab);

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/test';
 import { ApproverPage } from '../../pages/approver-page';
 import { LeavePage } from '../../pages/leave-page';
 
-/** Files leave beside the browser. */
+/** Files a leave request through the API. */
 async function fileLeave(person: Signed, first: string, last = first) {
   const { types } = await person.api.call(API.leave.overview);
   const body = { leaveType: types[0]?._id ?? '', startDate: first, endDate: last };
@@ -24,10 +24,10 @@ test('a document too large or of a wrong kind is named, and the rest of the form
   const form = await leave.openForm();
   await form.fill({ first: weekdayIn(3, 2), reason: 'Physiotherapy' });
 
-  await form.attach(largePdf(11));
+  await form.attach(await largePdf(11));
   await expect(form.root.getByText('scan.pdf is larger than 10 MB.')).toBeVisible();
   await form.attach({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
-  await expect(form.root.getByText(/^setup\.exe is not a type that is accepted here/)).toBeVisible();
+  await expect(form.root.getByText(/^setup\.exe has a type that is not allowed/)).toBeVisible();
 
   await form.attach(disguisedProgram());
   await form.send();
@@ -58,7 +58,7 @@ test('overlapping leave says with what it overlaps, and other days go through', 
   await expect(form.root).toBeHidden();
 });
 
-test('an end before its start and a weekend are said at once', async ({ browserOf }) => {
+test('an end before its start and a weekend show errors at once', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = await joinCompany(await browserOf('colleague'), founder);
   const form = await (await LeavePage.open(page)).openForm();
@@ -77,7 +77,7 @@ test('of two who decide at once one wins, and the other reads who did', async ({
 
   const approver = await ApproverPage.open(founder.page);
   const request = await approver.openRequest('Jonas Weber');
-  // The other decision arrives while this one is under way.
+  // The other decision is made while this one is in flight.
   await founder.page.route('**/api/leave/*/status', async (route) => {
     await founder.api.call(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Rejected' } });
     await route.continue();

@@ -6,7 +6,7 @@ import { runAsCommand } from './terminal/refusal';
 import { step } from './terminal/step';
 import { dataFolder, ROOT } from './workspace';
 
-/** `npm run backup [-- --to FILE]`: everything that Atrium stores, in one archive; not what lies in a bucket. */
+/** `npm run backup [-- --to FILE]`: writes everything that Atrium stores to one archive, except files in a bucket. */
 await runAsCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const now = new Date();

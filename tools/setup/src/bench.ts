@@ -8,7 +8,7 @@ import { ROOT } from './workspace';
 
 const folder = join(ROOT, 'e2e/bench');
 
-/** `npm run bench -- federation`: runs one benchmark, which prints its ratios. */
+/** `npm run bench -- federation`: runs one benchmark, which prints its results. */
 await runAsCommand(async () => {
   const known = readdirSync(folder).flatMap((file) => /^([a-z0-9-]+)\.ts$/.exec(file)?.[1] ?? []);
   const [name = '', ...parameters] = process.argv.slice(2);

@@ -11,8 +11,8 @@ import { Refusal, runAsCommand } from './terminal/refusal';
 import { appFolders, dataFolder, ROOT, tool } from './workspace';
 
 /**
- * `npm run dev [-- remote-chat]`: the server from its sources, restarted with each change, and one package (the host
- * unless named) from its sources in it, reloaded with each change.
+ * `npm run dev [-- remote-chat]`: runs the server from source and restarts it after each change. Serves one package (by
+ * default the host) from source in it and reloads pages after each change.
  */
 await runAsCommand(async () => {
   const { values, positionals } = parseArgs({ options: { port: { type: 'string' } }, allowPositionals: true });

@@ -6,7 +6,7 @@ import { Refusal, runAsCommand } from './terminal/refusal';
 import { step } from './terminal/step';
 import { dataFolder, ROOT } from './workspace';
 
-/** `npm run restore -- FILE [--force]`: brings back what a backup holds. */
+/** `npm run restore -- FILE [--force]`: restores a backup. */
 await runAsCommand(async () => {
   const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true });
   const [archive] = positionals;

@@ -5,12 +5,13 @@ import { buildServer } from './builds/server';
 import { Refusal, runAsCommand } from './terminal/refusal';
 import { ROOT } from './workspace';
 
-/** What is photographed: for the public pages unless told. */
+/** Programs by kind of screenshots; the default is `public`. */
 const PROGRAMS = { public: 'take.ts', screens: 'screens.ts' };
 
 /**
- * `npm run screenshots`: builds what changed and photographs the demo company for the public pages;
- * `npm run screenshots -- screens [NAME …]`: every screen whose name begins so, in all its states, to be looked at.
+ * `npm run screenshots`: builds what changed and takes the screenshots of the demo company for the public pages.
+ * `npm run screenshots -- screens [NAME …]`: takes screenshots of every screen whose name starts with a given name, in
+ * all its states, for review.
  */
 await runAsCommand(async () => {
   const [kind = 'public', ...names] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { chooseSoaks, findSoaks } from './suites/soak';
 import { runSuites } from './suites/run-suites';
 import { Refusal, runAsCommand } from './terminal/refusal';
 
-/** `npm run test:soak [-- NAME …] [--minutes N]`: the long runs, of `e2e/faults` and of the server's tests. */
+/** `npm run test:soak [-- NAME …] [--minutes N]`: runs the soak tests of `e2e/faults` and of the server. */
 await runAsCommand(async () => {
   const { values, positionals } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
   const minutes = Number(values.minutes ?? 30);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildApps } from './builds/apps';
 import { buildServer, SERVER_ENTRY } from './builds/server';
-import { demoSignIns, needsDemo, seedDemo } from './demo/seed-demo';
+import { demoSignIns, demoSignInsSetting, needsDemo, seedDemo } from './demo/seed-demo';
 import { readAddress } from './serving/address';
 import { assertPortFree } from './serving/port';
 import { assertFolderFree } from './serving/folder';
@@ -11,9 +11,9 @@ import { runAsCommand } from './terminal/refusal';
 import { since } from './terminal/step';
 import { dataFolder } from './workspace';
 
-/** `npm start`: builds what changed, makes it live and serves it until Ctrl-C. */
+/** `npm start`: builds what changed, activates it and serves it until Ctrl-C. */
 await runAsCommand(async () => {
-  // The installation counts as well, where there was one.
+  // Includes the time of the installation, if there was one.
   const started = Number(process.env['ATRIUM_BEGAN'] ?? performance.timeOrigin) - performance.timeOrigin;
   const { values } = parseArgs({ options: { demo: { type: 'boolean' }, port: { type: 'string' } } });
   const { port, host, origin } = readAddress(values.port, process.env);
@@ -24,13 +24,17 @@ await runAsCommand(async () => {
   await publishBuilds(dataDir, 'npm start');
   const env = { PORT: String(port), HOST: host, DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (values.demo && needsDemo(dataDir)) await prepareDemo(env, origin, dataDir);
-  const server = await startServer([SERVER_ENTRY], { env, origin });
+  const demo: Record<string, string> = values.demo ? { DEMO_SIGN_INS: demoSignInsSetting() } : {};
+  const server = await startServer([SERVER_ENTRY], { env: { ...env, ...demo }, origin });
   if (values.demo) console.log(`\n${demoSignIns()}`);
   console.log(`\nAtrium is ready at ${origin} (${since(started)}). Ctrl-C ends it.\n`);
   return server.ended;
 });
 
-/** Eight people signing up at once would use up the limits of whoever looks around; so a server of its own takes them. */
+/**
+ * Creates the demo company on a temporary server with raised rate limits: registering eight people at once would use up
+ * the limits for the person who tries the demo.
+ */
 async function prepareDemo(env: Record<string, string>, origin: string, dataDir: string): Promise<void> {
   const server = await startServer([SERVER_ENTRY], {
     env: { ...env, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' },

@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 /** Absolute path of the workspace. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Folders of the packages that are built and published each on their own: the host first, then every remote. */
+/** Returns the folders of the packages that are built and published separately: the host, then every remote. */
 export function appFolders(): string[] {
   const remotes = readdirSync(ROOT).filter((name) => /^remote-[a-z]/.test(name));
   return ['host', ...remotes.sort()];
 }
 
-/** Where a command keeps its logs and reports; never committed. */
+/** Returns a path in the folder for logs and reports of commands, which is never committed. */
 export const cachePath = (...parts: string[]): string => join(ROOT, '.cache/setup', ...parts);
 
-/** The executable of a tool of the workspace: `tool('prettier')`. */
+/** Returns the executable of a tool that is installed in the workspace: `tool('prettier')`. */
 export const tool = (name: string, folder = ROOT): string => join(folder, 'node_modules/.bin', name);
 
-/** The folder with everything that Atrium stores: `DATA_DIR`, or `data` in the workspace. */
+/** Returns the folder with everything that Atrium stores: `DATA_DIR`, or `data` in the workspace. */
 export const dataFolder = (): string => resolve(ROOT, process.env['DATA_DIR'] || 'data');

@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { call } from '../calls';
-import { oneTimeCode } from '../../../harness/one-time-code';
-import { always, each, type Inputs, inTurns } from '../sources';
+import { each, type Inputs, inTurns } from '../sources';
 import type { World } from '../world';
 
-/** A link as it was mailed to somebody: the letter is not waited for. */
+/** Creates the token of a mailed link directly in the database, without waiting for the email. */
 async function mailedToken({ database }: World, { id, email }: { id: string; email: string }, purpose: string) {
   const token = randomBytes(32).toString('base64url');
   await database.query(
@@ -43,7 +42,7 @@ export function accounts(world: World): Inputs<'accounts'> {
     forgotPassword: each((number) => ({ body: { email: world.colleague(number).email }, token: null })),
     resetPassword: each(async () => {
       const token = await mailedToken(world, world.once(), 'reset');
-      return { params: { token }, body: { password: `${password} anew` }, token: null };
+      return { params: { token }, body: { password: `${password} changed` }, token: null };
     }),
     changePassword: each(() => ({
       body: { currentPassword: password, password: `${password} changed` },
@@ -53,39 +52,6 @@ export function accounts(world: World): Inputs<'accounts'> {
     verifyEmail: each(async (number) => {
       const token = await mailedToken(world, world.colleague(number), 'verification');
       return { params: { token }, token: null };
-    }),
-  };
-}
-
-export function security(world: World): Inputs<'security'> {
-  const { ask, origin } = world;
-  const { password } = world.founder;
-  const begin = async () => {
-    const { token } = world.once();
-    return { token, code: oneTimeCode((await ask(API.security.beginTwoFactor, { token })).secret) };
-  };
-  return {
-    activity: always({ query: { limit: 100 } }),
-    endSession: each(async (number) => {
-      const { email, token } = world.colleague(number);
-      await call(origin, API.accounts.login, { body: { email, password } });
-      const { sessions } = await ask(API.security.sessions, { token });
-      const other = sessions.find(({ current }) => !current);
-      return { params: { id: other?._id ?? '' }, token };
-    }),
-    endAllSessions: each(() => ({ token: world.once().token })),
-    reportInput: always({}),
-    saveSettings: each((number) => ({ body: { sessionTimeout: 30 + number }, token: world.colleague(number).token })),
-    beginTwoFactor: each((number) => ({ token: world.colleague(number).token })),
-    confirmTwoFactor: each(async () => {
-      const { token, code } = await begin();
-      return { body: { code, currentPassword: password }, token };
-    }),
-    renewRecoveryCodes: each(async () => {
-      const { token, code } = await begin();
-      const body = { code, currentPassword: password };
-      const { recoveryCodes } = await ask(API.security.confirmTwoFactor, { body, token });
-      return { body: { code: recoveryCodes[0] ?? '' }, token };
     }),
   };
 }

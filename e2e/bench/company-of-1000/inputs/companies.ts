@@ -1,13 +1,8 @@
 import { API, OPERATIONS, RULES_DEFAULTS } from '@atrium/contracts';
 import type { Person } from '../crowd';
 import { each, type Inputs, inTurns } from '../sources';
+import { someOf } from '../some-people';
 import type { World } from '../world';
-
-/** So many people at once: of a department, or with rights of their own. */
-const SOME = 20;
-
-const someOf = ({ bystander }: World, number: number): string[] =>
-  Array.from({ length: SOME }, (_, index) => bystander(number * SOME + index).id);
 
 export async function companies(world: World): Promise<Inputs<'companies'>> {
   const { founder, database, ask } = world;
@@ -17,7 +12,7 @@ export async function companies(world: World): Promise<Inputs<'companies'>> {
     return link.searchParams.get('token') ?? '';
   };
   let link: Promise<string> | undefined;
-  /** Somebody who is invited; by an address that is proven, or the invitation would not be shown. */
+  /** Registers a user and invites them. Invitations are shown only for a verified email address. */
   const invited = async (): Promise<Person & { invitation: string }> => {
     const person = await world.outsider();
     await database.query('update users set email_verified_at = now() where id = $1', [person.id]);
@@ -45,7 +40,7 @@ export async function companies(world: World): Promise<Inputs<'companies'>> {
       const { invitation, token } = await invited();
       return { params: { id: invitation }, token };
     }),
-    leave: each(() => ({ token: world.once().token })),
+    leave: each(() => ({ body: {}, token: world.once().token })),
     savePermissions: each((number) => ({
       body: {
         permissions: someOf(world, number).map((_id) => ({
@@ -58,22 +53,6 @@ export async function companies(world: World): Promise<Inputs<'companies'>> {
       const { version } = (await ask(API.companies.rules, {})).data;
       const time = { ...RULES_DEFAULTS.time, longestTimerHours: 1 + (number % 24) };
       return { body: { version, time } };
-    }),
-  };
-}
-
-export function departments(world: World): Inputs<'departments'> {
-  const { ask } = world;
-  const made = (name: string, members: string[]) => ask(API.departments.create, { body: { name, members } });
-  return {
-    create: each((number) => ({ body: { name: `Made ${number}`, members: someOf(world, number) } })),
-    update: each(async (number) => {
-      const { _id: id } = await made(`Changed ${number}`, []);
-      return { params: { id }, body: { members: someOf(world, number) } };
-    }),
-    remove: each(async (number) => {
-      const { _id: id } = await made(`Removed ${number}`, someOf(world, number));
-      return { params: { id } };
     }),
   };
 }

@@ -5,7 +5,7 @@ import type { World } from '../world';
 export async function notifications(world: World): Promise<Inputs<'notifications'>> {
   const { ask } = world;
   const { seq = 0 } = await ask(API.notifications.stats, {});
-  /** One of somebody's newest; which one differs from call to call as well. */
+  /** Returns one of a colleague's newest notifications. `place` differs between kinds of call. */
   const newest = async (number: number, place: number) => {
     const { token } = world.colleague(number);
     const list: Notification[] = await ask(API.notifications.list, { token, query: { limit: 3 } });

@@ -1,82 +1,112 @@
 import { randomUUID } from 'node:crypto';
-import { API, LIMITS } from '@atrium/contracts';
-import { weekdayIn } from '../../../harness/days';
+import { API } from '@atrium/contracts';
 import { pdf } from '../../../harness/documents';
+import { someOf } from '../some-people';
 import { always, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
-/** So many weeks from now nobody has asked for leave yet. */
-const FREE_WEEKS = 60;
+/** Number of tasks on the measured board. */
+const TASKS = 200;
 
-/** Leave and the documents that belong to it. */
-export async function leave(world: World): Promise<{ leave: Inputs<'leave'>; files: Inputs<'files'> }> {
-  const { ask } = world;
-  const { types } = await ask(API.leave.overview, {});
-  const leaveType = types[0]?._id ?? '';
-  /** Another working day for each kind of call, so that none finds its day taken. */
-  const request = (number: number, weekday: 1 | 2 | 3 | 4 | 5) => {
-    const date = weekdayIn(FREE_WEEKS, weekday);
-    const body = { leaveType, startDate: date, endDate: date, reason: 'A day off' };
-    return { body, files: [pdf()], token: world.colleague(number).token };
+/** Workspaces, projects and tasks. */
+export async function work(world: World) {
+  const { ask, colleague } = world;
+  const { workspaces } = await ask(API.workspaces.list, {});
+  const workspaceId = workspaces[0]?._id ?? '';
+  const created = (name: string) =>
+    ask(API.projects.create, { body: { name, workspaceId, members: someOf(world, 1) } });
+  const project = await created('Benchmark');
+  const of = { projectId: project._id };
+  for (let n = 0; n < TASKS; n++) await ask(API.tasks.create, { params: of, body: { title: `Task ${n}` } });
+  const task = async (number: number) =>
+    (await ask(API.tasks.create, { params: of, body: { title: `Task ${number}` } }))._id;
+  const aboutTask = <Body extends object>(body: Body) =>
+    each(async (number) => ({ params: { taskId: await task(number) }, body }));
+  const oneTask = each(async (number) => ({ params: { taskId: await task(number) } }));
+  const aside = async (number: number) => ({ projectId: (await created(`Project ${number}`))._id });
+  const space = async () => (await ask(API.workspaces.create, { body: { name: randomUUID() } }))._id;
+  const columns = project.columns.map(({ _id }) => _id);
+  const html = '<p>Looks good to me.</p>';
+  const commented = async (number: number) => {
+    const taskId = await task(number);
+    return { taskId, commentId: (await ask(API.tasks.comment, { params: { taskId }, body: { html } }))._id };
   };
-  return {
-    leave: {
-      create: each((number) => request(number, 1)),
-      form: each(async (number) => ({ params: { id: (await ask(API.leave.create, request(number, 2)))._id } })),
-      cancel: each(async (number) => {
-        const given = request(number, 3);
-        return { params: { id: (await ask(API.leave.create, given))._id }, token: given.token };
+  const labelled = async (number: number) => {
+    const params = await aside(number);
+    const { labels } = await ask(API.projects.addLabel, { params, body: { name: 'Bug', colour: 1 } });
+    return { ...params, labelId: labels[0]?._id ?? '' };
+  };
+  const column = async (number: number) => {
+    const { _id: projectId, columns: own } = await created(`Project ${number}`);
+    return { projectId, columnId: own[1]?._id ?? '', moveTo: own[0]?._id ?? '' };
+  };
+  const inputs: { workspaces: Inputs<'workspaces'>; projects: Inputs<'projects'>; tasks: Inputs<'tasks'> } = {
+    workspaces: {
+      get: always({ params: { id: workspaceId } }),
+      create: each(() => ({ body: { name: randomUUID() } })),
+      update: each(async () => ({ params: { id: await space() }, body: { description: 'Tools' } })),
+      addMembers: each(async (number) => ({ params: { id: await space() }, body: { members: someOf(world, number) } })),
+      removeMember: each(async (number) => {
+        const id = await space();
+        const { id: userId } = colleague(number);
+        await ask(API.workspaces.addMembers, { params: { id }, body: { members: [userId] } });
+        return { params: { id, userId } };
       }),
-      decide: each(async (number) => {
-        const { _id: leaveId } = await ask(API.leave.create, request(number, 4));
-        return { params: { leaveId }, body: { status: 'Approved' } };
-      }),
-      allForms: always({ query: { limit: LIMITS.pageSizeMax } }),
-      'allForms (by name)': always({ query: { limit: LIMITS.pageSizeMax, employeeName: 'person' } }),
     },
-    files: {
-      download: each(async (number) => {
-        const { attachments } = await ask(API.leave.create, request(number, 5));
-        return { params: { id: attachments[0]?._id ?? '' } };
+    projects: {
+      list: always({ query: { limit: 100 } }),
+      get: always({ params: of }),
+      create: each((number) => ({ body: { name: `Project ${number}`, workspaceId } })),
+      update: each(async (number) => ({ params: await aside(number), body: { description: 'Changed' } })),
+      join: each(async (number) => ({ params: of, token: colleague(number).token })),
+      addMembers: each(async (number) => ({ params: await aside(number), body: { members: someOf(world, number) } })),
+      removeMember: each(async (number) => {
+        const params = await aside(number);
+        const { id: userId } = colleague(number);
+        await ask(API.projects.addMembers, { params, body: { members: [userId] } });
+        return { params: { ...params, userId } };
+      }),
+      hours: always({ params: of }),
+      activity: always({ params: of, query: { limit: 100 } }),
+      addColumn: each(async (number) => ({ params: await aside(number), body: { name: 'Review', kind: 'active' } })),
+      updateColumn: each(async (number) => {
+        const { projectId, columnId } = await column(number);
+        return { params: { projectId, columnId }, body: { name: 'Doing' } };
+      }),
+      removeColumn: each(async (number) => {
+        const { projectId, columnId, moveTo } = await column(number);
+        return { params: { projectId, columnId }, query: { moveTo } };
+      }),
+      addLabel: each(async (number) => ({ params: await aside(number), body: { name: 'Bug', colour: 1 } })),
+      updateLabel: each(async (number) => ({ params: await labelled(number), body: { colour: 2 } })),
+      removeLabel: each(async (number) => ({ params: await labelled(number) })),
+    },
+    tasks: {
+      board: always({ params: of }),
+      changes: always({ params: of, query: { afterSeq: 150 } }),
+      create: each((number) => ({ params: of, body: { title: `New ${number}` } })),
+      mine: always({ query: { limit: 100 } }),
+      search: always({ query: { q: 'task' } }),
+      get: oneTask,
+      update: aboutTask({ title: 'Renamed' }),
+      move: aboutTask({ column: columns[1] ?? '', after: null }),
+      remove: oneTask,
+      restore: each(async (number) => {
+        const taskId = await task(number);
+        await ask(API.tasks.remove, { params: { taskId } });
+        return { params: { taskId } };
+      }),
+      comments: oneTask,
+      comment: aboutTask({ html }),
+      updateComment: each(async (number) => ({ params: await commented(number), body: { html } })),
+      removeComment: each(async (number) => ({ params: await commented(number) })),
+      attach: each(async (number) => ({ params: { taskId: await task(number) }, body: {}, files: [pdf()] })),
+      detach: each(async (number) => {
+        const taskId = await task(number);
+        const { attachments } = await ask(API.tasks.attach, { params: { taskId }, body: {}, files: [pdf()] });
+        return { params: { taskId, fileId: attachments[0]?._id ?? '' } };
       }),
     },
   };
-}
-
-export async function chat(world: World): Promise<Inputs<'chat'>> {
-  const { ask } = world;
-  const conversation = await ask(API.chat.createConversation, { body: { participants: [world.colleague(0).id] } });
-  const one = { id: conversation._id };
-  const send = (content = 'Hello') => ({ params: one, body: { clientId: randomUUID(), content: `<p>${content}</p>` } });
-  return {
-    conversation: always({ params: one }),
-    createConversation: each((number) => ({ body: { participants: [world.bystander(number).id] } })),
-    messages: always({ params: one }),
-    send: each(() => send()),
-    markRead: each(async () => {
-      const { _id } = await ask(API.chat.send, send('Read me'));
-      return { params: one, body: { messageIds: [_id] }, token: world.colleague(0).token };
-    }),
-  };
-}
-
-export function time(world: World): Inputs<'time'> {
-  const end = Date.now();
-  const entry = (number: number) => ({
-    clientId: randomUUID(),
-    taskName: `Task ${number}`,
-    project: 'Benchmark',
-    segments: [{ start: new Date(end - 3_600_000).toISOString(), end: new Date(end).toISOString() }],
-  });
-  const days = {
-    from: new Date(end - 86_400_000).toISOString().slice(0, 10),
-    to: new Date(end).toISOString().slice(0, 10),
-  };
-  return {
-    entries: always({ query: days }),
-    createEntry: each((number) => ({ body: entry(number) })),
-    removeEntry: each(async (number) => ({
-      params: { id: (await world.ask(API.time.createEntry, { body: entry(number) }))._id },
-    })),
-  };
+  return inputs;
 }

@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { run, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 
-/** What belongs to a running server and not to a copy of its data. */
+/** Files that belong to a running server and not to a copy of its data. */
 const LEFT_OUT = ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'database.lock', 'releases/.lock', 'tmp'];
 
-/** What `tar` says of files that a running server wrote or removed meanwhile: none that the database names. */
+/** Warnings of `tar` for files that a running server changes or removes. The database refers to none of these. */
 const MEANWHILE = /(?:file changed as we read it|file removed before we read it|File removed before we read it)$/;
 
 /**
- * Packs folders into one compressed archive, which its owner alone may read: it holds keys and everybody's data.
+ * Packs folders into one compressed archive. Only its owner can read it, since it contains keys and all data.
  *
- * @param sources each folder with the names in it to take; `.` for all of it
- * @throws Refusal with what `tar` said
+ * @param sources each folder with the names of its entries to include; `.` includes all
+ * @throws Refusal with the output of `tar`
  */
 export async function pack(archive: string, sources: readonly { folder: string; names: readonly string[] }[]) {
   const exclude = LEFT_OUT.map((name) => `--exclude=./${name}`);
@@ -21,7 +21,7 @@ export async function pack(archive: string, sources: readonly { folder: string; 
   await tar('Packing', ['-czf', archive, ...exclude, ...content]);
 }
 
-/** Unpacks an archive into an existing folder. @throws Refusal with what `tar` said */
+/** Unpacks an archive into an existing folder. @throws Refusal with the output of `tar` */
 export const unpack = (archive: string, folder: string): Promise<void> =>
   tar('Unpacking', ['-xzf', archive, '-C', folder]);
 

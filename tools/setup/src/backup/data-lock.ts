@@ -8,11 +8,11 @@ const inUse = (folder: string) =>
   new Refusal(`Atrium runs on ${folder}. Stop it (Ctrl-C where it was started), then run the same command again.`);
 
 /**
- * Holds the data folder as the server does with its embedded database, so that neither works beneath the other. On
- * Linux that is an abstract socket, elsewhere the file `database.lock` (see `server/src/db/embedded/lock.ts`).
+ * Locks the data folder in the same way as a server with an embedded database, so that only one of them uses it. The
+ * lock is an abstract socket on Linux and the file `database.lock` elsewhere (see `server/src/db/embedded/lock.ts`).
  *
  * @param folder absolute path of an existing folder
- * @returns lets go
+ * @returns a function that releases the lock
  * @throws Refusal if a server holds it
  */
 export async function holdDataFolder(folder: string): Promise<() => void> {

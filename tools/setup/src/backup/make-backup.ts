@@ -8,23 +8,23 @@ import { DESCRIPTION, DUMP, type Description } from './description';
 import { dumpDatabase } from './postgres-dump';
 
 export interface BackupOptions {
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Without it the embedded database in the data folder is copied, and the server must be stopped. */
+  /** Without it, the embedded database in the data folder is copied; the server must be stopped for that. */
   databaseUrl: string | undefined;
-  /** The bucket that files lie in, if they do; it is named in the backup, not copied. */
+  /** The bucket that stores files, if any. The backup names it but does not copy it. */
   bucket?: string | undefined;
-  /** The archive to write, absolute; it must not exist. */
+  /** Absolute path of the archive to write. It must not exist. */
   target: string;
   now: Date;
 }
 
 /**
- * Writes everything that Atrium stores into one archive: database, files, mails, keys and releases. Files in a bucket
- * stay there.
+ * Writes everything that Atrium stores to one archive: database, files, emails, keys and releases. Files in a bucket
+ * are not included.
  *
  * @returns size of the archive in bytes
- * @throws Refusal if a server runs on the embedded database, or something is missing
+ * @throws Refusal if a server is running on the embedded database, or something is missing
  */
 export async function makeBackup({ dataDir, databaseUrl, bucket, target, now }: BackupOptions): Promise<number> {
   if (!existsSync(dataDir)) throw new Refusal(`There is nothing to back up: ${dataDir} does not exist.`);

@@ -3,15 +3,15 @@ import pg from 'pg';
 import { run, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 
-/** Writes the whole database into a file. @throws Refusal if `pg_dump` cannot */
+/** Dumps the whole database to a file. @throws Refusal if `pg_dump` fails */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
   await postgresTool('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], url);
 }
 
-/** Every schema of ours; also what a later Atrium added goes, or its migrations would meet it again. */
+/** Drops all schemas of Atrium, including tables of a later version, with which its migrations would conflict. */
 const EMPTY = 'drop schema if exists drizzle cascade; drop schema if exists public cascade; create schema public';
 
-/** Replaces the content of the database by a dump, all or nothing. @throws Refusal if that fails */
+/** Replaces the content of the database with a dump in one transaction. @throws Refusal if that fails */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
   const script = `${file}.sql`;
   try {
@@ -23,7 +23,7 @@ export async function restoreDatabase(url: string, file: string): Promise<void> 
   }
 }
 
-/** The password goes by the environment: anybody on the machine may read the parameters of a process. */
+/** Passes the password in the environment, since every user of the machine can read the parameters of a process. */
 async function postgresTool(name: string, parameters: string[], database: string): Promise<void> {
   const url = new URL(database);
   const PGPASSWORD = decodeURIComponent(url.password);
@@ -42,14 +42,14 @@ async function clientProgram(
   if (code !== 0) throw new Refusal(`${name} failed:\n${tail(output, 10)}`);
 }
 
-/** The lock under which a server migrates at its start (see `server/src/db/migrate.ts`). */
+/** The advisory lock that a server holds while it migrates on startup (see `server/src/db/migrate.ts`). */
 const START_LOCK = 7_231_002;
 
 /**
- * Makes sure that nobody works on the database, and that no server gets past its start until it is let go.
+ * Ensures that nobody is connected to the database, and blocks servers on startup until the lock is released.
  *
- * @returns lets go
- * @throws Refusal while others are connected: a server would go on with what was there before
+ * @returns a function that releases the lock
+ * @throws Refusal while others are connected: a running server would continue with the previous data
  */
 export async function holdDatabase(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });

@@ -8,23 +8,24 @@ import { holdDatabase, restoreDatabase } from './postgres-dump';
 
 export interface RestoreOptions {
   archive: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Replace what is there; it is moved aside, not deleted. */
+  /** Replaces existing data, which is moved aside and not deleted. */
   force: boolean;
   now: Date;
 }
 
 export interface Restored extends Description {
-  /** Where what was there before lies now; null if there was nothing. */
+  /** Folder to which the previous data was moved; null if there was none. */
   movedTo: string | null;
 }
 
 /**
- * Brings back what a backup holds. Nothing changes unless all of it can be read.
+ * Restores a backup. Changes nothing unless the whole backup is readable.
  *
- * @throws Refusal if a server runs, there is data and no `force`, or the backup is of the other kind of database
+ * @throws Refusal if a server is running, if there is data without `force`, or if the backup has another kind of
+ * database
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { archive, dataDir, databaseUrl, force, now } = options;
@@ -55,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** Nobody may work on what is replaced. */
+/** Locks the data to be replaced. Returns a function that releases the lock. */
 async function hold(databaseUrl: string | undefined, folder: string | null): Promise<() => Promise<void> | void> {
   if (databaseUrl) return holdDatabase(databaseUrl);
   return folder === null ? () => undefined : holdDataFolder(folder);

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { providePostgres, type Postgres } from '../services/postgres';
+import { providePostgres } from '../services/postgres';
+import type { Postgres } from '../services/postgres-types';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const found = await providePostgres();
   if (!found) throw new Error('TEST_DATABASE_URL names no PostgreSQL 15 or newer.');
   postgres = found;
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 async function query<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {

@@ -5,17 +5,17 @@ import { Refusal } from '../terminal/refusal';
 import { step } from '../terminal/step';
 import { appFolders, cachePath, ROOT, tool } from '../workspace';
 
-/** Whether `dist` holds what the sources of today would give. */
+/** Returns whether `dist` contains a build of the current sources. */
 export function isBuilt(folder: string): boolean {
   const path = join(ROOT, folder);
   return readBuiltRelease(join(path, 'dist'))?.inputs === inputsHash(path);
 }
 
 /**
- * Builds the host and every remote whose inputs changed, two at a time, each in a process of its own.
+ * Builds the host and every remote whose inputs changed, two at a time, each in a separate process.
  *
- * @returns folders that were built now
- * @throws Refusal with the messages of a build that failed
+ * @returns the folders that were built
+ * @throws Refusal with the messages of a failed build
  */
 export async function buildApps(folders = appFolders()): Promise<string[]> {
   const stale = folders.filter((folder) => !isBuilt(folder));

@@ -9,14 +9,14 @@ import { cachePath, ROOT } from '../workspace';
 const folder = join(ROOT, 'server');
 const stamp = join(folder, 'dist/.inputs');
 
-/** The program that serves Atrium. */
+/** The entry of the built server. */
 export const SERVER_ENTRY = join(folder, 'dist/main.js');
 
 /**
  * Bundles the server for production if its sources changed.
  *
- * @returns whether it was built now
- * @throws Refusal with the messages of a build that failed
+ * @returns whether it was built
+ * @throws Refusal with the messages of a failed build
  */
 export async function buildServer(): Promise<boolean> {
   const inputs = inputsHash(folder);

@@ -1,6 +1,6 @@
 import { API, type BodyOf, type ErrorBody, type ResponseOf, type RouteDefinition } from '@atrium/contracts';
 
-/** A refusal of the server, by its stable code. */
+/** An error response of the server, identified by its stable code. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
 
@@ -11,7 +11,7 @@ export class ApiRefusal extends Error {
     super(`${body.code}: ${body.message} ${JSON.stringify(body.fields ?? {})}`);
   }
 
-  /** Whether some field was refused for this reason. */
+  /** Returns whether any field error has this code. */
   hasField(code: string): boolean {
     return Object.values(this.body.fields ?? {}).some((field) => field.code === code);
   }
@@ -24,13 +24,13 @@ interface Input<Route extends RouteDefinition> {
   files?: File[];
 }
 
-/** The API of a running server, as one person uses it. */
+/** Calls the API of a running server as one person. */
 export class DemoClient {
   private token: string | undefined;
 
   constructor(private readonly origin: string) {}
 
-  /** Signs in, or registers where there is no such account yet. */
+  /** Signs in, or registers if the account does not exist yet. */
   async enter(person: { name: string; email: string; password: string; token?: string }): Promise<void> {
     const { name, email, password, token } = person;
     try {
@@ -44,7 +44,7 @@ export class DemoClient {
     }
   }
 
-  /** One call of a declared route; a refusal is thrown as `ApiRefusal`. */
+  /** Calls a declared route. @throws ApiRefusal for an error response */
   async call<Route extends RouteDefinition>(route: Route, input: Input<Route> = {}): Promise<ResponseOf<Route>> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
     const url = new URL(`/api${path}`, this.origin);
@@ -56,9 +56,9 @@ export class DemoClient {
     const answer = await fetch(url, { method: route.method, headers, body });
     const text = await answer.text();
     const value: unknown = text ? JSON.parse(text) : undefined;
-    // Every answer beyond 2xx has this one shape.
+    // Every response other than 2xx has this shape.
     if (!answer.ok) throw new ApiRefusal(answer.status, value as ErrorBody);
-    // Checked against the contract, which is where the type comes from.
+    // Parsed with the contract's schema, from which the type is derived.
     return route.response.parse(value) as ResponseOf<Route>;
   }
 }

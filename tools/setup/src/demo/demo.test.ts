@@ -1,21 +1,93 @@
 import { API } from '@atrium/contracts';
-import { DEMO_LEAVE, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TALKS, DEMO_TASKS } from './company';
-import { dayAfter, mondayOf, workingDaysBefore } from './dates';
+import { DEMO_HABITS, DEMO_TIMEKEEPER } from './attendance/data';
+import { DEMO_POSTS, type DemoPost } from './bulletin/data';
+import { DEMO_ROOMS, DEMO_TALKS } from './chat/data';
+import { DEMO_EVENTS } from './calendar/data';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './company';
+import { dayAfter, instantAt, mondayOf, workingDaysBefore } from './dates';
+import { DEMO_DEPARTMENTS } from './departments/data';
+import { DEMO_LEAVE } from './leave/data';
+import { DEMO_RECORDS } from './people/data';
+import { demoSignInsSetting } from './seed-demo';
 import { stableId } from './stable-id';
+import { DEMO_RATES, DEMO_TASKS } from './time/data';
+import { DEMO_PROJECTS } from './work/data';
 
-test('whoever the demo speaks of is one of its people', () => {
+const peopleOf = ({ author, readBy = [], acknowledgedBy = [], reactions = [], comments = [] }: DemoPost) => [
+  author,
+  ...readBy,
+  ...acknowledgedBy,
+  ...[...reactions, ...comments].map(([who]) => who),
+];
+
+test('everyone named in the demo data is one of its people', () => {
   const people = new Set(DEMO_PEOPLE.map(({ key }) => key));
   const named = [
     ...DEMO_LEAVE.map(({ who }) => who),
+    ...DEMO_RECORDS.flatMap(({ who, reportsTo = who }) => [who, reportsTo]),
+    ...DEMO_HABITS.map(({ who }) => who),
+    DEMO_TIMEKEEPER,
+    ...DEMO_EVENTS.flatMap(({ who, attendees = [] }) => [who, ...attendees]),
     ...DEMO_TALKS.flatMap(({ between, lines }) => [...between, ...lines.map(([who]) => who)]),
+    ...DEMO_ROOMS.flatMap(({ members, lines }) => [...members, ...lines.map(([who]) => who)]),
+    ...DEMO_DEPARTMENTS.flatMap(({ lead, members }) => [lead, ...members]),
+    ...DEMO_POSTS.flatMap(peopleOf),
     ...DEMO_TASKS.map(([who]) => who),
+    ...DEMO_PROJECTS.flatMap(({ lead, members }) => [lead, ...members]),
   ];
   expect(named.filter((who) => !people.has(who))).toEqual([]);
+});
+
+test('offers the founder and an employee on the login page', () => {
+  expect(JSON.parse(demoSignInsSetting())).toMatchObject([
+    { name: 'Mara Lindqvist', role: 'Founder' },
+    { name: 'Aisha Rahman', role: 'Employee' },
+  ]);
+  const roleOf = (key: string) => DEMO_RECORDS.find(({ who }) => who === key)?.role;
+  expect(roleOf('aisha')).toBeUndefined(); // people who join are employees
 });
 
 test('nobody talks in a conversation of others', () => {
   const strangers = DEMO_TALKS.flatMap(({ between, lines }) => lines.filter(([who]) => !between.includes(who)));
   expect(strangers).toEqual([]);
+});
+
+test('only members talk in a group or channel', () => {
+  const strangers = DEMO_ROOMS.flatMap(({ members, lines }) => lines.filter(([who]) => !members.includes(who)));
+  expect(strangers).toEqual([]);
+});
+
+test('only the audience of a post answers it', () => {
+  const strangers = DEMO_POSTS.flatMap((post) => {
+    const department = DEMO_DEPARTMENTS.find(({ name }) => name === post.department);
+    const audience = department && [post.author, department.lead, ...department.members];
+    return peopleOf(post).filter((who) => audience?.includes(who) === false);
+  });
+  expect(strangers).toEqual([]);
+});
+
+test('only those who are invited answer an invitation, and each event has a title of its own', () => {
+  const strangers = DEMO_EVENTS.flatMap(({ attendees = [], answers = [] }) =>
+    answers.filter(([who]) => !attendees.includes(who)),
+  );
+  expect(strangers).toEqual([]);
+  expect(new Set(DEMO_EVENTS.map(({ title }) => title)).size).toBe(DEMO_EVENTS.length);
+});
+
+test('only members of a project work on it and discuss it, with its own labels', () => {
+  const wrong = DEMO_PROJECTS.flatMap(({ lead, members, labels, tasks }) => {
+    const people = [lead, ...members];
+    return tasks.flatMap((task) => [
+      ...[...task.who, ...(task.comments ?? []).map(([who]) => who)].filter((who) => !people.includes(who)),
+      ...(task.labels ?? []).filter((label) => !labels.includes(label)),
+    ]);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('rates are those of projects of the demo', () => {
+  const names = DEMO_PROJECTS.map(({ name }) => name);
+  expect(DEMO_RATES.projects.filter(([name]) => !names.includes(name))).toEqual([]);
 });
 
 test('there is leave in every state, and the founder never has to decide her own', () => {
@@ -49,4 +121,13 @@ test.each([
 test('working days leave weekends out', () => {
   const days = workingDaysBefore(new Date('2026-11-24T09:00:00Z'), 3).map((day) => dayAfter(day, 0));
   expect(days).toEqual(['2026-11-23', '2026-11-20', '2026-11-19']);
+});
+
+test.each([
+  ['2026-11-21', 'Europe/Berlin', '2026-11-21T08:00:00.000Z'],
+  ['2026-07-21', 'Europe/Berlin', '2026-07-21T07:00:00.000Z'],
+  ['2026-07-21', 'UTC', '2026-07-21T09:00:00.000Z'],
+  ['2026-07-21', 'America/New_York', '2026-07-21T13:00:00.000Z'],
+])('nine o’clock on %s in %s is %s', (date, timeZone, instant) => {
+  expect(instantAt(date, '09:00', timeZone)).toBe(instant);
 });

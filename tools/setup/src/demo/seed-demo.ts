@@ -1,19 +1,18 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DemoSignIn } from '@atrium/contracts';
 import { step } from '../terminal/step';
 import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_PEOPLE } from './company';
-import { seedLeave } from './seed-leave';
+import { DEMO_PARTS } from './parts';
 import { seedPeople } from './seed-people';
-import { seedTalks } from './seed-talks';
-import { seedTime } from './seed-time';
 
-/** Left in the data folder once the demo is complete. */
+/** Path of the file that marks a complete demo in the data folder. */
 const marker = (dataDir: string): string => join(dataDir, 'demo.json');
 
-/** Whether the demo company still has to be made; half a company is completed. */
+/** Returns whether the demo company is missing or incomplete. `seedDemo` completes a partial one. */
 export const needsDemo = (dataDir: string): boolean => !existsSync(marker(dataDir));
 
-/** Makes the demo company through the API of a running server, as its people would by hand. */
+/** Creates the demo company through the API of a running server, with the same calls that its people would make. */
 export async function seedDemo(origin: string, dataDir: string, now = new Date()): Promise<void> {
   await step(
     `Demo company ${DEMO_COMPANY.name}`,
@@ -22,19 +21,27 @@ export async function seedDemo(origin: string, dataDir: string, now = new Date()
       const clients = await seedPeople(origin);
       const [founder] = clients.values();
       if (!founder) return;
-      show('leave');
-      await seedLeave(clients, founder, now);
-      show('time');
-      await seedTime(clients, now);
-      show('chat');
-      await seedTalks(clients);
+      for (const { name, seed } of DEMO_PARTS) {
+        show(name);
+        await seed({ clients, founder, now });
+      }
       writeFileSync(marker(dataDir), `${JSON.stringify({ company: DEMO_COMPANY.name, madeAt: now.toISOString() })}\n`);
     },
     () => `${DEMO_PEOPLE.length} people`,
   );
 }
 
-/** The sign-ins of the demo, for the terminal. */
+/** Returns the value of `DEMO_SIGN_INS`: the founder and an employee, whom the login page of a demo offers. */
+export function demoSignInsSetting(): string {
+  const roles: Readonly<Record<string, DemoSignIn['role']>> = { mara: 'Founder', aisha: 'Employee' };
+  const offered = DEMO_PEOPLE.flatMap(({ key, name, email }): DemoSignIn[] => {
+    const role = roles[key];
+    return role === undefined ? [] : [{ name, role, email, password: DEMO_PASSWORD }];
+  });
+  return JSON.stringify(offered);
+}
+
+/** Returns the sign-ins of the demo, formatted for the terminal. */
 export function demoSignIns(): string {
   const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));
   const lines = DEMO_PEOPLE.map(

@@ -2,10 +2,10 @@ import { API } from '@atrium/contracts';
 import { ApiRefusal, DemoClient } from './api';
 import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_PEOPLE } from './company';
 
-/** Everybody of the demo, signed in, by key. */
+/** Signed-in clients of all demo users, by key. */
 export type DemoClients = ReadonlyMap<string, DemoClient>;
 
-/** The founder registers and founds; everybody else joins by the magic link, as one would. */
+/** Registers the founder and creates the company; everybody else joins with the magic link, as in real use. */
 export async function seedPeople(origin: string): Promise<DemoClients> {
   const clients = new Map<string, DemoClient>();
   let token: string | undefined;
@@ -21,7 +21,7 @@ export async function seedPeople(origin: string): Promise<DemoClients> {
   return clients;
 }
 
-/** The token of the company's magic link. */
+/** Returns the token of the company's magic link. */
 async function invitation(founder: DemoClient): Promise<string> {
   const { magicLink } = await founder.call(API.people.magicLink).catch((failure: unknown) => {
     if (failure instanceof ApiRefusal && [404, 410].includes(failure.status)) {

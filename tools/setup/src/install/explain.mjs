@@ -1,4 +1,4 @@
-/** @type {[RegExp, string][]} What package managers print when something is wrong, and what to do about it. */
+/** @type {[RegExp, string][]} Error messages of package managers, and what to do about them. */
 const KNOWN = [
   [/ENOSPC|no space left/i, 'The disk is full. Free at least 2 GB and run the same command again.'],
   [
@@ -25,9 +25,9 @@ const KNOWN = [
 ];
 
 /**
- * One sentence on why an installation failed and what to do, from what the package manager printed.
+ * Returns a sentence on why an installation failed and what to do, based on the package manager's output.
  *
- * @param {string} output Everything that was printed.
+ * @param {string} output The complete output.
  * @param {{ pnpm: string }} versions
  * @returns {string}
  */
@@ -40,7 +40,7 @@ export function explainInstallation(output, { pnpm }) {
 }
 
 /**
- * How far an installation is, from one line of pnpm's append-only reporter; null for every other line.
+ * Parses the progress of an installation from a line of pnpm's append-only reporter. Returns null for other lines.
  *
  * @param {string} line
  * @returns {{ resolved: number, ready: number } | null} Numbers of packages.

@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The folders of the workspace's packages, from the `packages:` list of pnpm-workspace.yaml (names and `x-*`, `x/*`).
+ * Returns the folders of the workspace's packages, from the `packages:` list of pnpm-workspace.yaml. Supports names and
+ * the patterns `x-*` and `x/*`.
  *
  * @param {string} root Absolute path.
- * @returns {string[]} Below the root, sorted.
+ * @returns {string[]} Paths below the root, sorted.
  */
 export function packageFolders(root) {
   const yaml = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
@@ -29,8 +30,8 @@ function matching(root, pattern) {
 }
 
 /**
- * A hash of everything that decides what is installed: lockfile, workspace, every package.json, pnpm's version and
- * the machine's kind. Equal fingerprints mean that nothing has to be installed.
+ * Returns a hash of everything that determines what is installed: lockfile, workspace file, every package.json, pnpm's
+ * version, platform and architecture. Equal fingerprints mean that nothing has to be installed.
  *
  * @param {string} root Absolute path.
  * @param {string} pnpm Version of pnpm.

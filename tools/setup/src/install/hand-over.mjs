@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { nodeBinary } from './packages.mjs';
 
 /**
- * Runs `tools/setup/src/<command>.ts` on the project's own Node and waits for its end. Signals reach it, so that
- * Ctrl-C closes what it started before this process ends.
+ * Runs `tools/setup/src/<command>.ts` on the project's own Node and waits for it to end. Signals are forwarded, so that
+ * Ctrl-C stops what the command started before this process ends.
  *
  * @param {URL} rootUrl The workspace.
  * @param {string} command
@@ -22,14 +22,14 @@ export function runCommand(rootUrl, command, parameters) {
     console.error(`There is no command "${command}". Commands: ${known.join(', ')}.`);
     return Promise.resolve(1);
   }
-  // Tools that it starts look for `node` in the path: they are to find the project's own.
+  // Tools that the command starts look for `node` in the path and must find the project's own.
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(nodeBinary(root), ['--import', 'tsx', script, ...parameters], {
     cwd: root,
     env: { ...process.env, PATH: path, ATRIUM_BEGAN: String(performance.timeOrigin) },
     stdio: 'inherit',
   });
-  // A terminal sends Ctrl-C to the command as well; this process only has to outlive it.
+  // The terminal sends Ctrl-C to the command as well; this process only has to outlive the command.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
@@ -43,12 +43,12 @@ export function runCommand(rootUrl, command, parameters) {
   });
 }
 
-/** How often it is looked whether the parent is still there, in ms. */
+/** Interval at which the parent process is checked, in ms. */
 const LOOK = 500;
 
 /**
- * Ends the command when whoever started this process is gone: npm passes a SIGTERM on to the shell between only, which
- * would leave a server running that nobody knows of.
+ * Ends the command when its parent process is gone. npm forwards SIGTERM only to the shell in between, which would
+ * leave an orphaned server running.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

@@ -1,16 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { explainInstallation, installationProgress } from './explain.mjs';
 import { fingerprint, packageFolders } from './fingerprint.mjs';
 import { nodeFault } from './node-version.mjs';
+import { USAGE } from './usage.mjs';
 
 describe('the Node that starts the set-up', () => {
   test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0', '100.0.0'])('%s will do', (version) => {
     expect(nodeFault(version)).toBeNull();
   });
 
-  test.each(['20.18.9', '18.20.0', '8.0.0'])('%s is told what is needed', (version) => {
+  test.each(['20.18.9', '18.20.0', '8.0.0'])('%s reports what is needed', (version) => {
     expect(nodeFault(version)).toMatch(/needs Node 20\.19 or newer.*Install the current LTS/s);
   });
 });
@@ -88,5 +90,31 @@ describe('progress of an installation', () => {
 
   test('other lines say nothing', () => {
     expect(installationProgress('devDependencies:')).toBeNull();
+  });
+});
+
+describe('--help', () => {
+  const commands = readdirSync(join(__dirname, '..')).flatMap((file) => /^([a-z]+)\.ts$/.exec(file)?.[1] ?? []);
+
+  test('knows every command', () => {
+    const helpers = ['workspace'];
+    expect(Object.keys(USAGE).toSorted()).toEqual(commands.filter((name) => !helpers.includes(name)).toSorted());
+  });
+
+  test('prints the usage at once, where nothing is installed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-help-'));
+    try {
+      cpSync(join(__dirname, '../../run.mjs'), join(folder, 'tools/setup/run.mjs'));
+      for (const file of ['node-version.mjs', 'usage.mjs']) {
+        cpSync(join(__dirname, file), join(folder, 'tools/setup/src/install', file));
+      }
+      const help = execFileSync(process.execPath, ['tools/setup/run.mjs', 'start', '--help'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(help).toContain('npm start [-- --port 3001] [--demo]');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -1,10 +1,10 @@
-/** The oldest Node that can run the set-up; the project itself then runs on the one in its lockfile. */
+/** The oldest Node that can run the setup. The project itself runs on the Node of its lockfile. */
 export const OLDEST_NODE = [20, 19];
 
 /**
- * What to tell somebody whose Node is too old, or null where it will do.
+ * Returns a message for a Node version that is too old, or null if the version is supported.
  *
- * @param {string} version As in `process.versions.node`.
+ * @param {string} version In the format of `process.versions.node`.
  * @returns {string | null}
  */
 export function nodeFault(version) {

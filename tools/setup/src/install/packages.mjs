@@ -6,12 +6,12 @@ import { explainInstallation, installationProgress } from './explain.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 const PNPM = '12.21.0';
-/** Bytes that a first installation and the first build take, with room to spare. */
+/** Disk space for a first installation and build in bytes, with room to spare. */
 const ROOM_NEEDED = 2 * 1024 ** 3;
 
 /**
- * Installs the packages that the lockfile asks for, unless they are there. Says what it does, and on failure in one
- * sentence what to do.
+ * Installs the packages of the lockfile, unless they are already installed. Prints its progress, and on failure one
+ * sentence on what to do.
  *
  * @param {URL} rootUrl The workspace.
  * @returns {Promise<boolean>} Whether everything is installed.
@@ -48,12 +48,12 @@ export async function bringPackages(rootUrl) {
   }
 }
 
-/** The project's own Node. @param {string} root @returns {string} */
+/** Returns the path of the project's own Node. @param {string} root @returns {string} */
 export function nodeBinary(root) {
   return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** @param {string} folder @returns {number} Bytes; infinite where the system does not tell. */
+/** @param {string} folder @returns {number} Free space in bytes; infinite if the system does not report it. */
 function roomLeft(folder) {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -66,7 +66,7 @@ function roomLeft(folder) {
 /**
  * @param {string} root
  * @param {string} logFile
- * @returns {Promise<string | null>} What was printed where it failed; null where it went well.
+ * @returns {Promise<string | null>} The output if the installation failed; null if it succeeded.
  */
 function install(root, logFile) {
   console.log('Installing packages. The first time takes about half a minute.');
@@ -86,7 +86,7 @@ function install(root, logFile) {
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);
-  // The log is a convenience: a full disk is told by the installation itself.
+  // The log is optional: the installation itself reports a full disk.
   log.on('error', () => undefined);
   return new Promise((resolve) => {
     child.on('error', (failure) => resolve(`${output}\n${failure.message}`));
@@ -98,7 +98,7 @@ function install(root, logFile) {
   });
 }
 
-/** Shows the count on one line of a terminal, or now and then on lines of their own. */
+/** Returns a function that shows the progress: on a single line in a terminal, otherwise as a new line every 5 s. */
 function progressLine() {
   let shown = 0;
   return (/** @type {string} */ line) => {

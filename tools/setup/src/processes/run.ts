@@ -1,39 +1,60 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { leadGroup } from './group';
 
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** File that takes everything printed. */
+  /** File to which all output is written. */
   log?: string;
-  /** Called with each whole line, of either stream. */
+  /** Called with each complete line of either stream. */
   onLine?: (line: string) => void;
-  /** Milliseconds after which the process is ended and counts as failed. */
+  /** Milliseconds after which the process and everything that it started are killed. */
   timeout?: number;
+  /** Milliseconds without any output after which they are killed. */
+  silence?: number;
+  /** Kills them when it aborts. */
+  signal?: AbortSignal;
 }
 
 export interface RunResult {
-  /** The exit code; 1 where a signal or the time-out ended it. */
+  /** The exit code; 1 if a signal or a limit ended the process. */
   code: number;
-  /** Everything printed, both streams in the order they came. */
+  /** The output of both streams, in the order of arrival. */
   output: string;
-  timedOut: boolean;
+  /** Why the process was killed, for messages; null if it ended. */
+  killed: string | null;
 }
 
-/** Runs a program to its end and collects what it prints; never throws for a failing program. */
+const minutes = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} minutes`);
+
+/** Runs a program to its end and collects its output. Does not throw if the program fails. */
 export function run(program: string, parameters: string[], options: RunOptions = {}): Promise<RunResult> {
-  const { cwd, env, log, onLine, timeout } = options;
+  const { cwd, env, log, onLine, timeout, silence, signal } = options;
   if (log) mkdirSync(dirname(log), { recursive: true });
   const file = log ? createWriteStream(log) : undefined;
   const child = spawn(program, parameters, {
     cwd,
     env: { ...process.env, ...colours(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
+  const killGroup = leadGroup(child);
+  let killed: string | null = null;
+  const stop = (reason: string) => {
+    killed ??= reason;
+    killGroup();
+  };
+  const limit = timeout ? setTimeout(() => stop(`It ran for ${minutes(timeout)}.`), timeout) : undefined;
+  const stall = silence ? setTimeout(() => stop(`It printed nothing for ${minutes(silence)}.`), silence) : undefined;
+  const abort = () => stop(String(signal?.reason));
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
   let output = '';
   let rest = '';
   const take = (chunk: Buffer) => {
+    stall?.refresh();
     const text = String(chunk);
     output += text;
     file?.write(text);
@@ -43,35 +64,31 @@ export function run(program: string, parameters: string[], options: RunOptions =
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);
-  let timedOut = false;
-  const timer = timeout
-    ? setTimeout(() => {
-        timedOut = true;
-        child.kill('SIGKILL');
-      }, timeout)
-    : undefined;
   return new Promise((resolve) => {
     const end = (code: number) => {
-      clearTimeout(timer);
+      clearTimeout(limit);
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', abort);
+      killGroup();
       file?.end();
-      resolve({ code, output, timedOut });
+      resolve({ code, output, killed });
     };
     child.on('error', (failure) => {
       output += `\n${failure.message}`;
       end(127);
     });
-    child.on('close', (code) => end(timedOut ? 1 : (code ?? 1)));
+    child.on('close', (code) => end(killed === null ? (code ?? 1) : 1));
   });
 }
 
-/** What is shown on a terminal may keep its colours; a log is plain. */
+/** Environment variables that enable colours in a terminal and disable them in logs. */
 const colours = (): Record<string, string | undefined> =>
   process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-/** The last lines of an output: what to show where a whole log would be too much. */
+/** Returns the last lines of an output, for places where a whole log would be too long. */
 export const tail = (output: string, lines = 60): string => output.trimEnd().split('\n').slice(-lines).join('\n');
 
-/** Runs `work` over all items, so many at a time, and gives the results in the order of the items. */
+/** Runs `work` over all items, `atOnce` at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   atOnce: number,
@@ -83,6 +100,6 @@ export async function inParallel<Item, Result>(
     for (const [index, item] of queue) results.set(index, await work(item));
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
-  // Every index was worked on, or Promise.all had thrown.
+  // Every index has a result, or `Promise.all` would have thrown.
   return items.map((_, index) => results.get(index) as Result);
 }

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { run } from '../processes/run';
 import { cachePath } from '../workspace';
 
-/** Whether Debian packages can be installed here: as root, with apt. */
+/** Returns whether Debian packages can be installed here, which requires root and apt. */
 export const mayInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs Debian packages, after refreshing the lists.
+ * Refreshes the package lists and installs Debian packages.
  *
- * @returns whether it worked; the log is in `.cache/setup`
+ * @returns whether it succeeded; the log is in `.cache/setup`
  */
 export async function installPackages(...names: string[]): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -6,30 +6,31 @@ import { Refusal } from '../terminal/refusal';
 import { step } from '../terminal/step';
 import { cachePath, ROOT } from '../workspace';
 import { installPackages, mayInstallPackages } from './apt';
-import { installedChromium } from './installed-chromium';
+import { hasTestChromium, installedTestChromium } from './installed-chromium';
 
 /**
- * A Chromium to test with: the installed one, else Debian's package where that may be installed, else Playwright's own
- * build.
+ * Provides a Chromium for tests: the one of `CHROMIUM_PATH`, else Debian's headless shell, which is installed if it can
+ * be, else an installed browser, else Playwright's own build.
  *
- * @returns path of the executable, or null for Playwright's own
- * @throws Refusal if none can be had
+ * @returns the path of the executable, or null for Playwright's own
+ * @throws Refusal if none is available
  */
-export async function provideChromium(): Promise<string | null> {
-  const found = installedChromium();
+export async function provideTestChromium(): Promise<string | null> {
+  if (mayInstallPackages()) {
+    if (!hasTestChromium()) await install('chromium-headless-shell');
+    if (!installedTestChromium()) await install('chromium');
+  }
+  const found = installedTestChromium();
   if (found && !existsSync(found)) throw new Refusal(`CHROMIUM_PATH names ${found}, which does not exist.`);
   if (found) return found;
-  if (mayInstallPackages()) {
-    await step('Installing Chromium', () => installPackages('chromium'));
-    const now = installedChromium();
-    if (now) return now;
-  }
   const done = await step("Installing Playwright's Chromium", installOwn);
   if (done) return null;
   throw new Refusal(
     `No Chromium was found and none could be installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH. Log: ${cachePath('chromium.log')}`,
   );
 }
+
+const install = (name: string) => step(`Installing ${name}`, () => installPackages(name));
 
 async function installOwn(): Promise<boolean> {
   const command = createRequire(join(ROOT, 'e2e/package.json')).resolve('@playwright/test/cli');

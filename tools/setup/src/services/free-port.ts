@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on right now. */
+/** Returns a port of this machine that is currently free. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages, mayInstallPackages } from './apt';
 import { freePort } from './free-port';
-import type { Postgres } from './postgres';
+import type { Postgres } from './postgres-types';
 
 const oldest = 15;
 
-/** Folder with `initdb` and `postgres`, the newest version first; null where PostgreSQL is not installed. */
+/** Returns the folder of the newest version with `initdb` and `postgres`; null if PostgreSQL is not installed. */
 function binaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -21,7 +21,7 @@ function binaries(): string | null {
   return places.find((place) => existsSync(join(place, 'initdb'))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: another user's ids to run it as, or none where this is not root. */
+/** Returns the ids of another user if this process runs as root, as which PostgreSQL refuses to run; otherwise none. */
 function otherUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, name: string) =>
@@ -30,21 +30,21 @@ function otherUser(): { uid: number; gid: number } | Record<string, never> {
     try {
       return { uid: id('-u', name), gid: id('-g', name) };
     } catch {
-      // No such user here.
+      // This user does not exist here.
     }
   }
   return {};
 }
 
-/** A PostgreSQL of its own that can also be stopped for a while. */
+/** A dedicated PostgreSQL that can be stopped temporarily. */
 export interface OwnPostgres extends Postgres {
-  /** Ends it as a restart (`fast`) or as a crash (`immediate`) does; what it stores stays. */
+  /** Stops it like a restart (`fast`) or a crash (`immediate`). Its data stays. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again on the same port; resolves when it answers. */
+  /** Starts it again on the same port. Resolves when it accepts connections. */
   resume(): Promise<void>;
 }
 
-/** A folder with an empty store in it, owned by the user that will run it. */
+/** Creates a folder with an empty database cluster, owned by the user who will run it. */
 function makeStore(programs: string, user: ReturnType<typeof otherUser>): string {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-postgres-'));
   if ('uid' in user) chownSync(folder, user.uid, user.gid);
@@ -57,11 +57,11 @@ function makeStore(programs: string, user: ReturnType<typeof otherUser>): string
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, from installed binaries or Debian's package.
+ * Starts a dedicated PostgreSQL in a temporary folder, from installed binaries or Debian's package.
  *
- * @param versionAt tells whether a server answers at a URL
- * @param durable whether what was committed has to outlive a crash of it
- * @returns null where there is none to start
+ * @param versionAt returns the version of the server at a URL, or null if none responds
+ * @param durable whether committed data must survive a crash
+ * @returns null if PostgreSQL is not available or does not start
  */
 export async function startOwnPostgres(
   versionAt: (url: string) => Promise<string | null>,

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages, mayInstallPackages } from './apt';
 import { freePort } from './free-port';
-import type { Redis } from './redis';
+import type { Redis } from './redis-types';
 
 const PROGRAMS = ['redis-server', 'valkey-server'];
 
-/** Name of an installed Redis, or of what succeeded it in some systems. */
+/** Returns the name of the installed Redis program, or of its successor on some systems. */
 const installed = (): string | undefined =>
   PROGRAMS.find((program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0);
 
 /**
- * Starts a Redis of its own that keeps nothing, from an installed program or Debian's package.
+ * Starts a dedicated Redis without persistence, from an installed program or Debian's package.
  *
- * @param versionAt tells whether one answers at a URL
- * @returns null where there is none to start
+ * @param versionAt returns the version of the Redis at a URL, or null if none responds
+ * @returns null if Redis is not available
  */
 export async function startOwnRedis(versionAt: (url: string) => Promise<string | null>): Promise<Redis | null> {
   if (!installed() && mayInstallPackages()) await installPackages('redis-server');

@@ -1,24 +1,16 @@
 import pg from 'pg';
 import { startOwnPostgres } from './own-postgres';
-
-/** A PostgreSQL server in which tests may make and drop databases. */
-export interface Postgres {
-  /** URL of its maintenance database, with the right to create others. */
-  url: string;
-  /** How it came to be there, for the progress line. */
-  origin: string;
-  stop(): Promise<void>;
-}
+import type { Postgres } from './postgres-types';
 
 const CANDIDATES = ['postgres', process.env['USER'] ?? 'root', 'root'].map(
   (user) => `postgres://${user}@127.0.0.1:5432/postgres`,
 );
 
 /**
- * A PostgreSQL to test with: `TEST_DATABASE_URL` if it is set, one that runs here, else one started for this run from
- * installed binaries.
+ * Provides a PostgreSQL for tests: the one of `TEST_DATABASE_URL` if set, else one that runs here, else one started for
+ * this run from installed binaries.
  *
- * @returns null where there is none
+ * @returns null if none is available
  */
 export async function providePostgres(): Promise<Postgres | null> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -29,7 +21,7 @@ export async function providePostgres(): Promise<Postgres | null> {
   return given ? null : startOwnPostgres(versionAt);
 }
 
-/** Version of the server at a URL where databases may be created; null if it cannot be used. */
+/** Returns the version of the server at a URL; null if it cannot be used to create databases. */
 export async function versionAt(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

@@ -1,21 +1,14 @@
 import { connect } from 'node:net';
 import { startOwnRedis } from './own-redis';
-
-/** A Redis that tests may write into, below prefixes of their own. */
-export interface Redis {
-  url: string;
-  /** How it came to be there, for the progress line. */
-  origin: string;
-  stop(): Promise<void>;
-}
+import type { Redis } from './redis-types';
 
 const HERE = 'redis://127.0.0.1:6379';
 
 /**
- * A Redis to test with: `TEST_REDIS_URL` if it is set, one that runs here, else one started for this run from an
- * installed program or Debian's package.
+ * Provides a Redis for tests: the one of `TEST_REDIS_URL` if set, else one that runs here, else one started for this
+ * run from an installed program or Debian's package.
  *
- * @returns null where there is none
+ * @returns null if none is available
  */
 export async function provideRedis(): Promise<Redis | null> {
   const given = process.env['TEST_REDIS_URL'];
@@ -27,7 +20,7 @@ export async function provideRedis(): Promise<Redis | null> {
 
 const PATIENCE_MS = 2_000;
 
-/** Version of the Redis at a URL; null if there is none that may be used. */
+/** Returns the version of the Redis at a URL; null if it cannot be used. */
 export async function redisVersionAt(url: string): Promise<string | null> {
   const { hostname, port, username, password } = new URL(url);
   return new Promise((resolve) => {

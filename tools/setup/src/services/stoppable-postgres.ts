@@ -2,8 +2,8 @@ import { type OwnPostgres, startOwnPostgres } from './own-postgres';
 import { versionAt } from './postgres';
 
 /**
- * A PostgreSQL that a test may stop and start as it likes, durable as one in production is.
+ * Starts a PostgreSQL that a test can stop and restart. Like in production, committed data survives a crash.
  *
- * @returns null where none is installed
+ * @returns null if none is installed
  */
 export const startStoppablePostgres = (): Promise<OwnPostgres | null> => startOwnPostgres(versionAt, { durable: true });

@@ -1,17 +1,17 @@
 import { Refusal } from '../terminal/refusal';
 
-/** Where the server listens and where a browser finds it. */
+/** Where the server listens and where browsers reach it. */
 export interface Address {
   port: number;
   host: string;
-  /** Reachable from this machine: `http://localhost:3000`. */
+  /** Origin as seen from this machine: `http://localhost:3000`. */
   origin: string;
 }
 
 /**
- * Port and host of `--port`, `PORT` and `HOST`, in that order of weight.
+ * Reads the port from `--port` or else `PORT`, and the host from `HOST`.
  *
- * @throws Refusal if the port is none
+ * @throws Refusal if the port is invalid
  */
 export function readAddress(given: string | undefined, env: NodeJS.ProcessEnv): Address {
   const text = given ?? (env['PORT'] || '3000');

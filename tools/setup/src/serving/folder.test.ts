@@ -15,7 +15,7 @@ test('a folder that another Atrium works in is refused, until that one ends', as
   await expect(assertFolderFree(folder, undefined)).rejects.toThrow(`Atrium runs on ${folder}`);
   letGo();
   await expect(assertFolderFree(folder, undefined)).resolves.toBeUndefined();
-  // Looking does not hold it.
+  // The check does not keep the lock.
   (await holdDataFolder(folder))();
 });
 

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { holdDataFolder } from '../backup/data-lock';
 
 /**
- * Makes sure that no other Atrium has its embedded database in the folder, before anything there is changed: its
- * browsers would get releases that nobody meant for them.
+ * Ensures that no other Atrium uses the embedded database in the folder, before anything in it changes. Otherwise the
+ * browsers of that Atrium would receive releases that are not meant for them.
  *
  * @param dataDir absolute path; need not exist
- * @param databaseUrl where it is set, several may share the folder
- * @throws Refusal if another one runs there
+ * @param databaseUrl if set, several servers may share the folder
+ * @throws Refusal if another Atrium runs there
  */
 export async function assertFolderFree(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   if (databaseUrl || !existsSync(dataDir)) return;

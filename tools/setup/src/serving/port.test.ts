@@ -25,7 +25,7 @@ test('a taken port is refused with what to do', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('whoever has the port is named where the system tells', () => {
+test('anyone who has the port is named where the system tells', () => {
   expect(describeOwner('p4711\ncnode\nf19\n')).toBe(' by node (process 4711)');
   expect(describeOwner('')).toBe('');
 });

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { Refusal } from '../terminal/refusal';
 
 /**
- * Makes sure that nobody listens on the port.
+ * Ensures that nobody listens on the port.
  *
- * @throws Refusal that says who does, as far as the system tells, and what to do
+ * @throws Refusal that names the process, if the system reports it, and states what to do
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const code = await listenFault(port, host);
@@ -43,7 +43,7 @@ async function isAtrium(port: number): Promise<boolean> {
   }
 }
 
-/** ` by node (process 4711)`, or nothing where the system does not tell. */
+/** Returns ` by node (process 4711)`, or nothing if the system does not report it. */
 function takenBy(port: number): string {
   try {
     const found = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
@@ -56,7 +56,7 @@ function takenBy(port: number): string {
   }
 }
 
-/** Reads the machine form of `lsof` (`p4711`, `cnode`). */
+/** Parses the machine-readable output of `lsof` (`p4711`, `cnode`). */
 export function describeOwner(found: string): string {
   const pid = /^p(\d+)$/m.exec(found)?.[1];
   const name = /^c(.+)$/m.exec(found)?.[1];

@@ -3,8 +3,8 @@ import { step } from '../terminal/step';
 import { ROOT } from '../workspace';
 
 /**
- * Puts the builds into the release store of a data folder and makes live what is new there; what somebody rolled back
- * stays rolled back.
+ * Publishes the builds to the release store of a data folder and activates new releases. Releases that were rolled back
+ * stay rolled back.
  *
  * @param dataDir absolute path
  */

@@ -2,24 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { Refusal } from '../terminal/refusal';
 
 export interface ServerProcess {
-  /** Ends with the exit code, whoever ended the server. */
+  /** Resolves with the exit code when the server ends for any reason. */
   ended: Promise<number>;
-  /** Asks it to close gracefully: sockets told, requests finished, database closed. */
+  /** Requests a graceful shutdown: the server notifies sockets, finishes requests and closes its database. */
   close(): void;
 }
 
 /**
- * Starts the server and waits until it answers `/readyz`.
+ * Starts the server and waits until `/readyz` reports that it is ready.
  *
- * @param program Node's parameters: the entry, before it loaders where it is not built
- * @param env what differs from this process's environment
- * @throws Refusal if it ends before it is ready; it has then said why
+ * @param program parameters for Node: the entry, preceded by loaders if it is not built
+ * @param env variables that differ from this process's environment
+ * @throws Refusal if the server ends before it is ready; its output then shows why
  */
 export async function startServer(
   program: string[],
   { env, origin }: { env: Record<string, string>; origin: string },
 ): Promise<ServerProcess> {
-  // A group of its own: Ctrl-C reaches this process, which closes the server once.
+  // In its own process group, so that Ctrl-C reaches only this process, which closes the server once.
   const child = spawn(process.execPath, program, { env: { ...process.env, ...env }, stdio: 'inherit', detached: true });
   const ended = new Promise<number>((resolve) => {
     child.on('close', (code) => resolve(code ?? 1));
@@ -33,13 +33,13 @@ export async function startServer(
 async function untilReady(child: ChildProcess, origin: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Refusal('The server ended before it was ready. What it said stands above.');
+      throw new Refusal('The server ended before it was ready. Its output is above.');
     }
     try {
       const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) });
       if (answer.ok) return;
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

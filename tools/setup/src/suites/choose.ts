@@ -2,9 +2,9 @@ import { Refusal } from '../terminal/refusal';
 import type { Suite } from './suite';
 
 /**
- * The suites that were asked for (`unit,e2e`), in the order they run; all of them where nothing was.
+ * Returns the requested suites (`unit,e2e`) in the order in which they run; all suites if none is requested.
  *
- * @throws Refusal if there is no suite of a name
+ * @throws Refusal if a name is unknown
  */
 export function chooseSuites(all: readonly Suite[], only: string | undefined): readonly Suite[] {
   if (only === undefined) return all;
@@ -13,6 +13,6 @@ export function chooseSuites(all: readonly Suite[], only: string | undefined): r
   if (unknown.length > 0) {
     throw new Refusal(`There is no suite ${unknown.join(', ')}. Suites: ${all.map(({ name }) => name).join(', ')}.`);
   }
-  // The browser needs what the build makes.
+  // The end-to-end tests need the build.
   return all.filter(({ name }) => wanted.includes(name) || (name === 'build' && wanted.includes('e2e')));
 }

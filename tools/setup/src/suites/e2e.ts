@@ -1,48 +1,52 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, tail } from '../processes/run';
-import { provideChromium } from '../services/chromium';
+import { provideTestChromium } from '../services/chromium';
 import { cachePath, ROOT, tool } from '../workspace';
-import type { Suite, SuiteResult } from './suite';
+import { SILENCE_MS } from './jest';
+import { type PlaywrightReport, readPlaywrightReport } from './playwright-report';
+import { describeKilled, followRunning } from './running';
+import { brokenDown, type Suite } from './suite';
 
-/** What is read of Playwright's JSON report. */
-export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** Faults outside of tests. */
-  errors: { message?: string }[];
-}
+/** Number of runs so far. */
+let runs = 0;
 
-/** Counts of a Playwright report; a test that passed only on a second try is a failure. */
-export function readPlaywrightReport({ stats, errors }: PlaywrightReport): Omit<SuiteResult, 'report'> {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
-}
-
-/** The journeys in a real browser against the production build. */
+/** Runs the end-to-end tests in a real browser against the production build. */
 export const e2eSuite: Suite = {
   name: 'e2e',
   title: 'Journeys in the browser',
-  async run(show) {
-    const browser = await provideChromium();
-    const json = cachePath('test/e2e.json');
-    const log = cachePath('test/e2e.log');
+  async run(show, { again, signal } = {}) {
+    const browser = await provideTestChromium();
+    const title = again ? 'e2e-again' : 'e2e';
+    const json = cachePath('test', `${title}.json`);
+    const log = cachePath('test', `${title}.log`);
     rmSync(json, { force: true });
-    const env = { CHROMIUM_PATH: browser ?? undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: json };
-    const cwd = join(ROOT, 'e2e');
-    let ended = 0;
-    const onLine = (line: string) => {
-      if (/^\s*(?:[✓✘x-]|ok)\s+\d+\b/.test(line)) show(`${(ended += 1)} tests`);
+    const env = {
+      CHROMIUM_PATH: browser ?? undefined,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: json,
+      // Read by `--last-failed`, then written again.
+      PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: cachePath('test/e2e-last-run.json'),
+      // Each run has a folder of its own, so that a second look keeps the screenshots of the first.
+      ATRIUM_E2E_RUN: `${process.pid}-${(runs += 1)}`,
     };
-    const { code, output, timedOut } = await run(tool('playwright', cwd), ['test', '--reporter=list,json'], {
-      cwd,
-      env,
-      log,
-      onLine,
-      timeout: 20 * 60_000,
-    });
+    const cwd = join(ROOT, 'e2e');
+    const running = followRunning();
+    const onLine = (line: string) => {
+      running.take(line);
+      show(`${running.ended()} tests`);
+    };
+    const parameters = ['test', '--reporter=list,json,./harness/progress-reporter.ts'];
+    if (again) parameters.push('--last-failed', '--workers=1');
+    const options = { cwd, env, log, onLine, silence: SILENCE_MS, signal };
+    const { code, output, killed } = await run(tool('playwright', cwd), parameters, options);
     const report = `${tail(output, 200)}\nLog: ${log}`;
-    if (timedOut || !existsSync(json)) return { passed: 0, failed: 1, skipped: 0, report };
-    // Written by Playwright just now, in the shape it documents.
-    const counts = readPlaywrightReport(JSON.parse(readFileSync(json, 'utf8')) as PlaywrightReport);
-    return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed, report };
+    if (killed !== null) return brokenDown(`${describeKilled(killed, running)}\n${report}`);
+    if (!existsSync(json)) return brokenDown(`Playwright ended without a report.\n${report}`);
+    // Written by Playwright, in its documented format.
+    const content = JSON.parse(readFileSync(json, 'utf8')) as PlaywrightReport;
+    const result = { ...readPlaywrightReport(content), report };
+    // An error outside tests, or a failure without a failed test.
+    if (content.errors.length > 0) return brokenDown(`${content.errors[0]?.message}\n${report}`);
+    return code !== 0 && result.failed === 0 ? brokenDown(`Playwright failed, but no test.\n${report}`) : result;
   },
 };

@@ -1,13 +1,15 @@
 import { run } from '../processes/run';
 import { ROOT, tool } from '../workspace';
-import { oneCheck, type Suite } from './suite';
+import { NOT_CONCERNED, oneCheck, type Suite } from './suite';
 
-/** Whether every file is in the one format. */
+/** Checks that every file is formatted. */
 export const formatSuite: Suite = {
   name: 'format',
   title: 'Format',
-  async run() {
-    const { code, output } = await run(tool('prettier'), ['--check', '.'], { cwd: ROOT });
+  async run(_show, { scope } = {}) {
+    if (scope?.files.length === 0) return NOT_CONCERNED;
+    const parameters = ['--check', '--ignore-unknown', ...(scope?.files ?? ['.'])];
+    const { code, output } = await run(tool('prettier'), parameters, { cwd: ROOT });
     return oneCheck(code === 0, `${output}\nnpm run format writes them.`);
   },
 };

@@ -1,57 +1,102 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { provideNginx } from '../services/nginx';
+import { buildServer } from '../builds/server';
 import { providePostgres } from '../services/postgres';
 import { provideRedis } from '../services/redis';
 import { ROOT } from '../workspace';
 import { runJest } from './jest';
-import type { Suite, SuiteResult } from './suite';
+import { embeddedTests } from './embedded-tests';
+import { NOT_CONCERNED, type Suite, type SuiteResult } from './suite';
 
-/** Nothing of this machine's own settings. */
-const ALONE = { DATABASE_URL: undefined, REDIS_URL: undefined, TEST_REDIS_URL: undefined };
+/** Environment that isolates tests from this machine's settings. */
+const ALONE = { DATABASE_URL: undefined, REDIS_URL: undefined, TEST_REDIS_URL: undefined, TEST_NGINX: undefined };
 
-/** The server's tests on the embedded database. */
+/** Whether all server tests have run on PostgreSQL earlier in this run. */
+let ranOnPostgres = false;
+
+/**
+ * Runs the server's tests on the embedded database: those that can differ there, or all of them if they have not run on
+ * PostgreSQL.
+ */
 export const serverSuite: Suite = {
   name: 'server',
   title: 'Tests of the server, embedded database',
-  run: (show) => runJest('server', ['server'], { show, env: { ...ALONE, TEST_DATABASE_URL: undefined } }),
+  async run(show, { scope, ...options } = {}) {
+    if (scope && !scope.affected.includes('server')) return NOT_CONCERNED;
+    const files = ranOnPostgres ? embeddedTests() : [];
+    return runJest('server', ['server'], { show, env: { ...ALONE, TEST_DATABASE_URL: undefined }, files, ...options });
+  },
 };
 
-/** The same tests on a real PostgreSQL, and what restores one. */
+/** Runs all server tests on a real PostgreSQL, and the setup's tests that need one, such as for restoring backups. */
 export const postgresSuite: Suite = {
   name: 'postgres',
   title: 'Tests of the server, PostgreSQL',
-  async run(show) {
+  async run(show, { scope, ...options } = {}) {
+    if (scope && !scope.affected.includes('server')) return NOT_CONCERNED;
     const postgres = await providePostgres();
     if (!postgres) return without(POSTGRES_MISSING);
     try {
+      ranOnPostgres = true;
       show(postgres.origin);
       const env = { ...ALONE, TEST_DATABASE_URL: postgres.url };
-      return await runJest('server-postgres', ['server', 'setup'], { show, env });
+      return await runJest('server-postgres', ['server', 'setup'], { show, env, ...options });
     } finally {
       await postgres.stop();
     }
   },
 };
 
-/** Every test with sockets once more, on two processes that meet in PostgreSQL and Redis, and what only these can show. */
+/**
+ * Runs every test with sockets again on two processes that share PostgreSQL and Redis, and the tests that need several
+ * processes.
+ */
 export const nodesSuite: Suite = {
   name: 'nodes',
   title: 'Tests of the server, two processes',
-  async run(show) {
+  async run(show, { again, signal } = {}) {
     await using services = new AsyncDisposableStack();
     const postgres = await providePostgres();
     if (!postgres) return without(POSTGRES_MISSING);
     services.defer(() => postgres.stop());
     const redis = await provideRedis();
-    if (!redis) return without('No Redis was found. Install it, or name one in TEST_REDIS_URL.');
+    if (!redis) return without(REDIS_MISSING);
     services.defer(() => redis.stop());
     show(`${postgres.origin}, ${redis.origin}`);
     const env = { ...ALONE, TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-    return await runJest('server-nodes', ['server'], { show, env, files: socketTests() });
+    return await runJest('server-nodes', ['server'], { show, env, files: socketTests(), again, signal });
   },
 };
 
-/** Test files that open sockets or start several processes: by what they import and are called, so none is forgotten. */
+/** Tests the files of `deploy/` in use: nginx in front of two processes, with PostgreSQL and Redis. */
+export const productionSuite: Suite = {
+  name: 'production',
+  title: 'Production deployment',
+  async run(show, { scope, ...options } = {}) {
+    if (scope && !scope.files.some((file) => /^(deploy|server)\//.test(file))) return NOT_CONCERNED;
+    await using services = new AsyncDisposableStack();
+    const postgres = await providePostgres();
+    if (!postgres) return without(POSTGRES_MISSING);
+    services.defer(() => postgres.stop());
+    const redis = await provideRedis();
+    if (!redis) return without(REDIS_MISSING);
+    services.defer(() => redis.stop());
+    const nginx = await provideNginx();
+    if (!nginx) return without('No nginx was found. Install it.');
+    await buildServer();
+    show(`${nginx}, ${postgres.origin}, ${redis.origin}`);
+    const env = { ...ALONE, TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, TEST_NGINX: nginx };
+    const figures: string[] = [];
+    const onLine = (line: string) => {
+      if (line.startsWith('▸ ')) figures.push(line.slice(2));
+    };
+    const files = globSync('server/src/**/*.production.test.ts', { cwd: ROOT }).map((file) => join(ROOT, file));
+    return { ...(await runJest('server-production', ['server'], { show, env, files, onLine, ...options })), figures };
+  },
+};
+
+/** Returns the tests that open sockets or start several processes, detected by imports and file names. */
 function socketTests(): string[] {
   return globSync('server/src/**/*.test.ts', { cwd: ROOT })
     .map((file) => join(ROOT, file))
@@ -60,7 +105,9 @@ function socketTests(): string[] {
 
 const POSTGRES_MISSING = 'No PostgreSQL 15 or newer was found. Install it, or name one in TEST_DATABASE_URL.';
 
-/** On a laptop without that service it is no fault; where CI=true it is. */
+const REDIS_MISSING = 'No Redis was found. Install it, or name one in TEST_REDIS_URL.';
+
+/** Returns the result for a missing service: skipped on a developer's machine, failed with CI=true. */
 function without(report: string): SuiteResult {
   if (process.env['CI'] === 'true') return { passed: 0, failed: 1, skipped: 0, report };
   console.log(`  not run: ${report}`);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('programs and tests that have a long form, all of them unless told, by name', () => {
+test('programs and tests that have a long form, all of them by default, by name', () => {
   const known = findSoaks(root);
   const names = (wanted: string[]) => chooseSoaks(known, wanted).map((make) => make({}).name);
   expect(names([])).toEqual(['races', 'restart']);

@@ -6,13 +6,13 @@ import { cachePath, ROOT } from '../workspace';
 import { runJest } from './jest';
 import { oneCheck, type Suite } from './suite';
 
-/** Environment of the long runs: the services to use, how long to go on. */
+/** Environment of the soak tests: the services to use and the duration. */
 export type SoakEnvironment = Record<string, string>;
 
-/** Makes the suite of one long run. */
+/** Creates the suite of one soak test. */
 export type MakeSoak = (env: SoakEnvironment) => Suite;
 
-/** Every long run by its name: programs beside each other in `e2e/faults`, and tests of the server with a long form. */
+/** Returns every soak test by name: the programs in `e2e/faults`, and the server tests with a long form. */
 export function findSoaks(root = ROOT): Map<string, MakeSoak> {
   const folder = join(root, 'e2e/faults');
   const programs = readdirSync(folder)
@@ -28,9 +28,9 @@ export function findSoaks(root = ROOT): Map<string, MakeSoak> {
 const nameOf = (file: string) => basename(file).replace(/\..*$/, '');
 
 /**
- * The long runs that were asked for, by name; all of them where none was.
+ * Returns the requested soak tests by name; all of them if none is requested.
  *
- * @throws Refusal if there is no run of a name
+ * @throws Refusal if a name is unknown
  */
 export function chooseSoaks(known: ReadonlyMap<string, MakeSoak>, wanted: readonly string[]): MakeSoak[] {
   const unknown = wanted.filter((name) => !known.has(name));
@@ -39,7 +39,7 @@ export function chooseSoaks(known: ReadonlyMap<string, MakeSoak>, wanted: readon
   return [...known].flatMap(([name, make]) => (wanted.length === 0 || wanted.includes(name) ? make : []));
 }
 
-/** A program that prints its figures by lines and ends with 0 if all held. */
+/** Returns the suite of a program that prints its figures as lines and exits with 0 on success. */
 export const programSoak = (file: string, env: SoakEnvironment): Suite => ({
   name: nameOf(file),
   title: `Soak: ${nameOf(file)}`,
@@ -56,9 +56,10 @@ export const programSoak = (file: string, env: SoakEnvironment): Suite => ({
   },
 });
 
+/** Long forms print nothing while they run. */
 const LONGEST_MS = 2 * 3_600_000;
 
-/** A file of the server's tests in its long form, which says its figures in lines of their own. */
+/** Returns the suite of a server test file in its long form, which prints its figures on separate lines. */
 const testSoak = (file: string, env: SoakEnvironment): Suite => ({
   name: nameOf(file),
   title: `Soak: ${nameOf(file)}`,
@@ -67,7 +68,7 @@ const testSoak = (file: string, env: SoakEnvironment): Suite => ({
     const onLine = (line: string) => {
       if (line.startsWith('▸ ')) figures.push(line.slice(2));
     };
-    const options = { show, env: { ...env, SOAK: '1' }, files: [file], onLine, timeout: LONGEST_MS };
+    const options = { show, env: { ...env, SOAK: '1' }, files: [file], onLine, silence: LONGEST_MS };
     return { ...(await runJest(`soak-${nameOf(file)}`, ['server'], options)), figures };
   },
 });

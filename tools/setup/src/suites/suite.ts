@@ -1,29 +1,57 @@
 import type { Show } from '../terminal/step';
+import type { Scope } from './scope';
 
-/** How many tests of a suite did what. */
+/** Numbers of tests by result. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
+/** The result of one test. */
+export interface TestResult {
+  /** Path of the test file, relative to the workspace. */
+  file: string;
+  /** Full name within the file; empty for a file that could not run. */
+  name: string;
+  status: 'passed' | 'failed' | 'skipped';
+  /** Message of the failure; empty unless it failed. */
+  message: string;
+}
+
 export interface SuiteResult extends Counts {
-  /** What to show where something failed. */
+  /** Output to show if something failed. */
   report: string;
-  /** What was measured or counted, a line each. */
+  /** Every test; absent if the suite has no separate tests or broke down before it could report them. */
+  tests?: readonly TestResult[];
+  /** Duration of each test file in milliseconds. */
+  files?: readonly { file: string; durationMs: number }[];
+  /** Measurements and counts, one line each. */
   figures?: readonly string[];
+}
+
+export interface SuiteOptions {
+  /** Restricts the suite to what a change affects. */
+  scope?: Scope | undefined;
+  /** Runs only these tests, one after the other: those that failed in the run before. */
+  again?: readonly TestResult[] | undefined;
+  /** Ends the suite when the whole run takes too long. */
+  signal?: AbortSignal | undefined;
 }
 
 /** One part of `npm test`. */
 export interface Suite {
-  /** As in `npm test -- --only unit`. */
+  /** Name for `npm test -- --only unit`. */
   name: string;
-  /** What it is, for the progress line. */
+  /** Title for the progress line. */
   title: string;
-  run(show: Show): Promise<SuiteResult>;
+  run(show: Show, options?: SuiteOptions): Promise<SuiteResult>;
 }
 
-/** The result of something that is either in order or not: it counts as one test. */
+/** The result of a suite that a change does not affect. */
+export const NOT_CONCERNED: SuiteResult = { passed: 0, failed: 0, skipped: 0, report: '' };
+
+/** Returns the result of a check that either passes or fails. It counts as one test. */
 export const oneCheck = (fine: boolean, report: string): SuiteResult => ({
   passed: fine ? 1 : 0,
   failed: fine ? 0 : 1,
@@ -31,16 +59,29 @@ export const oneCheck = (fine: boolean, report: string): SuiteResult => ({
   report,
 });
 
+/** Returns the result of a suite that did not run to its end. It counts as one failure. */
+export const brokenDown = (report: string): SuiteResult => oneCheck(false, report);
+
+/** Returns the tests that failed. */
+export const failedTests = ({ tests = [] }: SuiteResult): TestResult[] =>
+  tests.filter(({ status }) => status === 'failed');
+
+/** Counts tests by result. */
+export function countTests(tests: readonly TestResult[]): Counts {
+  const count = (wanted: TestResult['status']) => tests.filter(({ status }) => status === wanted).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
 export function sum(results: readonly Counts[]): Counts {
   const add = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0);
   return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') };
 }
 
-/** The line that ends a run: `812 passed, 0 failed`, with the skipped ones where there are any. */
+/** Returns the last line of a run: `812 passed, 0 failed`, with the number of skipped tests if there are any. */
 export const closingLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Counts of one suite as its progress line shows them. */
+/** Formats the counts of a suite for its progress line. */
 export const shortCounts = ({ passed, failed, skipped }: Counts): string =>
   [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
     .filter(Boolean)

@@ -1,23 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chooseSuites } from './choose';
-import { readPlaywrightReport } from './e2e';
-import { readJestReport, type JestReport } from './jest';
+import { repeatSuites } from './repeat';
 import { runSuites } from './run-suites';
-import { closingLine, sum, type Suite } from './suite';
+import {
+  brokenDown,
+  closingLine,
+  countTests,
+  sum,
+  type Suite,
+  type SuiteOptions,
+  type SuiteResult,
+  type TestResult,
+} from './suite';
 
-const suite = (name: string, result: Partial<Awaited<ReturnType<Suite['run']>>> = {}): Suite => ({
+const suite = (name: string, result: Partial<SuiteResult> = {}): Suite => ({
   name,
   title: name,
   run: () => Promise.resolve({ passed: 0, failed: 0, skipped: 0, report: '', ...result }),
 });
 
+const passed = (name: string, file = 'a.test.ts'): TestResult => ({ file, name, status: 'passed', message: '' });
+
+const failed = (name: string, file = 'a.test.ts'): TestResult => ({
+  file,
+  name,
+  status: 'failed',
+  message: `\n\u001b[31mError: ${name}\u001b[39m\n    at there`,
+});
+
+const resultOf = (...tests: TestResult[]): SuiteResult => ({ ...countTests(tests), report: 'the report', tests });
+
+/** A suite that returns one of these results after the other, and records with which options it ran. */
+function scripted(name: string, ...results: SuiteResult[]) {
+  const runs: SuiteOptions[] = [];
+  const run: Suite['run'] = (_show, options = {}) => {
+    runs.push(options);
+    const result = results[runs.length - 1];
+    return result ? Promise.resolve(result) : Promise.reject(new Error(`Run ${runs.length} was not expected.`));
+  };
+  return { name, title: `Tests of ${name}`, run, runs };
+}
+
+let printed: string[];
+let folder: string;
+let report: string;
+
+beforeEach(() => {
+  printed = [];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  folder = mkdtempSync(join(tmpdir(), 'atrium-suites-'));
+  report = join(folder, 'test/unsteady.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const output = () => printed.join('\n');
+
 describe('a whole run', () => {
-  let printed: string[];
-
-  beforeEach(() => {
-    printed = [];
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
-  });
-
   test('ends with the sum of all suites as the last line alone', async () => {
     expect(await runSuites([suite('unit', { passed: 40 }), suite('e2e', { passed: 2 })])).toBe(0);
     expect(printed.at(-1)).toBe('42 passed, 0 failed');
@@ -34,18 +74,236 @@ describe('a whole run', () => {
       suite('e2e', { passed: 2 }),
     ]);
     expect(code).toBe(1);
-    expect(printed.join('\n')).toContain('expected 1 to be 2');
+    expect(output()).toContain('expected 1 to be 2');
     expect(printed.at(-1)).toBe('6 passed, 1 failed');
   });
 
-  test('counts a suite that breaks down as a failure', async () => {
+  test('lists everything that failed right above the last line, each in one line', async () => {
+    const lint = suite('lint', brokenDown('\nNo unused variables.\nIn line 3.'));
+    await runSuites([lint, suite('unit', resultOf(passed('adds'), failed('counts'))), suite('e2e', { passed: 2 })]);
+    expect(printed.slice(-3)).toEqual([
+      '✗ lint: No unused variables.',
+      '✗ unit, a.test.ts, counts: Error: counts',
+      '3 passed, 2 failed',
+    ]);
+  });
+
+  test('counts a suite that throws as a failure', async () => {
     const broken = { ...suite('unit'), run: () => Promise.reject(new Error('no such program')) };
     expect(await runSuites([broken, suite('e2e', { passed: 1 })])).toBe(1);
-    expect(printed.at(-1)).toBe('1 passed, 1 failed');
+    expect(printed.slice(-2)).toEqual(['✗ unit: no such program', '1 passed, 1 failed']);
   });
 
   test('fails if nothing ran', async () => {
     expect(await runSuites([suite('unit')])).toBe(1);
+  });
+
+  test('names the ten slowest files of each suite', async () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, durationMs: index * 1000 }));
+    await runSuites([suite('unit', { passed: 12, files })]);
+    const start = printed.indexOf('Slowest files, unit');
+    expect(printed.slice(start + 1, -1)).toHaveLength(10);
+    expect(printed[start + 1]).toMatch(/^ +11\.0 s {2}11\.test\.ts$/);
+  });
+
+  test('ends when its time is over, and names the suites that did not finish', async () => {
+    const controller = new AbortController();
+    const hanging: Suite = {
+      ...suite('unit'),
+      run: (_show, { signal } = {}) =>
+        new Promise((resolve) => {
+          signal?.addEventListener('abort', () => resolve(brokenDown(`${signal.reason} Running: a.test.ts.`)));
+          controller.abort('The run took more than 80 minutes.');
+        }),
+    };
+    const later = scripted('e2e');
+    const secondLook = { report };
+    expect(await runSuites([hanging, later], { signal: controller.signal, secondLook })).toBe(1);
+    expect(later.runs).toEqual([]);
+    expect(printed.slice(-3)).toEqual([
+      '✗ unit: The run took more than 80 minutes. Running: a.test.ts.',
+      '✗ e2e: It did not begin. The run took more than 80 minutes.',
+      '0 passed, 2 failed',
+    ]);
+  });
+
+  test('does not wait for a suite that ignores the end of the time', async () => {
+    jest.useFakeTimers();
+    try {
+      const controller = new AbortController();
+      const deaf: Suite = {
+        ...suite('build'),
+        run() {
+          controller.abort('Too late.');
+          return new Promise(() => undefined);
+        },
+      };
+      const ended = runSuites([deaf], { signal: controller.signal });
+      // No await: the promise resolves only after the timers below have run.
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(await ended).toBe(1);
+      expect(output()).toContain('✗ build: Too late.');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('the second look', () => {
+  const look = (...suites: Suite[]) => runSuites(suites, { secondLook: { report } });
+  const unsteady = (): unknown => JSON.parse(readFileSync(report, 'utf8'));
+
+  test('runs only after all suites, and only what failed', async () => {
+    const unit = scripted(
+      'unit',
+      resultOf(passed('adds'), failed('counts')),
+      resultOf(passed('adds'), passed('counts')),
+    );
+    const order: string[] = [];
+    const e2e: Suite = { ...suite('e2e'), run: async () => (order.push('e2e'), resultOf(passed('signs in', 'b.ts'))) };
+    const recorded: Suite = { ...unit, run: (show, options) => (order.push('unit'), unit.run(show, options)) };
+    expect(await look(recorded, e2e)).toBe(0);
+    expect(order).toEqual(['unit', 'e2e', 'unit']);
+    expect(unit.runs[1]?.again).toEqual([failed('counts')]);
+  });
+
+  test('counts a test that then passes as passed and lists it as unsteady', async () => {
+    const unit = scripted(
+      'unit',
+      resultOf(passed('adds'), failed('counts')),
+      resultOf(passed('adds'), passed('counts')),
+    );
+    expect(await look(unit)).toBe(0);
+    expect(printed.slice(-3)).toEqual([
+      'Unsteady: failed once and passed when run again',
+      '  unit, a.test.ts, counts: Error: counts',
+      '2 passed, 0 failed',
+    ]);
+    expect(unsteady()).toEqual([
+      { suite: 'unit', file: 'a.test.ts', name: 'counts', message: failed('counts').message },
+    ]);
+  });
+
+  test('fails for a test that fails twice', async () => {
+    const unit = scripted(
+      'unit',
+      resultOf(passed('adds'), failed('counts')),
+      resultOf(passed('adds'), failed('counts')),
+    );
+    expect(await look(unit)).toBe(1);
+    expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '1 passed, 1 failed']);
+    expect(unsteady()).toEqual([]);
+  });
+
+  test('fails for a failed test that did not run again', async () => {
+    expect(await look(scripted('unit', resultOf(failed('counts')), resultOf(passed('adds'))))).toBe(1);
+    expect(printed.at(-1)).toBe('1 passed, 1 failed');
+  });
+
+  test('lists a test of the same file as unsteady that fails only then', async () => {
+    const unit = scripted(
+      'unit',
+      resultOf(passed('adds'), failed('counts')),
+      resultOf(failed('adds'), passed('counts')),
+    );
+    expect(await look(unit)).toBe(0);
+    expect(printed.at(-1)).toBe('2 passed, 0 failed');
+    expect(output()).toContain('  unit, a.test.ts, adds: Error: adds');
+  });
+
+  test('tells tests of the same name apart', async () => {
+    const first = resultOf(failed('counts'), failed('counts'));
+    expect(await look(scripted('unit', first, resultOf(passed('counts'), failed('counts'))))).toBe(1);
+    expect(printed.at(-1)).toBe('1 passed, 1 failed');
+  });
+
+  test('counts the tests of a file that could run only then', async () => {
+    const unit = scripted(
+      'unit',
+      resultOf(passed('adds', 'b.test.ts'), failed('')),
+      resultOf(passed('counts'), passed('sorts')),
+    );
+    expect(await look(unit)).toBe(0);
+    expect(printed.at(-1)).toBe('3 passed, 0 failed');
+    expect(unsteady()).toMatchObject([{ file: 'a.test.ts', name: '' }]);
+  });
+
+  test('fails for a file that could not run twice', async () => {
+    expect(await look(scripted('unit', resultOf(passed('adds', 'b.ts'), failed('')), resultOf(failed(''))))).toBe(1);
+    expect(printed.at(-1)).toBe('1 passed, 1 failed');
+  });
+
+  test('runs a suite that broke down once more as a whole', async () => {
+    const unit = scripted('unit', brokenDown('It printed nothing for 5 minutes.'), resultOf(passed('adds')));
+    expect(await look(unit)).toBe(0);
+    expect(unit.runs[1]?.again).toBeUndefined();
+    expect(printed.slice(-2)).toEqual(['  unit: It printed nothing for 5 minutes.', '1 passed, 0 failed']);
+  });
+
+  test('looks again at the tests that failed in that run', async () => {
+    const whole = resultOf(passed('adds'), failed('counts'));
+    const unit = scripted('unit', brokenDown('The port is taken.'), whole, resultOf(passed('counts')));
+    expect(await look(unit)).toBe(0);
+    expect(unit.runs[2]?.again).toEqual([failed('counts')]);
+    expect(unsteady()).toHaveLength(2);
+  });
+
+  test('fails for a suite that breaks down twice', async () => {
+    expect(
+      await look(scripted('unit', brokenDown('No memory.'), brokenDown('No memory.')), suite('e2e', { passed: 1 })),
+    ).toBe(1);
+    expect(printed.slice(-2)).toEqual(['✗ unit: No memory.', '1 passed, 1 failed']);
+  });
+
+  test('keeps the failures where it breaks down itself', async () => {
+    expect(await look(scripted('unit', resultOf(failed('counts')), brokenDown('No memory.')))).toBe(1);
+    expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '0 passed, 1 failed']);
+  });
+
+  test.each([
+    [10, 0, '10 passed, 0 failed'],
+    [11, 1, '11 passed, 1 failed'],
+  ])('%i unsteady tests end with exit code %i', async (number, code, last) => {
+    const names = Array.from({ length: number }, (_, index) => `test ${index}`);
+    const unit = scripted(
+      'unit',
+      resultOf(...names.map((name) => failed(name))),
+      resultOf(...names.map((name) => passed(name))),
+    );
+    expect(await look(unit)).toBe(code);
+    expect(printed.at(-1)).toBe(last);
+  });
+});
+
+describe('repeating suites', () => {
+  test('prints each test that did not pass every time, with its rate', async () => {
+    const unit = scripted(
+      'unit',
+      resultOf(passed('adds'), failed('counts'), passed('sorts')),
+      resultOf(passed('adds'), passed('counts'), failed('sorts')),
+      resultOf(passed('adds'), failed('counts'), passed('sorts')),
+    );
+    expect(await repeatSuites([unit], 3)).toBe(1);
+    expect(printed.slice(-3)).toEqual([
+      '✗ passed 1 of 3 times: unit, a.test.ts, counts: Error: counts',
+      '✗ passed 2 of 3 times: unit, a.test.ts, sorts: Error: sorts',
+      '1 passed, 2 failed',
+    ]);
+    expect(unit.runs.every(({ again }) => again === undefined)).toBe(true);
+  });
+
+  test('counts a suite that breaks down, beside its tests', async () => {
+    const unit = scripted('unit', resultOf(passed('adds')), brokenDown('No memory.'));
+    expect(await repeatSuites([unit], 2)).toBe(1);
+    expect(printed.slice(-2)).toEqual(['✗ passed 0 of 1 times: unit: No memory.', '1 passed, 1 failed']);
+  });
+
+  test('succeeds if everything passed every time', async () => {
+    const build = suite('build', { passed: 1 });
+    expect(await repeatSuites([build, scripted('unit', resultOf(passed('adds')), resultOf(passed('adds')))], 2)).toBe(
+      0,
+    );
+    expect(printed.at(-1)).toBe('2 passed, 0 failed');
   });
 });
 
@@ -53,7 +311,7 @@ describe('choosing suites', () => {
   const all = ['lint', 'unit', 'build', 'e2e'].map((name) => suite(name));
   const names = (only?: string) => chooseSuites(all, only).map(({ name }) => name);
 
-  test('all of them unless told', () => {
+  test('all of them by default', () => {
     expect(names()).toEqual(['lint', 'unit', 'build', 'e2e']);
   });
 
@@ -70,49 +328,10 @@ describe('choosing suites', () => {
   });
 });
 
-describe('reading reports', () => {
-  const jestReport = (changes: Partial<JestReport>): JestReport => ({
-    numPassedTests: 3,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    numRuntimeErrorTestSuites: 0,
-    testResults: [],
-    ...changes,
-  });
-
-  test('a jest file that cannot run counts as a failure and is shown', () => {
-    const testResults = [{ name: 'a.test.ts', status: 'failed', message: 'Cannot find module' }];
-    expect(readJestReport(jestReport({ numRuntimeErrorTestSuites: 1, testResults }))).toEqual({
-      passed: 3,
-      failed: 1,
-      skipped: 0,
-      report: 'a.test.ts\nCannot find module',
-    });
-  });
-
-  test('a skipped or planned jest test counts as skipped', () => {
-    expect(readJestReport(jestReport({ numPendingTests: 1, numTodoTests: 2 })).skipped).toBe(3);
-  });
-
-  test('a journey that passed only on the second try is a failure', () => {
-    expect(readPlaywrightReport({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 }, errors: [{}] })).toEqual(
-      {
-        passed: 5,
-        failed: 4,
-        skipped: 0,
-      },
-    );
-  });
-
-  test('sums are added up', () => {
-    expect(
-      closingLine(
-        sum([
-          { passed: 1, failed: 2, skipped: 3 },
-          { passed: 10, failed: 20, skipped: 30 },
-        ]),
-      ),
-    ).toBe('11 passed, 22 failed, 33 skipped');
-  });
+test('sums are added up', () => {
+  const total = sum([
+    { passed: 1, failed: 2, skipped: 3 },
+    { passed: 10, failed: 20, skipped: 30 },
+  ]);
+  expect(closingLine(total)).toBe('11 passed, 22 failed, 33 skipped');
 });

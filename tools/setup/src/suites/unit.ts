@@ -3,21 +3,22 @@ import { basename, join } from 'node:path';
 import { packageFolders } from '../install/fingerprint.mjs';
 import { ROOT } from '../workspace';
 import { runJest } from './jest';
-import type { Suite } from './suite';
+import { NOT_CONCERNED, type Suite } from './suite';
 
-/** Every package's own tests but the server's. */
+/** Runs the tests of every package except the server. */
 export const unitSuite: Suite = {
   name: 'unit',
   title: 'Tests of packages and tools',
-  run(show) {
-    const folders = packageFolders(ROOT).filter(
+  async run(show, { scope, ...options } = {}) {
+    const folders = (scope?.affected ?? packageFolders(ROOT)).filter(
       (folder) => folder !== 'server' && existsSync(join(ROOT, folder, 'jest.config.mjs')),
     );
+    if (folders.length === 0) return NOT_CONCERNED;
     return runJest(
       'unit',
       folders.map((folder) => basename(folder)),
-      // What needs PostgreSQL runs where that is provided.
-      { show, env: { TEST_DATABASE_URL: undefined } },
+      // Tests that need PostgreSQL run in the suite that provides it.
+      { show, env: { TEST_DATABASE_URL: undefined }, ...options },
     );
   },
 };

@@ -6,7 +6,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What a command that fails so leaves on the terminal. */
+/** Returns what a command prints to the terminal when it fails this way. */
 async function said(fail: () => unknown): Promise<unknown> {
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await runAsCommand(async () => {

@@ -1,11 +1,11 @@
-/** Something that the person at the keyboard can mend: its message says what. Shown without a stack. */
+/** An error that the user can fix. Its message states how; it is shown without a stack trace. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
 /**
- * Runs a command to its end: what it returns is the exit code, a `Refusal` is one clear message, anything else is a
- * defect and shows its stack.
+ * Runs a command. Its return value becomes the exit code. A `Refusal` is printed as a message; any other error is a
+ * defect and is printed with its stack trace.
  */
 export async function runAsCommand(command: () => Promise<number>): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function runAsCommand(command: () => Promise<number>): Promise<void
   }
 }
 
-/** A refusal of ours, or of Node for a parameter that the command does not have. */
+/** Returns whether the error is a `Refusal` or Node's error for an unknown parameter. */
 const isMendable = (failure: unknown): failure is { message: string } =>
   failure instanceof Refusal ||
   (typeof failure === 'object' &&

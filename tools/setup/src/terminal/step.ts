@@ -1,16 +1,16 @@
-/** Seconds since `started` (of `performance.now()`), such as `3.4 s`. */
+/** Formats the time since `started`, a value of `performance.now()`, such as `3.4 s`. */
 export const since = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
-/** What a running step shows of its progress, on the same line of a terminal. */
+/** Shows the progress of a running step, in a terminal always on the same line. */
 export type Show = (progress: string) => void;
 
 /**
- * Runs one step of a command and says so: what is going on while it runs, and on one line how it ended. Without a
- * terminal only the lines at the end are printed, and one every 30 s so that a log shows life.
+ * Runs one step of a command. Shows its progress while it runs and its result on one line. Without a terminal it prints
+ * only the result, and a progress line every 30 s to show that it is alive.
  *
- * @param label what is done, such as `Building remote-chat`
- * @param summary what came of it, from the result
- * @param fine whether the result is a good one; a thrown error never is
+ * @param label title of the step, such as `Building remote-chat`
+ * @param summary describes the result
+ * @param fine returns whether the result is a success; a thrown error never is
  */
 export async function step<Result>(
   label: string,

@@ -1,19 +1,22 @@
 import { API, type LeaveForm } from '@atrium/contracts';
-import { ApiRefusal, type DemoClient } from './api';
-import { DEMO_LEAVE, type DemoLeave } from './company';
-import { dayAfter, mondayOf } from './dates';
-import type { DemoClients } from './seed-people';
+import { ApiRefusal, type DemoClient } from '../api';
+import { dayAfter, mondayOf } from '../dates';
+import type { DemoPart } from '../part';
+import { DEMO_LEAVE, type DemoLeave } from './data';
 
-/** Files the leave of the demo and brings each form into its state. */
-export async function seedLeave(clients: DemoClients, founder: DemoClient, now: Date): Promise<void> {
-  for (const leave of DEMO_LEAVE) {
-    const client = clients.get(leave.who);
-    const form = client && (await file(client, leave, now));
-    if (client && form) await settle(form, leave, client, founder);
-  }
-}
+/** Files the demo leave requests, then decides or cancels them as planned. */
+export const seedLeave: DemoPart = {
+  name: 'leave',
+  async seed({ clients, founder, now }) {
+    for (const leave of DEMO_LEAVE) {
+      const client = clients.get(leave.who);
+      const form = client && (await file(client, leave, now));
+      if (client && form) await settle(form, leave, client, founder);
+    }
+  },
+};
 
-/** Null where the form was there already. */
+/** Files a leave request. Returns null if it exists already or contains no working days. */
 async function file(client: DemoClient, leave: DemoLeave, now: Date): Promise<LeaveForm | null> {
   const { types } = await client.call(API.leave.overview);
   const type = types.find(({ name }) => name === leave.type) ?? types[0];
@@ -32,7 +35,7 @@ async function file(client: DemoClient, leave: DemoLeave, now: Date): Promise<Le
   try {
     return await client.call(API.leave.create, files ? { body, files } : { body });
   } catch (failure) {
-    // Taken by the run before, or a public holiday this year.
+    // An earlier run filed it, or the day is a public holiday this year.
     const known =
       failure instanceof ApiRefusal && (failure.hasField('OVERLAP') || failure.hasField('NON_WORKING_DAYS'));
     if (known) return null;

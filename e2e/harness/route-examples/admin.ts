@@ -1,0 +1,20 @@
+import type { RouteExamples } from './example';
+
+/** Pages of remote-admin that need specific addresses. */
+export const adminExamples: RouteExamples = {
+  '/admin-time-cost': [
+    { at: '/admin-time-cost' },
+    { at: '/admin-time-cost?tab=rates' },
+    { at: '/admin-time-cost?tab=timers', viewers: ['founder'] },
+    { at: '/admin-time-cost?tab=lock', viewers: ['founder'] },
+  ],
+  '/people': [
+    { at: '/people', viewers: ['founder', 'beginner', 'employee'] },
+    { at: '/people?view=cards', viewers: ['founder'] },
+    { at: ({ employeeId }) => `/people?person=${employeeId}`, is: 'with a record', viewers: ['founder'] },
+    { at: ({ employeeId }) => `/people?person=${employeeId}&edit=1`, is: 'editing a record', viewers: ['founder'] },
+    { at: '/people?tab=invitations', viewers: ['founder'] },
+    { at: '/people?tab=former', viewers: ['founder'] },
+  ],
+  '/people/:id': [{ at: '/people/somebody', leadsTo: '/people?person=somebody', viewers: ['founder'] }],
+};

@@ -1,0 +1,11 @@
+import type { RouteExamples } from './example';
+
+/** Pages of remote-chat that need specific addresses. */
+export const chatExamples: RouteExamples = {
+  '/messaging': [
+    { at: '/messaging' },
+    { at: ({ employeeId }) => `/messaging?person=${employeeId}`, is: 'with a colleague', viewers: ['founder'] },
+    { at: '/messaging?new', is: 'starting a chat' },
+  ],
+  '/messaging/:conversationId': [{ at: '/messaging/0197a000-0000-7000-8000-000000000000', is: 'of nobody' }],
+};

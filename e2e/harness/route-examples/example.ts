@@ -1,0 +1,30 @@
+/**
+ * Who views a page: a visitor who is signed out, the founder and an employee of an active company, the founder of a new
+ * company without any data, or a user without a company.
+ */
+export type Viewer = 'visitor' | 'founder' | 'employee' | 'beginner' | 'newcomer';
+
+/** The parts of addresses that differ between runs. */
+export interface Known {
+  founderId: string;
+  employeeId: string;
+  /** A project of the demo company. `taskId` is one of its tasks. */
+  projectId: string;
+  taskId: string;
+  /** Path and query of the company's magic link. */
+  invitation: string;
+}
+
+/**
+ * An address for a route, with its special case, its viewers if they differ from the usual ones, and its redirect
+ * target.
+ */
+export interface Example {
+  at: string | ((known: Known) => string);
+  is?: string;
+  viewers?: readonly Viewer[];
+  leadsTo?: string;
+}
+
+/** Examples of one package by route path. */
+export type RouteExamples = Readonly<Record<string, readonly Example[]>>;

@@ -1,0 +1,38 @@
+import { expect, testWithOwnServer as test } from '../harness/test';
+import { foundCompany } from '../harness/people';
+
+test('operators see what breaks in browsers, by its place in the sources', async ({ server, browserOf, faults }) => {
+  faults.allowStatus(404);
+  // Messages that the browser logs for an invalid remote entry.
+  faults.allow(/SRI's integrity checks failed/, /Failed to find a valid digest in the 'integrity'/);
+  const { page } = await foundCompany(await browserOf('founder'));
+  await page.route('**/releases/remote-leave/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/leave');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: /Couldn’t load/ }),
+  ).toBeVisible();
+
+  await expect
+    .poll(() => server.log())
+    .toMatch(/"stage":"fetch".*"stack":\["host\/src\/remotes\/script-loader\.ts:\d+/);
+  const metrics = await (await page.request.get('/metrics')).text();
+  expect(metrics).toMatch(/atrium_client_errors_total\{kind="remote",package="remote-leave",version="\d[^"]+"\} [1-9]/);
+});
+
+test('an uncaught error is reported without its message', async ({ server, browserOf, faults }) => {
+  faults.allow(/Ada Lovelace/);
+  const page = await browserOf('visitor');
+  for (const path of ['/pricing', '/login']) {
+    const from = server.log().length;
+    await page.goto(path);
+    const reported = page.waitForResponse('**/api/client-errors');
+    await page.evaluate(() => setTimeout(() => void Promise.reject(new RangeError('Ada Lovelace'))));
+    expect((await reported).status()).toBe(204);
+    await expect.poll(() => server.log().slice(from)).toContain('"kind":"rejection"');
+    expect(server.log().slice(from)).toContain('"name":"RangeError"');
+    expect(server.log()).not.toContain('Ada');
+  }
+});

@@ -1,0 +1,35 @@
+import { register, someone } from '../harness/people';
+import { expectStoredDraft, storedDrafts } from '../harness/stored-drafts';
+import { expect, test } from '../harness/test';
+
+test('a form that was half filled in is still there after a reload, until it is sent', async ({ page }) => {
+  await register(page, someone('Mara Lind'));
+  await page.goto('/onboarding');
+  await page.getByLabel('Company name').fill('Birchwood');
+  await expectStoredDraft(page, 'Birchwood');
+
+  await page.reload();
+  await expect(page.getByLabel('Company name')).toHaveValue('Birchwood');
+
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+  await expect.poll(() => storedDrafts(page)).not.toContain('Birchwood');
+});
+
+test('a draft that the browser has no room for is reported, and what was typed stays', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function putUnlessDraft(...entry) {
+      if (this.name === 'drafts') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      return put.apply(this, entry);
+    };
+  });
+  await register(page, someone('Mara Lind'));
+  await page.goto('/onboarding');
+  await page.getByLabel('Company name').fill('Birchwood');
+
+  const toasts = page.getByRole('region', { name: /^Notices/ });
+  await expect(toasts.getByText('Your draft was not saved').first()).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Birchwood');
+  expect(await storedDrafts(page)).not.toContain('Birchwood');
+});

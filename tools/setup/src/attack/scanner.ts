@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import type { Suite, SuiteResult } from '../suites/suite';
+import type { Show } from '../terminal/step';
+import type { Target } from './target';
+
+/** Target and time limit of a scan. */
+export interface Scan {
+  target: Target;
+  minutes: number;
+  show: Show;
+}
+
+/** A third-party program that attacks a running server. */
+export interface Scanner {
+  /** Name of the scanner, its program and its Debian package. */
+  name: string;
+  title: string;
+  run(scan: Scan): Promise<{ findings: readonly string[]; figures: readonly string[] }>;
+}
+
+export const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+
+/** Returns a suite that runs a scanner. It fails if the scanner finds something or the server logs a 5xx response. */
+export const scannerSuite = ({ name, title, run }: Scanner, target: Target, minutes: number): Suite => ({
+  name,
+  title,
+  async run(show): Promise<SuiteResult> {
+    const before = target.failures();
+    const { findings, figures } = await run({ target, minutes, show });
+    const failures = target.failures().filter((failure) => !before.includes(failure));
+    const faults = [...findings, ...failures];
+    return {
+      passed: faults.length === 0 ? 1 : 0,
+      failed: faults.length,
+      skipped: 0,
+      report: faults.join('\n'),
+      figures,
+    };
+  },
+});
+
+/** Returns the suite for a scanner that is not installed, since scanners are optional. */
+export const missingSuite = ({ name, title }: Scanner): Suite => ({
+  name,
+  title,
+  run: () => {
+    console.log(`  not run: ${name} is not installed (Debian package ${name}).`);
+    return Promise.resolve({ passed: 0, failed: 0, skipped: 0, report: '' });
+  },
+});

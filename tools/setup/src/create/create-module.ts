@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, tail } from '../processes/run';
+import { Refusal } from '../terminal/refusal';
+import { changeFile, insertAfter, writeNew } from './edit-files';
+import { moduleFiles } from './module-files';
+import { type Names, namesOf } from './names';
+
+/** A file that lists parts of several modules, with the lines to add for a new module. */
+interface Listing {
+  file: string;
+  lines: (names: Names) => readonly (readonly [after: RegExp, addition: string])[];
+}
+
+const LISTINGS: readonly Listing[] = [
+  {
+    file: 'shared/contracts/src/index.ts',
+    lines: ({ kebab }) => [[/export \* from '.\/routes\/departments';\n/, `export * from './routes/${kebab}';\n`]],
+  },
+  {
+    file: 'shared/contracts/src/api.ts',
+    lines: ({ kebab, camel }) => [
+      [/export \{ departments \} from '.\/routes\/departments';\n/, `export { ${camel} } from './routes/${kebab}';\n`],
+    ],
+  },
+  {
+    file: 'server/src/db/schema.ts',
+    lines: ({ kebab }) => [
+      [/\.\.\/modules\/departments\/departments\.tables';\n/, `export * from '../modules/${kebab}/${kebab}.tables';\n`],
+    ],
+  },
+  {
+    file: 'server/src/app.ts',
+    lines: ({ kebab, camel }) => [
+      [/import \{ departmentsRoutes \} .*\n/, `import { ${camel}Routes } from './modules/${kebab}/${kebab}.routes';\n`],
+      [/\n {2}departmentsRoutes,\n/, `  ${camel}Routes,\n`],
+    ],
+  },
+  {
+    file: 'server/src/modules/users/own-data.ts',
+    lines: ({ kebab, camel }) => [
+      [
+        /import \{ ownData as companies \} .*\n/,
+        `import { ownData as ${camel} } from '../${kebab}/own-data.service';\n`,
+      ],
+      [/\n {2}\.\.\.companies,\n/, `  ...${camel},\n`],
+    ],
+  },
+  {
+    file: 'server/src/cross-company/subjects/index.ts',
+    lines: ({ kebab, camel }) => [
+      [/import \{ companiesSubjects \} .*\n/, `import { ${camel}Subjects } from './${kebab}';\n`],
+      [/\n {2}\.\.\.companiesSubjects,\n/, `  ...${camel}Subjects,\n`],
+    ],
+  },
+  {
+    file: 'e2e/bench/company-of-1000/inputs.ts',
+    lines: ({ kebab, camel }) => [
+      [/import \{ departments \} .*\n/, `import { ${camel} } from './inputs/${kebab}';\n`],
+      [/\n {4}departments: departments\(world\),\n/, `    ${camel}: ${camel}(world),\n`],
+    ],
+  },
+];
+
+/**
+ * Writes a server module with a list of entries: contract, table, repository, policy, mapper, service, routes,
+ * own-data export, tests, cross-company subjects and benchmark inputs. Adds it to the files that list modules. Returns
+ * the changed and new files.
+ *
+ * @param root absolute path of the workspace
+ * @throws Refusal if the name is invalid, or if the module or its contract exists already
+ */
+export function createModule(root: string, name: string): string[] {
+  const names = namesOf(name);
+  for (const taken of [`server/src/modules/${names.kebab}`, `shared/contracts/src/routes/${names.kebab}.ts`]) {
+    if (existsSync(join(root, taken))) throw new Refusal(`${taken} exists already.`);
+  }
+  const files = moduleFiles(names);
+  for (const [file, content] of Object.entries(files)) writeNew(join(root, file), content);
+  for (const { file, lines } of LISTINGS) {
+    for (const [after, addition] of lines(names)) {
+      changeFile(join(root, file), (text) => insertAfter(text, after, addition));
+    }
+  }
+  return [...Object.keys(files), ...LISTINGS.map(({ file }) => file)];
+}
+
+/**
+ * Writes the migration for a new module's tables and records its routes in the contract snapshot.
+ *
+ * @throws Refusal if either fails
+ */
+export async function recordModule(root: string, name: string): Promise<void> {
+  const { kebab } = namesOf(name);
+  const inPackage = (folder: string, program: string) => join(root, folder, 'node_modules/.bin', program);
+  for (const [folder, program, parameters] of [
+    ['server', 'drizzle-kit', ['generate', '--name', kebab.replaceAll('-', '_')]],
+    ['shared/contracts', 'tsx', ['test/write-snapshot.mjs']],
+  ] as const) {
+    const { code, output } = await run(inPackage(folder, program), [...parameters], { cwd: join(root, folder) });
+    if (code !== 0) throw new Refusal(`The module was written, but ${program} failed:\n${tail(output)}`);
+  }
+}

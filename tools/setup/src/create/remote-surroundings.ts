@@ -1,0 +1,58 @@
+import type { Names } from './names';
+import type { Files } from './remote-files';
+
+/** Returns the files around the code of a new remote by path in the workspace: its README, changelog and workflow. */
+export const remoteSurroundings = (names: Names): Files => ({
+  [`remote-${names.kebab}/README.md`]: readme(names),
+  [`remote-${names.kebab}/CHANGELOG.md`]: changelog(names),
+  [`.github/workflows/remote-${names.kebab}.yml`]: workflow(names),
+});
+
+const readme = ({ kebab, title }: Names) => `# remote-${kebab}
+
+${title}.
+
+It is built, released and rolled back on its own. \`remote.json\` declares everything that the shell needs to know: pages, navigation, slots, actions, operations, notification kinds and roadmap lines.
+
+## Features
+
+| Folder | What it is |
+|---|---|
+| \`src/features/overview\` | \`/${kebab}\` |
+| \`src/features/setup\` | Settings section and onboarding step |
+
+## Working in it
+
+- Features never import each other. \`src/remote.ts\` composes them.
+- Texts are in \`src/texts\`, English and German; the types make sure that no key is missing.
+
+| Command | Does |
+|---|---|
+| \`npm run dev -- remote-${kebab}\` | Serves this remote from its sources in the released host, with reload. |
+| \`npm run check -- remote-${kebab}\` | Format, lint, types, tests and build of this remote alone. |
+| \`npm run create -- feature remote-${kebab}/NAME\` | Adds a feature with a page, route, texts and test. |
+| \`npm run release -- publish remote-${kebab}\` | Builds and stores a release; \`activate\` and \`rollback\` change what is live. |
+`;
+
+const changelog = ({ kebab }: Names) => `# Changelog of remote-${kebab}
+
+Newest first. An entry says what changes for people who use the package; it comes with the commit that changes it.
+
+## Unreleased
+
+- A page with its navigation entry, a settings section and an onboarding step.
+`;
+
+const workflow = ({ kebab }: Names) => `name: remote-${kebab}
+on:
+  push:
+    branches-ignore: [main]
+    paths: ['remote-${kebab}/**', '.github/workflows/remote-${kebab}.yml']
+permissions:
+  contents: read
+jobs:
+  check:
+    uses: ./.github/workflows/package.yml
+    with:
+      package: remote-${kebab}
+`;

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolders } from '../install/fingerprint.mjs';
+import { ROOT } from '../workspace';
+
+const folders = packageFolders(ROOT);
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+test.each(folders)('%s has a changelog', (folder) => {
+  expect(read(`${folder}/CHANGELOG.md`)).toContain(`# Changelog of ${folder}\n`);
+});
+
+test.each(folders.filter((folder) => /^(host|remote-|shared\/)/.test(folder)))(
+  '%s has a README with the command that checks it',
+  (folder) => {
+    expect(read(`${folder}/README.md`)).toContain(`npm run check -- ${folder}`);
+  },
+);
+
+test.each(folders)('%s has a workflow of its own, which its folder alone starts', (folder) => {
+  const name = folder.replace('/', '-');
+  const workflow = read(`.github/workflows/${name}.yml`);
+  expect(workflow).toContain(`paths: ['${folder}/**', '.github/workflows/${name}.yml']`);
+  expect(workflow).toContain(`package: ${folder}\n`);
+});
+
+test('every folder with an owner exists', () => {
+  const owned = read('.github/CODEOWNERS')
+    .split('\n')
+    .flatMap((line) => /^\/(\S+)/.exec(line)?.[1] ?? []);
+  expect(owned.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
+});

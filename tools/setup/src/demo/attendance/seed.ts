@@ -1,0 +1,90 @@
+import { API, OPERATIONS } from '@atrium/contracts';
+import { ApiRefusal, type DemoClient } from '../api';
+import { DEMO_COMPANY } from '../company';
+import { dayAfter, instantAt, mondayOf, workingDaysBefore } from '../dates';
+import { DEMO_LEAVE } from '../leave/data';
+import type { DemoContext, DemoPart } from '../part';
+import { stableId } from '../stable-id';
+import { userIds } from '../user-ids';
+import { DEMO_HABITS, DEMO_TIMEKEEPER, type DemoHabit } from './data';
+
+/** Returns a pseudo-random number of minutes below `most`. The same text returns the same number in each run. */
+const some = (most: number, text: string): number => parseInt(stableId(text).slice(0, 6), 16) % most;
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const clock = (minutes: number) => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+
+/** Returns a morning and an afternoon around lunch. On a few days it returns only the morning, or nothing. */
+function timesOf({ who, from, works }: DemoHabit, date: string) {
+  const name = `attendance ${who} ${date}`;
+  const mood = some(24, name);
+  if (mood === 0) return [];
+  const start = from + some(40, `${name} start`) - 15;
+  const noon = start + 190 + some(50, `${name} noon`);
+  const afternoon = noon + 30 + some(30, `${name} lunch`);
+  const end = afternoon + works - (noon - start) + some(50, `${name} end`) - 20;
+  const stretches = [
+    [start, noon],
+    [afternoon, end],
+  ] as const;
+  const at = (minutes: number) => instantAt(date, clock(minutes), DEMO_COMPANY.timeZone);
+  return (mood === 1 ? stretches.slice(0, 1) : stretches).map(([checkIn, checkOut]) => ({
+    checkIn: at(checkIn),
+    checkOut: at(checkOut),
+  }));
+}
+
+/** Returns whether the person has approved demo leave on the day. */
+const isAway = (who: string, date: string, now: Date): boolean =>
+  DEMO_LEAVE.some(
+    (leave) =>
+      leave.who === who &&
+      leave.outcome === 'Approved' &&
+      dayAfter(mondayOf(now), leave.first) <= date &&
+      dayAfter(mondayOf(now), leave.last) >= date,
+  );
+
+/** Grants the timekeeper the operations to correct attendance and adjust balances. Keeps existing grants. */
+async function grantTimekeeper(founder: DemoClient, timekeeper: string): Promise<void> {
+  const { data } = await founder.call(API.companies.permissions);
+  if (data.permissions.some(({ _id }) => _id === timekeeper)) return;
+  const granted = data.permissions.map(({ _id, operations }) => ({
+    _id,
+    operations: OPERATIONS.filter((one) => operations.includes(one)),
+  }));
+  const operations = ['attendance.correct', 'balances.adjust'] as const;
+  await founder.call(API.companies.savePermissions, {
+    body: { permissions: [...granted, { _id: timekeeper, operations: [...operations] }], version: data.version },
+  });
+}
+
+async function checkIn(client: DemoClient | undefined): Promise<void> {
+  try {
+    await client?.call(API.attendance.checkIn);
+  } catch (failure) {
+    if (!(failure instanceof ApiRefusal) || failure.body.code !== 'ALREADY_CHECKED_IN') throw failure;
+  }
+}
+
+async function seedDays({ clients, founder, now }: DemoContext, habit: DemoHabit, userId: string): Promise<void> {
+  // Nobody records their own times: the founder records the timekeeper's, who records everybody else's.
+  const by = habit.who === DEMO_TIMEKEEPER ? founder : clients.get(DEMO_TIMEKEEPER);
+  for (const day of workingDaysBefore(now, habit.days)) {
+    const date = dayAfter(day, 0);
+    const entries = isAway(habit.who, date, now) ? [] : timesOf(habit, date);
+    if (entries.length > 0) await by?.call(API.attendance.saveDay, { params: { userId }, body: { date, entries } });
+  }
+}
+
+/** Fills in the attendance of the last weeks and checks some people in today. */
+export const seedAttendance: DemoPart = {
+  name: 'attendance',
+  async seed(context) {
+    const { clients, founder, now } = context;
+    const users = await userIds(founder);
+    await grantTimekeeper(founder, users.get(DEMO_TIMEKEEPER) ?? '');
+    await Promise.all(DEMO_HABITS.map((habit) => seedDays(context, habit, users.get(habit.who) ?? '')));
+    if (now.getUTCDay() % 6 === 0) return;
+    for (const { who, isIn } of DEMO_HABITS) if (isIn) await checkIn(clients.get(who));
+  },
+};

@@ -1,0 +1,23 @@
+import { seedAttendance } from './attendance/seed';
+import { seedBulletin } from './bulletin/seed';
+import { seedCalendar } from './calendar/seed';
+import { seedChat } from './chat/seed';
+import { seedDepartments } from './departments/seed';
+import { seedLeave } from './leave/seed';
+import type { DemoPart } from './part';
+import { seedRecords } from './people/seed';
+import { seedTime } from './time/seed';
+import { seedWork } from './work/seed';
+
+/** Domains with demo data, in the order of creation: time, for example, is tracked on projects. */
+export const DEMO_PARTS: readonly DemoPart[] = [
+  seedRecords,
+  seedDepartments,
+  seedLeave,
+  seedAttendance,
+  seedCalendar,
+  seedWork,
+  seedTime,
+  seedChat,
+  seedBulletin,
+];

@@ -1,0 +1,66 @@
+import { API } from '@atrium/contracts';
+import { workingDaysBefore } from '../dates';
+import type { DemoContext, DemoPart } from '../part';
+import { stableId } from '../stable-id';
+import { DEMO_RATES, DEMO_TASKS } from './data';
+
+const MINUTE = 60_000;
+
+/** Returns a pseudo-random time below `most` minutes, in ms. The same text returns the same time in each run. */
+const some = (most: number, text: string): number => (parseInt(stableId(text).slice(0, 6), 16) % most) * MINUTE;
+
+/** Returns the time entries of one day: a morning and an afternoon with one task each. */
+function workOf(who: string, day: Date, tasks: readonly string[], index: number) {
+  const name = `${who} ${day.toISOString()}`;
+  const morning = day.getTime() + 7 * 60 * MINUTE + some(75, `${name} start`);
+  const noon = morning + 170 * MINUTE + some(60, `${name} noon`);
+  const afternoon = noon + 35 * MINUTE + some(30, `${name} lunch`);
+  const evening = afternoon + 160 * MINUTE + some(120, `${name} end`);
+  return [
+    { start: morning, end: noon },
+    { start: afternoon, end: evening },
+  ].map(({ start, end }, half) => ({
+    clientId: stableId(`${name} ${half}`),
+    taskName: tasks[(index + half) % tasks.length] ?? '',
+    segments: [{ start: new Date(start).toISOString(), end: new Date(end).toISOString() }],
+  }));
+}
+
+/** Sets hourly rates, so that time has a cost. Keeps existing rates. */
+async function seedRates({ founder, now }: DemoContext, ids: ReadonlyMap<string, string>) {
+  const { rates } = await founder.call(API.rates.list);
+  if (rates.length > 0) return;
+  const effectiveFrom = `${now.getUTCFullYear() - 1}-01-01`;
+  const { company, projects } = DEMO_RATES;
+  await founder.call(API.rates.save, { body: { scope: 'company', rateMinor: company, effectiveFrom } });
+  for (const [name, rateMinor] of projects) {
+    const project = ids.get(name);
+    if (project === undefined) continue;
+    const body = { scope: 'project' as const, project, rateMinor, effectiveFrom };
+    await founder.call(API.rates.save, { body });
+  }
+}
+
+const WORKING_DAYS = 30;
+
+/** Fills the last six weeks with tracked time. */
+export const seedTime: DemoPart = {
+  name: 'time',
+  async seed(context) {
+    const { clients, founder, now } = context;
+    const { projects } = await founder.call(API.projects.list);
+    // A name without a project of the company is stored as text.
+    const ids = new Map(projects.map(({ name, _id }) => [name, _id]));
+    const projectOf = (name: string) => ids.get(name) ?? name;
+    await seedRates(context, ids);
+    await Promise.all(
+      DEMO_TASKS.map(async ([who, project, tasks]) => {
+        for (const [index, day] of workingDaysBefore(now, WORKING_DAYS).entries()) {
+          for (const work of workOf(who, day, tasks, index)) {
+            await clients.get(who)?.call(API.time.createEntry, { body: { ...work, project: projectOf(project) } });
+          }
+        }
+      }),
+    );
+  },
+};

@@ -1,0 +1,76 @@
+/**
+ * Help texts by command name. In plain JavaScript, since they are printed before anything is installed.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const USAGE = {
+  start: `npm start [-- --port 3001] [--demo]
+
+Builds what changed, makes it live and serves it at http://localhost:3000 until Ctrl-C.
+
+  --port NUMBER   another port (or PORT)
+  --demo          fills a demo company once and prints its sign-ins
+
+All settings are environment variables; .env.example lists them.`,
+  test: `npm test [-- --only SUITE,…] [--changed] [--repeat N]
+
+Runs everything: format, lint, types, unit and API tests, builds, journeys in the browser. What failed runs once more
+at the end; what then passes is listed as unsteady. The last line is the sum.
+
+  --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, build, e2e
+  --changed       format, lint, types and tests of what differs from main
+  --repeat N      runs them N times and lists each test that did not pass every time`,
+  soak: `npm run test:soak [-- NAME …] [--minutes 30]
+
+Runs the long tests: kills, lost Redis, races, database restarts. Without names, all of them.
+
+  --minutes N     how long those run that go by time`,
+  attack: `npm run test:attack [-- NAME …] [--minutes 5]
+
+Runs the fuzzer (fuzz), and wapiti, sqlmap and slowhttptest where they are installed, against a production build with a
+data folder of its own.
+
+  --minutes N     how long each of them may take`,
+  dev: `npm run dev [-- PACKAGE] [--port 3001]
+
+Serves the host, or the given remote, with reload.`,
+  release: `npm run release -- publish PACKAGE [--version 1.4.0] | publish --all
+npm run release -- activate PACKAGE@VERSION […]
+npm run release -- rollback PACKAGE [--to VERSION]
+npm run release -- status | history | verify [PACKAGE]
+
+Publishes, activates and rolls back the host or one remote. --why "text" is kept in the history. DATA_DIR says where
+the releases are (./data).`,
+  backup: `npm run backup [-- --to FILE]
+
+Writes everything that is stored into one archive, by default in ./backups. Stop the server first unless DATABASE_URL
+is set.`,
+  restore: `npm run restore -- FILE [--force]
+
+Restores a backup.
+
+  --force         replaces what is stored now`,
+  check: `npm run check [-- PACKAGE …]
+
+Checks format, lint and types. With packages, such as remote-leave or shared/ui: of those alone, with their tests and,
+for the host and remotes, their builds.`,
+  bench: `npm run bench -- NAME [parameters]
+
+Runs one benchmark of e2e/bench, which prints ratios. Without a name, lists them.`,
+  screenshots: `npm run screenshots [-- screens [NAME …]]
+
+Photographs the demo company for the public pages, or every screen in its states into .cache/screens.`,
+  create: `npm run create -- remote NAME
+npm run create -- feature remote-NAME/FEATURE
+npm run create -- module NAME
+
+Writes a new remote, a feature with a page into a remote, or a module of the server with contract, table and routes.
+What it writes passes format, lint, types and its tests.`,
+  format: `npm run format
+
+Writes every file in the one format.`,
+};
+
+/** Returns whether the parameters request help. */
+export const wantsHelp = (/** @type {readonly string[]} */ parameters) =>
+  parameters.some((parameter) => parameter === '--help' || parameter === '-h');

@@ -1,0 +1,50 @@
+import { runShown, type RunSuitesOptions } from './run-suites';
+import { failureLine } from './summary';
+import { closingLine, type Suite, type TestResult } from './suite';
+
+/** How often a test passed and failed. */
+interface Tally {
+  suite: string;
+  test: Pick<TestResult, 'file' | 'name'>;
+  passed: number;
+  failed: number;
+  /** Message of the first failure. */
+  message: string;
+}
+
+/**
+ * Runs suites several times and prints each test that did not pass every time, with its rate. The last line counts
+ * tests.
+ *
+ * @returns the exit code: 1 unless every test passed every time
+ */
+export async function repeatSuites(
+  suites: readonly Suite[],
+  times: number,
+  { scope, signal }: Omit<RunSuitesOptions, 'secondLook'> = {},
+): Promise<number> {
+  const tallies = new Map<string, Tally>();
+  const count = (suite: string, test: Omit<TestResult, 'status'>, failed: boolean) => {
+    const key = [suite, test.file, test.name].join('\n');
+    const tally = tallies.get(key) ?? { suite, test, passed: 0, failed: 0, message: test.message };
+    tallies.set(key, tally);
+    tally.message ||= test.message;
+    if (failed) tally.failed += 1;
+    else tally.passed += 1;
+  };
+  for (let round = 1; round <= times; round += 1) {
+    for (const suite of suites) {
+      const result = await runShown(suite, `${suite.title}, ${round} of ${times}`, { scope, signal });
+      const tests = result.tests?.filter(({ status }) => status !== 'skipped');
+      for (const test of tests ?? []) count(suite.name, test, test.status === 'failed');
+      if (!tests) count(suite.name, { file: '', name: '', message: result.report }, result.failed > 0);
+    }
+  }
+  const failed = [...tallies.values()].filter((tally) => tally.failed > 0).toSorted((a, b) => b.failed - a.failed);
+  for (const { suite, test, passed, failed: failures, message } of failed) {
+    const rate = `passed ${passed} of ${passed + failures} times`;
+    console.log(`✗ ${rate}: ${failureLine(suite, { ...test, message })}`);
+  }
+  console.log(closingLine({ passed: tallies.size - failed.length, failed: failed.length, skipped: 0 }));
+  return failed.length > 0 || tallies.size === 0 ? 1 : 0;
+}
