@@ -90,15 +90,19 @@ export class AtriumServer {
   /** Shuts the server down gracefully and keeps its data. */
   async end(): Promise<void> {
     const ended = new Promise((resolve) => this.child.once('close', resolve));
-    if (this.child.exitCode === null) {
-      this.child.kill('SIGTERM');
-      await ended;
-    }
+    if (this.hasEnded()) return;
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  /** Returns whether the process has ended. `exitCode` stays null if a signal ended it, as when memory runs out. */
+  private hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
   private async untilReady(): Promise<void> {
     const deadline = Date.now() + START_BUDGET_MS;
-    while (Date.now() < deadline && this.child.exitCode === null) {
+    while (Date.now() < deadline && !this.hasEnded()) {
       const ready = await fetch(`${this.origin}/readyz`).then(
         (answer) => answer.ok,
         () => false,
