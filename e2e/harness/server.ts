@@ -3,6 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { API } from '@atrium/contracts';
+import { openStore, readRegistry } from '@atrium/tools-release';
 import { freePort } from '@atrium/tools-setup/free-port';
 import { NODE, ROOT, TEMPLATE } from './workspace';
 
@@ -60,9 +62,19 @@ export class AtriumServer {
     return this.printed.join('');
   }
 
-  /** Runs `npm run release -- …` on this server's releases, as operators do, and returns its output. */
-  release(...parameters: string[]): Promise<string> {
-    return this.command('release', parameters);
+  /**
+   * Runs `npm run release -- …` on this server's releases, as operators do, and returns its output. Waits until the
+   * server has noticed the change, so that a page that is loaded afterwards receives it.
+   */
+  async release(...parameters: string[]): Promise<string> {
+    const output = await this.command('release', parameters);
+    const { serial } = await readRegistry(openStore(this.dataDir));
+    const served = async () => {
+      const answer = await fetch(`${this.origin}/api${API.releases.registry.path}`);
+      return API.releases.registry.response.parse(await answer.json()).serial;
+    };
+    while ((await served()) < serial) await pause(20);
+    return output;
   }
 
   /** Runs a root script on this server's data folder. Throws its output if it fails. */
