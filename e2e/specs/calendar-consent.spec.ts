@@ -40,7 +40,10 @@ test('a calendar is connected by the consent of its owner, paused, and disconnec
   await expect(settings.calendar('Company calendar').getByText('Not connected')).toBeVisible();
   expect((await connections(founder)).personal).toMatchObject({ isConnected: true });
 
-  await own.getByRole('switch', { name: 'Sync' }).uncheck();
+  // The switch shows the change only with the next rendering, for which `uncheck` does not wait.
+  const sync = own.getByRole('switch', { name: 'Sync' });
+  await sync.click();
+  await expect(sync).not.toBeChecked();
   await expect.poll(async () => (await connections(founder)).personal.integration?.syncEnabled).toBe(false);
 
   await own.getByRole('button', { name: 'Disconnect' }).click();
