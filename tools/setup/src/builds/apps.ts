@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { inputsHash, readBuiltRelease } from '@atrium/tools-webpack';
-import { inParallel, run, tail } from '../processes/run';
+import { inParallel, run, SILENCE_MS, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 import { step } from '../terminal/step';
 import { appFolders, cachePath, ROOT, tool } from '../workspace';
@@ -26,6 +26,7 @@ export async function buildApps(folders = appFolders()): Promise<string[]> {
 async function build(folder: string): Promise<void> {
   const cwd = join(ROOT, folder);
   const log = cachePath('build', `${folder}.log`);
-  const { code, output } = await run(tool('atrium-webpack', cwd), ['build'], { cwd, log });
-  if (code !== 0) throw new Refusal(`${folder} does not build:\n${tail(output)}\nThe whole log: ${log}`);
+  const { code, output, killed } = await run(tool('atrium-webpack', cwd), ['build'], { cwd, log, silence: SILENCE_MS });
+  if (code !== 0)
+    throw new Refusal(`${folder} does not build: ${killed ?? ''}\n${tail(output)}\nThe whole log: ${log}`);
 }

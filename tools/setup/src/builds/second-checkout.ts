@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuiltRelease } from '@atrium/tools-webpack';
 import { bringPackages } from '../install/packages.mjs';
-import { run, tail } from '../processes/run';
+import { run, SILENCE_MS, tail } from '../processes/run';
 import { cachePath, ROOT, tool } from '../workspace';
 
 /** Folder of the copy. Its path has a different length, since paths are part of the inputs of tools. */
@@ -32,8 +32,11 @@ async function makeCopy(): Promise<void> {
 export async function filesThatDiffer(name: string): Promise<string[]> {
   await makeCopy();
   const cwd = join(COPY, name);
-  const { code, output } = await run(tool('atrium-webpack', cwd), ['build', '--force'], { cwd });
-  if (code !== 0) throw new Error(`${name} does not build in another folder:\n${tail(output)}`);
+  const { code, output, killed } = await run(tool('atrium-webpack', cwd), ['build', '--force'], {
+    cwd,
+    silence: SILENCE_MS,
+  });
+  if (code !== 0) throw new Error(`${name} does not build in another folder: ${killed ?? ''}\n${tail(output)}`);
   const [here, there] = [join(ROOT, name), cwd].map((folder) => readBuiltRelease(join(folder, 'dist')));
   if (!here || !there) throw new Error(`${name} is not built.`);
   const files = new Set([...Object.keys(here.files), ...Object.keys(there.files)]);

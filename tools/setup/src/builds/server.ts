@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputsHash } from '@atrium/tools-webpack';
-import { run, tail } from '../processes/run';
+import { run, SILENCE_MS, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 import { step } from '../terminal/step';
 import { cachePath, ROOT } from '../workspace';
@@ -23,8 +23,13 @@ export async function buildServer(): Promise<boolean> {
   if (existsSync(SERVER_ENTRY) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return false;
   await step('Building the server', async () => {
     const log = cachePath('build/server.log');
-    const { code, output } = await run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: folder, log });
-    if (code !== 0) throw new Refusal(`The server does not build:\n${tail(output)}\nThe whole log: ${log}`);
+    const { code, output, killed } = await run(process.execPath, ['--import', 'tsx', 'build.ts'], {
+      cwd: folder,
+      log,
+      silence: SILENCE_MS,
+    });
+    if (code !== 0)
+      throw new Refusal(`The server does not build: ${killed ?? ''}\n${tail(output)}\nThe whole log: ${log}`);
     mkdirSync(join(folder, 'dist'), { recursive: true });
     writeFileSync(stamp, inputs);
   });

@@ -27,6 +27,12 @@ export interface RunResult {
   killed: string | null;
 }
 
+/** Milliseconds without output after which a program that checks, builds or tests counts as hanging. */
+export const SILENCE_MS = 5 * 60_000;
+
+/** Milliseconds after which the output of a killed process is no longer waited for. */
+const OUTPUT_MS = 5_000;
+
 const minutes = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} minutes`);
 
 /** Runs a program to its end and collects its output. Does not throw if the program fails. */
@@ -78,6 +84,10 @@ export function run(program: string, parameters: string[], options: RunOptions =
       end(127);
     });
     child.on('close', (code) => end(killed === null ? (code ?? 1) : 1));
+    // A descendant in another process group survives and keeps the output open.
+    child.on('exit', () => {
+      if (killed !== null) setTimeout(() => end(1), OUTPUT_MS).unref();
+    });
   });
 }
 

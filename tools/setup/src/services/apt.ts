@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from '../processes/run';
+import { run, SILENCE_MS } from '../processes/run';
 import { cachePath } from '../workspace';
 
 /** Returns whether Debian packages can be installed here, which requires root and apt. */
@@ -13,7 +13,8 @@ export const mayInstallPackages = (): boolean => process.getuid?.() === 0 && exi
 export async function installPackages(...names: string[]): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const log = cachePath(`apt-${names[0]}.log`);
-  await run('apt-get', ['update'], { env, log });
-  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env, log });
+  await run('apt-get', ['update'], { env, log, silence: SILENCE_MS });
+  const install = ['install', '-y', '--no-install-recommends', ...names];
+  const { code } = await run('apt-get', install, { env, log, silence: SILENCE_MS });
   return code === 0;
 }

@@ -1,15 +1,15 @@
-import { run } from '../processes/run';
-import { ROOT, tool } from '../workspace';
+import { tool } from '../workspace';
+import { checkBy } from './check-run';
 import { NOT_CONCERNED, oneCheck, type Suite } from './suite';
 
 /** Checks that every file is formatted. */
 export const formatSuite: Suite = {
   name: 'format',
   title: 'Format',
-  async run(_show, { scope } = {}) {
+  async run(_show, { scope, signal } = {}) {
     if (scope?.files.length === 0) return NOT_CONCERNED;
     const parameters = ['--check', '--ignore-unknown', ...(scope?.files ?? ['.'])];
-    const { code, output } = await run(tool('prettier'), parameters, { cwd: ROOT });
-    return oneCheck(code === 0, `${output}\nnpm run format writes them.`);
+    const faults = await checkBy(tool('prettier'), parameters, { what: 'prettier', signal });
+    return oneCheck(faults === '', `${faults}\nnpm run format writes them.`);
   },
 };

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolders } from '../install/fingerprint.mjs';
-import { inParallel, run } from '../processes/run';
+import { inParallel } from '../processes/run';
 import { cachePath, ROOT, tool } from '../workspace';
+import { checkBy } from './check-run';
 import { NOT_CONCERNED, oneCheck, type Suite } from './suite';
 
 /** Returns the path of a package's incremental build info, with which the compiler checks only what changes affect. */
@@ -12,7 +13,7 @@ const memoryOf = (folder: string): string => cachePath('types', `${folder.replac
 export const typesSuite: Suite = {
   name: 'types',
   title: 'Types',
-  async run(show, { scope } = {}) {
+  async run(show, { scope, signal } = {}) {
     const folders = (scope?.affected ?? packageFolders(ROOT)).filter((folder) =>
       existsSync(join(ROOT, folder, 'tsconfig.json')),
     );
@@ -20,9 +21,9 @@ export const typesSuite: Suite = {
     const faults = await inParallel(folders, 2, async (folder) => {
       show(folder);
       const memory = ['--incremental', '--tsBuildInfoFile', memoryOf(folder)];
-      const { code, output } = await run(tool('tsc'), ['-p', folder, '--pretty', 'false', ...memory], { cwd: ROOT });
-      return code === 0 ? [] : [output];
+      return checkBy(tool('tsc'), ['-p', folder, '--pretty', 'false', ...memory], { what: folder, signal });
     });
-    return oneCheck(faults.flat().length === 0, faults.flat().join('\n'));
+    const found = faults.filter((fault) => fault !== '');
+    return oneCheck(found.length === 0, found.join('\n'));
   },
 };
