@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { run, tail } from '../processes/run';
+import { run, SILENCE_MS, tail } from '../processes/run';
 import type { Show } from '../terminal/step';
-import { cachePath, ROOT, tool } from '../workspace';
+import { ROOT, tool } from '../workspace';
+import { reportFiles } from './report-files';
 import { describeKilled, followRunning } from './running';
 import { brokenDown, countTests, type SuiteOptions, type SuiteResult, type TestResult } from './suite';
 
@@ -28,9 +29,9 @@ const statusOf = (status: string): TestResult['status'] =>
   status === 'passed' || status === 'failed' ? status : 'skipped';
 
 /** Returns the tests of a jest report. A file that could not run counts as one failure. */
-export function readJestReport({ testResults }: JestReport): SuiteResult {
+export function readJestReport({ testResults }: JestReport, root = ROOT): SuiteResult {
   const tests = testResults.flatMap(({ name, status, message, assertionResults }): TestResult[] => {
-    const file = relative(ROOT, name);
+    const file = relative(root, name);
     const results = assertionResults.map((result) => ({
       file,
       name: result.fullName,
@@ -44,7 +45,7 @@ export function readJestReport({ testResults }: JestReport): SuiteResult {
     .filter(({ status }) => status === 'failed')
     .map(({ name, message }) => `${name}\n${message}`);
   const files = testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(ROOT, name),
+    file: relative(root, name),
     durationMs: endTime - startTime,
   }));
   return { ...countTests(tests), report: messages.join('\n'), tests, files };
@@ -57,12 +58,9 @@ interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
   files?: readonly string[];
   /** Called with each line that is printed. */
   onLine?: (line: string) => void;
-  /** Milliseconds without output after which the run is ended. */
-  silence?: number;
+  /** Folder of the jest configuration. */
+  root?: string;
 }
-
-/** Milliseconds without output after which a test runner counts as hanging. It reports every file and every 30 s. */
-export const SILENCE_MS = 5 * 60_000;
 
 /**
  * Runs jest on some projects.
@@ -73,35 +71,32 @@ export const SILENCE_MS = 5 * 60_000;
 export async function runJest(
   name: string,
   projects: readonly string[],
-  { show, env, files = [], again, signal, onLine: hear, silence = SILENCE_MS }: JestOptions,
+  { show, env, files = [], again, signal, onLine: hear, root = ROOT }: JestOptions,
 ): Promise<SuiteResult> {
-  const title = again ? `${name}-again` : name;
-  const json = cachePath('test', `${title}.json`);
-  const log = cachePath('test', `${title}.log`);
-  rmSync(json, { force: true });
+  const { json, log } = reportFiles(name);
   const running = followRunning();
   const onLine = (line: string) => {
     running.take(line);
     show(`${running.ended()} files`);
     hear?.(line);
   };
-  const only = again ? [...new Set(again.map(({ file }) => join(ROOT, file)))] : files;
+  const only = again ? [...new Set(again.map(({ file }) => join(root, file)))] : files;
   const parameters = ['--json', `--outputFile=${json}`, ...REPORTERS, '--selectProjects', ...projects];
   parameters.push(...(again ? ['--runInBand'] : ['--maxWorkers=2']));
   if (only.length > 0) parameters.push('--runTestsByPath', ...only);
   const { code, output, killed } = await run(tool('jest'), parameters, {
-    cwd: ROOT,
+    cwd: root,
     log,
     onLine,
     env,
-    silence,
+    silence: SILENCE_MS,
     signal,
   });
   const fault = `${tail(output)}\nLog: ${log}`;
   if (killed !== null) return brokenDown(`${describeKilled(killed, running)}\n${fault}`);
   if (!existsSync(json)) return brokenDown(`jest ended without a report.\n${fault}`);
   // Written by jest, in its documented format.
-  const result = readJestReport(JSON.parse(readFileSync(json, 'utf8')) as JestReport);
+  const result = readJestReport(JSON.parse(readFileSync(json, 'utf8')) as JestReport, root);
   // The run failed although no test did, such as because of an unhandled error after the last test.
   return code !== 0 && result.failed === 0 ? brokenDown(`jest failed, but no test.\n${fault}`) : result;
 }

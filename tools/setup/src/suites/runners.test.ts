@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../workspace';
+import { runJest } from './jest';
+import { runPlaywright } from './playwright';
+import { lookAgain } from './second-look';
+import { failedTests, type SuiteOptions, type SuiteResult } from './suite';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-runners-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (file: string, ...lines: string[]) => writeFileSync(join(folder, file), lines.join('\n'));
+
+/** Waits until a file of the folder exists. */
+async function untilExists(file: string): Promise<void> {
+  for await (const _event of watch(folder)) if (existsSync(join(folder, file))) return;
+}
+
+type Run = (options?: Pick<SuiteOptions, 'again' | 'signal'>) => Promise<SuiteResult>;
+
+interface Runner {
+  runner: string;
+  /** Ending of a test file's name. */
+  ending: string;
+  /** First lines of a test file. */
+  head: string[];
+  prepare: () => void;
+  run: Run;
+}
+
+const COMMON = ["import { appendFileSync, existsSync, writeFileSync } from 'node:fs';"];
+
+const RUNNERS: Runner[] = [
+  {
+    runner: 'jest',
+    ending: 'test.mjs',
+    head: COMMON,
+    prepare: () => {
+      const settings = { displayName: 'sample', testEnvironment: 'node', testMatch: ['**/*.test.mjs'], transform: {} };
+      write('jest.config.mjs', `export default ${JSON.stringify({ projects: [{ rootDir: folder, ...settings }] })};`);
+    },
+    run: (options) =>
+      runJest('sample-jest', ['sample'], {
+        show: () => undefined,
+        root: folder,
+        env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+        ...options,
+      }),
+  },
+  {
+    runner: 'Playwright',
+    ending: 'spec.ts',
+    head: [...COMMON, "import { expect, test } from '@playwright/test';"],
+    prepare: () => {
+      write('playwright.config.ts', 'export default { fullyParallel: true, workers: 2 };');
+      symlinkSync(join(ROOT, 'e2e/node_modules'), join(folder, 'node_modules'));
+    },
+    run: (options) =>
+      runPlaywright('sample-playwright', {
+        show: () => undefined,
+        folder,
+        lastRun: join(folder, 'last-run.json'),
+        // With it Playwright refuses to run, since it assumes that jest has loaded its tests.
+        env: { JEST_WORKER_ID: undefined },
+        ...options,
+      }),
+  },
+];
+
+describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
+  const marker = (name: string) => JSON.stringify(join(folder, name));
+  /** Lines that throw at the first time only. */
+  const throwOnce = (name: string) => [
+    `  const isFirst = !existsSync(${marker(name)});`,
+    `  writeFileSync(${marker(name)}, '');`,
+    `  if (isFirst) throw new Error('Not yet.');`,
+  ];
+  const testFile = (name: string, ...lines: string[]) => write(`${name}.${ending}`, ...head, ...lines);
+  const look = async () => lookAgain('sample', await run(), (_title, again) => run({ again }));
+
+  beforeEach(() => prepare());
+
+  test('runs what failed once more, and nothing else', async () => {
+    testFile('steady', "test('passes', () => {", `  appendFileSync(${marker('steady')}, 'x');`, '});');
+    testFile('once', "test('fails once', () => {", ...throwOnce('once'), '});');
+    testFile('always', "test('fails always', () => {", "  throw new Error('Never.');", '});');
+
+    const { result, unsteady } = await look();
+
+    expect(result).toMatchObject({ passed: 2, failed: 1 });
+    expect(failedTests(result)).toMatchObject([{ name: 'fails always', message: expect.stringContaining('Never.') }]);
+    expect(unsteady).toMatchObject([{ name: 'fails once', message: expect.stringContaining('Not yet.') }]);
+    expect(readFileSync(join(folder, 'steady'), 'utf8')).toBe('x');
+  });
+
+  test('runs every test again that a failed hook kept from running', async () => {
+    const tests = ['a', 'b', 'c'].map((name) => `test('${name}', () => expect(1).toBe(1));`);
+    const own = ending === 'spec.ts' ? ["test.describe.configure({ mode: 'default' });"] : [];
+    testFile(
+      'hook',
+      ...own,
+      'test.beforeAll ??= beforeAll;',
+      'test.beforeAll(() => {',
+      ...throwOnce('hook'),
+      '});',
+      ...tests,
+    );
+
+    const { result, unsteady } = await look();
+
+    expect(result).toMatchObject({ passed: 3, failed: 0 });
+    expect(unsteady.length).toBeGreaterThan(0);
+  });
+
+  test('counts a file that cannot run as a failure', async () => {
+    testFile('steady', "test('passes', () => expect(1).toBe(1));");
+    testFile('broken', 'const = 1;');
+
+    const { result } = await look();
+
+    expect(result.failed).toBe(1);
+    expect(result.report).toContain(`broken.${ending}`);
+  });
+
+  test('names what was running when it is ended', async () => {
+    testFile(
+      'hanging',
+      "test('never ends', () => new Promise(() => {",
+      `  writeFileSync(${marker('began')}, '');`,
+      '  setInterval(() => undefined, 1000);',
+      '}));',
+    );
+    const controller = new AbortController();
+    const ended = run({ signal: controller.signal });
+    // A run that ends early ends the wait as well.
+    await Promise.race([untilExists('began'), ended]);
+    controller.abort('It printed nothing for 5 minutes.');
+
+    const { failed, tests, report } = await ended;
+
+    expect({ failed, tests }).toEqual({ failed: 1, tests: undefined });
+    expect(report).toMatch(/^It printed nothing for 5 minutes\. Running: .*hanging\./);
+  });
+});
