@@ -1,6 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import { countTests, type SuiteResult, type TestResult } from './suite';
 
+interface ReportedError {
+  message?: string;
+  /** Where the test, or the hook that failed it, threw. */
+  location?: { file: string; line: number };
+}
+
 /** A file, or a group of tests within it, in Playwright's JSON report. */
 interface ReportedSuite {
   title: string;
@@ -10,7 +16,7 @@ interface ReportedSuite {
     tests: {
       expectedStatus: string;
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      results: { duration: number; errors: { message?: string }[] }[];
+      results: { duration: number; errors: ReportedError[] }[];
     }[];
   }[];
   suites?: ReportedSuite[];
@@ -35,7 +41,9 @@ function statusOf({ status, expectedStatus }: ReportedTest): TestResult['status'
 
 function messageOf({ results }: ReportedTest): string {
   const [error] = results.flatMap(({ errors }) => errors);
-  return error ? stripVTControlCharacters(error.message ?? 'Failed without a message.') : 'It could not begin.';
+  if (!error) return 'It could not begin.';
+  const message = stripVTControlCharacters(error.message ?? 'Failed without a message.');
+  return error.location ? `${message}\n    at ${error.location.file}:${error.location.line}` : message;
 }
 
 function testsOf({ file, specs, suites = [] }: ReportedSuite, titles: readonly string[]): TestResult[] {

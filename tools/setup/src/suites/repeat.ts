@@ -1,5 +1,6 @@
 import { runShown, type RunSuitesOptions } from './run-suites';
 import { failureLine } from './summary';
+import { byName } from './second-look';
 import { closingLine, type Suite, type TestResult } from './suite';
 
 /** How often a test passed and failed. */
@@ -11,6 +12,9 @@ interface Tally {
   /** Message of the first failure. */
   message: string;
 }
+
+/** Returns the key of a test's tally; `name` is empty for the suite as a whole. */
+const keyOf = (suite: string, name: string) => `${suite}\n${name}`;
 
 /**
  * Runs suites several times and prints each test that did not pass every time, with its rate. The last line counts
@@ -24,8 +28,9 @@ export async function repeatSuites(
   { scope, signal }: Omit<RunSuitesOptions, 'secondLook'> = {},
 ): Promise<number> {
   const tallies = new Map<string, Tally>();
-  const count = (suite: string, test: Omit<TestResult, 'status'>, failed: boolean) => {
-    const key = [suite, test.file, test.name].join('\n');
+  const suitesWithTests = new Set<string>();
+  const count = (suite: string, name: string, test: Omit<TestResult, 'status'>, failed: boolean) => {
+    const key = keyOf(suite, name);
     const tally = tallies.get(key) ?? { suite, test, passed: 0, failed: 0, message: test.message };
     tallies.set(key, tally);
     tally.message ||= test.message;
@@ -35,10 +40,16 @@ export async function repeatSuites(
   for (let round = 1; round <= times; round += 1) {
     for (const suite of suites) {
       const result = await runShown(suite, `${suite.title}, ${round} of ${times}`, { scope, signal });
-      const tests = result.tests?.filter(({ status }) => status !== 'skipped');
-      for (const test of tests ?? []) count(suite.name, test, test.status === 'failed');
-      if (!tests) count(suite.name, { file: '', name: '', message: result.report }, result.failed > 0);
+      for (const [name, test] of byName(result.tests ?? [])) {
+        if (test.status !== 'skipped') count(suite.name, name, test, test.status === 'failed');
+      }
+      const hasBroken = result.failed > 0 && !result.tests;
+      count(suite.name, '', { file: '', name: '', message: hasBroken ? result.report : '' }, hasBroken);
+      if (result.tests) suitesWithTests.add(suite.name);
     }
+  }
+  for (const name of suitesWithTests) {
+    if (tallies.get(keyOf(name, ''))?.failed === 0) tallies.delete(keyOf(name, ''));
   }
   const failed = [...tallies.values()].filter((tally) => tally.failed > 0).toSorted((a, b) => b.failed - a.failed);
   for (const { suite, test, passed, failed: failures, message } of failed) {

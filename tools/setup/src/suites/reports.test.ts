@@ -103,6 +103,13 @@ describe('a Playwright report', () => {
     });
   });
 
+  test('names where a test or its hook threw', () => {
+    const location = { file: 'leave.spec.ts', line: 7 };
+    const results = [{ duration: 900, errors: [{ message: 'Error: timed out', location }] }];
+    const [test] = readPlaywrightReport(report({ status: 'unexpected', results })).tests ?? [];
+    expect(test?.message).toBe('Error: timed out\n    at leave.spec.ts:7');
+  });
+
   test('counts a test that passed only on the second try as a failure', () => {
     expect(readPlaywrightReport(report({ status: 'flaky' }))).toMatchObject({ passed: 0, failed: 1 });
   });

@@ -12,8 +12,31 @@ export interface Unsteady {
   message: string;
 }
 
-/** Most unsteady tests that a run may have and pass. */
+/** Most unsteady tests that a run may have and pass. Tests that one failed hook has failed count as one. */
 export const MOST_UNSTEADY = 10;
+
+/** Most failures of a suite that are run again. A run with more fails in any case and should not take twice as long. */
+const MOST_AGAIN = 3 * MOST_UNSTEADY;
+
+/** Failures of one file with the same message and place. */
+export type Cause = readonly [Failure, ...Failure[]];
+
+type Failure = Pick<Unsteady, 'suite' | 'file' | 'name' | 'message'>;
+
+/**
+ * Groups failures by cause. A failed hook fails every test of its file with the same message, which includes the place
+ * where it was thrown.
+ */
+export function causesOf(failures: readonly Failure[]): Cause[] {
+  const causes = new Map<string, [Failure, ...Failure[]]>();
+  for (const failure of failures) {
+    const key = [failure.suite, failure.file, failure.message].join('\n');
+    const cause = causes.get(key);
+    if (cause) cause.push(failure);
+    else causes.set(key, [failure]);
+  }
+  return [...causes.values()];
+}
 
 /** Runs a suite as a whole, or only some of its tests again. */
 export type RunAgain = (title: string, again?: readonly TestResult[]) => Promise<SuiteResult>;
@@ -37,7 +60,9 @@ export async function lookAgain(suite: string, first: SuiteResult, runAgain: Run
     if (!hasBrokenDown(result)) unsteady.push({ suite, file: '', name: '', message: first.report });
   }
   const failed = failedTests(result);
-  if (failed.length > 0) {
+  if (causesOf(failed.map((test) => ({ suite, ...test }))).length > MOST_AGAIN) {
+    console.log(`${suite}: More than ${MOST_AGAIN} failures; they are not run again.`);
+  } else if (failed.length > 0) {
     const merged = mergeRuns(result, await runAgain(`${failed.length} failed`, failed));
     result = merged.result;
     unsteady.push(...merged.unsteady.map(({ file, name, message }) => ({ suite, file, name, message })));
@@ -49,7 +74,7 @@ export async function lookAgain(suite: string, first: SuiteResult, runAgain: Run
 const hasBrokenDown = (result: SuiteResult): boolean => result.failed > 0 && failedTests(result).length === 0;
 
 /** Returns tests by file and name, numbered where a name is not unique within its file. */
-function byName(tests: readonly TestResult[]): Map<string, TestResult> {
+export function byName(tests: readonly TestResult[]): Map<string, TestResult> {
   const named = new Map<string, TestResult>();
   for (const test of tests) {
     let key = `${test.file}\n${test.name}`;

@@ -260,6 +260,31 @@ describe('the second look', () => {
     expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '0 passed, 1 failed']);
   });
 
+  test('counts tests that one failed hook has failed as one', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `test ${index}`);
+    const hook = (name: string, file: string): TestResult => ({ ...failed(name, file), message: 'The port is taken.' });
+    const unit = scripted(
+      'unit',
+      resultOf(...names.map((name) => hook(name, 'a.test.ts')), hook('adds', 'b.test.ts')),
+      resultOf(...names.map((name) => passed(name)), passed('adds', 'b.test.ts')),
+    );
+    expect(await look(unit)).toBe(0);
+    expect(printed.slice(-3)).toEqual([
+      '  unit, a.test.ts, test 0 and 29 more tests: The port is taken.',
+      '  unit, b.test.ts, adds: The port is taken.',
+      '31 passed, 0 failed',
+    ]);
+  });
+
+  test('does not look again where that could not make the run pass', async () => {
+    const names = Array.from({ length: 31 }, (_, index) => `test ${index}`);
+    const unit = scripted('unit', resultOf(...names.map((name) => failed(name))));
+    expect(await look(unit)).toBe(1);
+    expect(unit.runs).toHaveLength(1);
+    expect(printed).toContain('unit: More than 30 failures; they are not run again.');
+    expect(printed.at(-1)).toBe('0 passed, 31 failed');
+  });
+
   test.each([
     [10, 0, '10 passed, 0 failed'],
     [11, 1, '11 passed, 1 failed'],
@@ -295,7 +320,16 @@ describe('repeating suites', () => {
   test('counts a suite that breaks down, beside its tests', async () => {
     const unit = scripted('unit', resultOf(passed('adds')), brokenDown('No memory.'));
     expect(await repeatSuites([unit], 2)).toBe(1);
-    expect(printed.slice(-2)).toEqual(['✗ passed 0 of 1 times: unit: No memory.', '1 passed, 1 failed']);
+    expect(printed.slice(-2)).toEqual(['✗ passed 1 of 2 times: unit: No memory.', '1 passed, 1 failed']);
+  });
+
+  test('tells tests of the same name apart', async () => {
+    const unit = scripted('unit', resultOf(passed('adds'), failed('adds')), resultOf(passed('adds'), failed('adds')));
+    expect(await repeatSuites([unit], 2)).toBe(1);
+    expect(printed.slice(-2)).toEqual([
+      '✗ passed 0 of 2 times: unit, a.test.ts, adds: Error: adds',
+      '1 passed, 1 failed',
+    ]);
   });
 
   test('succeeds if everything passed every time', async () => {

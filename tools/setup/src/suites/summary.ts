@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { MOST_UNSTEADY, type Unsteady } from './second-look';
+import { type Cause, causesOf, MOST_UNSTEADY, type Unsteady } from './second-look';
 import { closingLine, failedTests, sum, type Suite, type SuiteResult } from './suite';
 
 /** Longest line of a message that is repeated in a list, in characters. */
@@ -21,6 +21,10 @@ function failureLines({ name }: Suite, result: SuiteResult): string[] {
     return [failureLine(name, { file: '', name: '', message: result.report })];
   return failed.map((test) => failureLine(name, test));
 }
+
+/** Formats failures of one cause as one line that names the first test. */
+const causeLine = ([{ suite, ...first }, ...more]: Cause): string =>
+  failureLine(suite, more.length > 0 ? { ...first, name: `${first.name} and ${more.length} more tests` } : first);
 
 /** Number of slow files that are listed for each suite. */
 const SLOWEST = 10;
@@ -50,14 +54,15 @@ export function printSummary(
   const slowest = ran.flatMap(({ suite, result }) => slowestLines(suite, result));
   const failures = ran.flatMap(({ suite, result }) => failureLines(suite, result));
   const total = sum(results);
-  if (unsteady.length > MOST_UNSTEADY) {
+  const causes = causesOf(unsteady);
+  if (causes.length > MOST_UNSTEADY) {
     total.failed += 1;
-    failures.push(`${unsteady.length} tests are unsteady, more than ${MOST_UNSTEADY}`);
+    failures.push(`${causes.length} tests are unsteady, more than ${MOST_UNSTEADY}`);
   }
   const lines = [...slowest];
   if (unsteady.length > 0) {
     lines.push('Unsteady: failed once and passed when run again');
-    lines.push(...unsteady.map(({ suite, ...failure }) => `  ${failureLine(suite, failure)}`));
+    lines.push(...causes.map((cause) => `  ${causeLine(cause)}`));
   }
   lines.push(...failures.map((line) => `✗ ${line}`));
   for (const line of lines) console.log(line);
