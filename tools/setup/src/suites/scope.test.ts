@@ -24,8 +24,8 @@ test('a change of a shared package concerns everything that depends on it, direc
   expect(scopeOf(['shared/contracts/src/index.ts'], graph).affected).toEqual([...graph.keys()]);
 });
 
-test('a change of shared settings concerns everything', () => {
-  expect(scopeOf(['tsconfig.base.json'], graph).changed).toEqual([...graph.keys()]);
+test.each(['tsconfig.base.json', 'pnpm-lock.yaml'])('a change of %s concerns everything', (file) => {
+  expect(scopeOf([file], graph).changed).toEqual([...graph.keys()]);
 });
 
 test('a change of documents concerns no package', () => {

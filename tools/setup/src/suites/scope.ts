@@ -17,7 +17,7 @@ export interface Scope {
 
 /** Files outside packages that can affect the results of every package. */
 const SHARED_SETTINGS =
-  /^(package\.json|pnpm-workspace\.yaml|tsconfig\.base\.json|jest\.config\.mjs|\.oxlintrc\.json|tools\/typescript\/.*)$/;
+  /^(package\.json|pnpm-workspace\.yaml|pnpm-lock\.yaml|tsconfig\.base\.json|jest\.config\.mjs|\.oxlintrc\.json|tools\/typescript\/.*)$/;
 
 /** Dependencies within the workspace: the package folders that each package folder depends on. */
 export type WorkspaceGraph = ReadonlyMap<string, readonly string[]>;
@@ -77,7 +77,7 @@ function base(): string {
 /** Returns the scope of all differences from main: commits of this branch, uncommitted changes and new files. */
 export function changedScope(): Scope {
   const files = [
-    ...lines(git('diff', '--name-only', base())),
+    ...lines(git('diff', '--name-only', '--no-renames', base())),
     ...lines(git('ls-files', '--others', '--exclude-standard')),
   ];
   return { files: files.filter((file) => existsSync(join(ROOT, file))), ...scopeOf(files, workspaceGraph()) };

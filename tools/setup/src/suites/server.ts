@@ -29,19 +29,27 @@ export const serverSuite: Suite = {
   },
 };
 
+/** Packages with tests that run on PostgreSQL. */
+const POSTGRES_PROJECTS = [
+  { folder: 'server', name: 'server' },
+  { folder: 'tools/setup', name: 'setup' },
+] as const;
+
 /** Runs all server tests on a real PostgreSQL, and the setup's tests that need one, such as for restoring backups. */
 export const postgresSuite: Suite = {
   name: 'postgres',
   title: 'Tests of the server, PostgreSQL',
   async run(show, { scope, ...options } = {}) {
-    if (scope && !scope.affected.includes('server')) return NOT_CONCERNED;
+    const projects = POSTGRES_PROJECTS.filter(({ folder }) => scope?.affected.includes(folder) ?? true);
+    if (projects.length === 0) return NOT_CONCERNED;
     const postgres = await providePostgres();
     if (!postgres) return without(POSTGRES_MISSING);
     try {
-      ranOnPostgres = true;
+      ranOnPostgres = projects.some(({ folder }) => folder === 'server');
       show(postgres.origin);
       const env = { ...ALONE, TEST_DATABASE_URL: postgres.url };
-      return await runJest('server-postgres', ['server', 'setup'], { show, env, ...options });
+      const names = projects.map(({ name }) => name);
+      return await runJest('server-postgres', names, { show, env, ...options });
     } finally {
       await postgres.stop();
     }
