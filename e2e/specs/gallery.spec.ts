@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 const VERSION = '9.0.0-gallery';
 
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(270_000);
   await storeNextVersion(server, {
     name: 'host',
     version: VERSION,

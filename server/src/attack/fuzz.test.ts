@@ -17,7 +17,7 @@ const CALLS_PER_COMMAND = 6;
 const [ROUTES_SHARE, COMMANDS_SHARE] = [0.8, 0.2];
 const ODDNESS = [0, 0.05, 0.15, 0.4];
 
-jest.setTimeout(shortOrLong(600_000, (LONG_MINUTES + 10) * 60_000));
+jest.setTimeout(shortOrLong(270_000, (LONG_MINUTES + 10) * 60_000));
 
 let test: SocketApp;
 let somebody: Person;

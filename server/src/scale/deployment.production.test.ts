@@ -13,7 +13,7 @@ import { figures } from '../testing/long';
 import { type Nginx, startNginx } from '../testing/nginx';
 import { BUILT_SERVER, createInstallation, freePort, type ServerProcess } from '../testing/process';
 
-jest.setTimeout(600_000);
+jest.setTimeout(270_000);
 
 const ROLLING_RESTART = join(import.meta.dirname, '../../../deploy/rolling-restart.sh');
 const SCRIPT = '/releases/host/files/main.0123456789abcdef.js';

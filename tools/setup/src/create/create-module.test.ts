@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT, tool } from '../workspace';
 import { createModule, recordModule } from './create-module';
 
-jest.setTimeout(600_000);
+jest.setTimeout(270_000);
 
 const INPUTS = 'e2e/bench/company-of-1000';
 
