@@ -4,6 +4,7 @@ export const sharedKeys = {
   userSettings: ['shared', 'user-settings'],
   company: ['shared', 'company'],
   employees: ['shared', 'employees'],
+  departments: ['shared', 'departments'],
   companyRules: ['shared', 'company-rules'],
   presence: ['shared', 'presence'],
   notifications: ['shared', 'notifications'],

@@ -32,6 +32,13 @@ test('accepts everything that a remote can declare', () => {
     ],
     slots: [
       { slot: 'settings.section', id: 'rules', label: { en: 'Rules' }, group: 'company', path: 'leave', topics: [] },
+      {
+        slot: 'settings.section',
+        id: 'calendar',
+        label: { en: 'Calendar' },
+        group: 'personal',
+        callbackPath: '/auth/google/calendar/callback',
+      },
       { slot: 'onboarding.step', id: 'week', label: { en: 'Working week' }, operation: 'leave.manageRules' },
       { slot: 'command.source', id: 'forms', label: { en: 'Requests' }, firstOn: ['/leave'] },
     ],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mergeDomains } from '../merge-domains';
 import { chatBusEvents } from './chat';
 import { companyEvents } from './companies';
 import type { BusEventDefinition } from './define-event';
@@ -6,7 +7,7 @@ import { leaveEvents } from './leave';
 import { shellEvents } from './shell';
 import { timeEvents } from './time';
 
-/** The events of each domain. Add a new domain to `BUS_EVENTS` too. */
+/** The events of each domain. */
 export const BUS_EVENTS_BY_DOMAIN = {
   shell: shellEvents,
   companies: companyEvents,
@@ -19,13 +20,7 @@ export const BUS_EVENTS_BY_DOMAIN = {
  * All events that packages send each other, named after what happened. Within a major version this map only grows:
  * events and fields are added, never changed or removed.
  */
-export const BUS_EVENTS = {
-  ...shellEvents,
-  ...companyEvents,
-  ...chatBusEvents,
-  ...leaveEvents,
-  ...timeEvents,
-} as const satisfies Record<string, BusEventDefinition>;
+export const BUS_EVENTS = /* @__PURE__ */ mergeDomains(BUS_EVENTS_BY_DOMAIN);
 
 export type BusEvents = typeof BUS_EVENTS;
 export type BusEventName = keyof BusEvents;

@@ -1,3 +1,4 @@
+import { mergeDomains } from '../merge-domains';
 import { accountsErrors, accountsFieldMessages } from './accounts';
 import { chatErrors, chatFieldMessages } from './chat';
 import { companiesErrors, companiesFieldMessages } from './companies';
@@ -9,7 +10,7 @@ import { timeErrors, timeFieldMessages } from './time';
 
 export * from './messages';
 
-/** The errors of each domain. Add a new domain to `ERRORS` too. */
+/** The errors of each domain. */
 export const ERRORS_BY_DOMAIN = {
   general: generalErrors,
   accounts: accountsErrors,
@@ -25,20 +26,11 @@ export const ERRORS_BY_DOMAIN = {
  * All errors that the server responds with: their HTTP status and English text. Codes are stable; clients handle and
  * translate errors by code.
  */
-export const ERRORS = {
-  ...generalErrors,
-  ...accountsErrors,
-  ...googleErrors,
-  ...companiesErrors,
-  ...filesErrors,
-  ...chatErrors,
-  ...leaveErrors,
-  ...timeErrors,
-} as const;
+export const ERRORS = /* @__PURE__ */ mergeDomains(ERRORS_BY_DOMAIN);
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The field messages of each domain. Add a new domain to `FIELD_MESSAGES` too. */
+/** The field messages of each domain. */
 export const FIELD_MESSAGES_BY_DOMAIN = {
   general: generalFieldMessages,
   accounts: accountsFieldMessages,
@@ -51,15 +43,6 @@ export const FIELD_MESSAGES_BY_DOMAIN = {
 } as const;
 
 /** All errors that a form field can have: their English texts, translated by code. */
-export const FIELD_MESSAGES = {
-  ...generalFieldMessages,
-  ...accountsFieldMessages,
-  ...googleFieldMessages,
-  ...companiesFieldMessages,
-  ...filesFieldMessages,
-  ...chatFieldMessages,
-  ...leaveFieldMessages,
-  ...timeFieldMessages,
-} as const;
+export const FIELD_MESSAGES = /* @__PURE__ */ mergeDomains(FIELD_MESSAGES_BY_DOMAIN);
 
 export type FieldCode = keyof typeof FIELD_MESSAGES;

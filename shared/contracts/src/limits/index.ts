@@ -8,6 +8,9 @@ import { notificationLimits } from './notifications';
 import { serverLimits } from './server';
 import { timeLimits } from './time';
 
+export { BULLETIN_LIMITS } from './bulletin';
+export { CHAT_LIMITS } from './chat';
+
 /** The product's limits, shared by server and clients. Lengths are in characters, sizes in bytes. */
 export const LIMITS = {
   ...generalLimits,

@@ -19,6 +19,8 @@ export const serverLimits = {
   uploadsPerPerson: 6,
   /** Uploads that send fewer bytes per minute have stalled. */
   uploadBytesPerMinute: 16 * 1024,
+  /** A page of texts (messages, posts, comments) ends early where their content exceeds this size, but has one text. */
+  pageBytes: 1_000_000,
   /** Size of a report of a content security policy violation. */
   cspReportBytes: 16 * 1024,
   /** Total size of the release files that one process keeps in memory. */

@@ -40,6 +40,11 @@ export const slotDefinition = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/)
     .optional(),
+  /**
+   * For `settings.section`: the shell's callback page, such as `/auth/google/calendar/callback`, whose query belongs to
+   * this section. The callback page redirects to the section with the query that the provider sent.
+   */
+  callbackPath: inAppPath.optional(),
   /** For `settings.section`: other settings in the section. The command palette finds the section by these words. */
   topics: z.array(localized).optional(),
   /** For `command.source`: the paths on which its results are listed before all others, such as `/messaging`. */

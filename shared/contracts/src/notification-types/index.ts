@@ -1,15 +1,15 @@
 import { chatNotificationTypes } from './chat';
 import { companiesNotificationTypes } from './companies';
+import { generalNotificationTypes } from './general';
 import { leaveNotificationTypes } from './leave';
 import { timeNotificationTypes } from './time';
 
-/** Types of notifications that the server sends. `mention` and `other` belong to no domain. */
+/** Types of notifications that the server sends. */
 export const NOTIFICATION_TYPES = [
-  'mention',
+  ...generalNotificationTypes,
   ...timeNotificationTypes,
   ...companiesNotificationTypes,
   ...leaveNotificationTypes,
   ...chatNotificationTypes,
-  'other',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -5,9 +5,6 @@ import { leaveManagerOperations, leaveOperations } from './leave';
 import { peopleOperations } from './people';
 import { timeManagerOperations, timeOperations } from './time';
 
-export const role = z.enum(['Founder', 'Manager', 'Employee']);
-export type Role = z.infer<typeof role>;
-
 /** Rights that can be granted to a person within a company. An unknown operation is denied. */
 export const OPERATIONS = [
   ...leaveOperations,
@@ -19,9 +16,9 @@ export const OPERATIONS = [
 export const operation = z.enum(OPERATIONS);
 export type Operation = z.infer<typeof operation>;
 
-/** The operations of each role without a grant: Founders for everyone, Managers for the people who report to them. */
-export const ROLE_OPERATIONS: Readonly<Record<Role, readonly Operation[]>> = {
-  Founder: OPERATIONS,
-  Manager: [...leaveManagerOperations, ...chatManagerOperations, ...timeManagerOperations],
-  Employee: [],
-};
+/** The operations that a Manager holds without a grant. */
+export const MANAGER_OPERATIONS: readonly Operation[] = [
+  ...leaveManagerOperations,
+  ...chatManagerOperations,
+  ...timeManagerOperations,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from '../operations';
+import { role } from '../roles';
 import { COMMON_PASSWORDS_HINT } from '../passwords';
 import { email, id, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';

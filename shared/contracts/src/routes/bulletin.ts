@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { BULLETIN_LIMITS } from '../limits';
 import { freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { type Person } from './leave';
 import { chatAttachment, reaction } from './chat-shapes';
-
-/** Limits of the bulletin, as counts. */
-export const BULLETIN_LIMITS = {
-  attachmentsPerPost: 10,
-  pinned: 20,
-  emojiPerPost: 30,
-  pageSize: 20,
-  commentsPage: 50,
-  latest: 5,
-} as const;
 
 const author = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() }) satisfies z.ZodType<Person>;
 const html = z.string().max(LIMITS.messageHtml);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CHAT_LIMITS } from '../limits';
 import { freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import {
-  CHAT_LIMITS,
   chatNotify,
   chatPerson,
   chatPreferences,

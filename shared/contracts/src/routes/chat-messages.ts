@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { CHAT_LIMITS } from '../limits';
 import { freeText, id, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { fieldIssue } from '../validation';
-import {
-  chatAttachment,
-  CHAT_LIMITS,
-  chatUser,
-  conversation,
-  conversationChanges,
-  conversationType,
-  message,
-} from './chat-shapes';
+import { chatAttachment, chatUser, conversation, conversationChanges, conversationType, message } from './chat-shapes';
 
 const content = z.string().max(LIMITS.messageHtml);
 

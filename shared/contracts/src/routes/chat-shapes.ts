@@ -2,32 +2,6 @@ import { z } from 'zod';
 import { id, instant } from '../primitives';
 import { attachment } from '../attachment';
 
-/** Limits of messaging: counts, unless the name says bytes. */
-export const CHAT_LIMITS = {
-  /** Number of participants in an entry of a conversation list. */
-  participantsInList: 5,
-  /** Number of participants in a single conversation. `GET …/participants` returns more, by page. */
-  participantsInOne: 200,
-  participantsPage: 200,
-  /** Number of people added in one call. */
-  participantsAtOnce: 500,
-  attachmentsPerMessage: 10,
-  /** Number of different emoji on one message. */
-  emojiPerMessage: 30,
-  pinsPerConversation: 100,
-  description: 1_000,
-  searchMessages: 30,
-  searchOthers: 20,
-  /** A page of messages ends early when their content exceeds this size. */
-  pageBytes: 1_000_000,
-  /** The same for numbered pages, which other clients cannot resume in the middle. */
-  numberedPageBytes: 4_000_000,
-  /**
-   * Number of messages or changes that a reconnecting client receives before it has to restart from the newest page.
-   */
-  catchUp: 300,
-} as const;
-
 export const presence = z.enum(['online', 'offline']);
 export type Presence = z.infer<typeof presence>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { operation, OPERATIONS, role } from '../operations';
+import { operation, OPERATIONS } from '../operations';
+import { role } from '../roles';
 import { email, freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { companyRules, rulesInput } from '../rules';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from '../operations';
+import { role } from '../roles';
 import { id, instant } from '../primitives';
 import { defineRoute } from '../route';
 import { secondFactor, user } from './accounts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, email, freeText, id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { role } from '../operations';
+import { role } from '../roles';
 
 const personName = z.object({ _id: id, name: z.string() });
 

@@ -1,0 +1,11 @@
+/** The intersection of the members of a union. */
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+  ? All
+  : never;
+
+/** Returns one table with the entries of all domains, whose keys must differ. */
+export const mergeDomains = <const Domains extends Readonly<Record<string, object>>>(domains: Domains) =>
+  // Has the entries of every domain, which is their intersection.
+  Object.fromEntries(Object.values(domains).flatMap((domain) => Object.entries(domain))) as Intersection<
+    Domains[keyof Domains]
+  >;

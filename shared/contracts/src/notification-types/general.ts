@@ -1,0 +1,2 @@
+/** Types of notifications of any domain. */
+export const generalNotificationTypes = ['mention', 'other'] as const;
