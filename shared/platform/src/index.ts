@@ -34,6 +34,7 @@ export { createFormats, type Formats } from './formats';
 export { titleCase } from '@atrium/contracts';
 export { errorMessage, fieldMessage, refusalMessage } from './error-message';
 export { type AppError, codeOf, errorCode, isAppError, isTimeout } from '@atrium/api-client';
+export { departmentsQuery, useDepartments } from './company/use-departments';
 export { employeesQuery, type EmployeesOptions, useEmployees } from './company/use-employees';
 export { type PresenceByUser, type PresenceOptions, presenceQuery, usePresence } from './company/use-presence';
 export {

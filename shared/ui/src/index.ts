@@ -89,7 +89,6 @@ export { Skeleton } from './status/skeleton';
 export { Spinner } from './status/spinner';
 export { CATEGORICAL_COUNT, categorical, categoricalIndex } from './theme/categorical';
 export type { CategoricalColor } from './theme/categorical';
-export { fontUrl } from './theme/fonts';
 export { GlobalStyle } from './theme/global-style';
 export type { ColorName } from './theme/palette';
 export { ThemeProvider, useThemeName } from './theme/theme-provider';

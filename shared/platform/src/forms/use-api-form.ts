@@ -34,6 +34,13 @@ export interface ApiFormOptions<Values extends FieldValues, Output> {
   subject?: string;
   /** Maps error codes of the whole response to the field that they concern. */
   fieldByCode?: Readonly<Record<string, Path<Values>>>;
+  /**
+   * Maps fields of the request to the form's fields that show their errors, where the names differ. A list, such as
+   * `segments`, includes its items.
+   */
+  fieldByPath?: Readonly<Record<string, Path<Values>>>;
+  /** Messages for fields that are empty or invalid, where the general ones do not say enough. */
+  messages?: Readonly<Partial<Record<Path<Values>, string>>>;
   /** Whether success navigates away. The form then stays busy until it unmounts. */
   navigatesAway?: boolean;
 }
@@ -51,6 +58,9 @@ export interface ApiForm<Values extends FieldValues> {
 
 /** Returns a promise that never resolves; it is garbage-collected with the form that awaits it. */
 const untilUnmounted = () => new Promise<never>(() => undefined);
+
+/** Returns whether an error only says that a value is missing or invalid. */
+const isGeneral = ({ code }: FieldError) => code === 'REQUIRED' || code === 'INVALID';
 
 /** Converts errors by path into the nested shape of react-hook-form. */
 function toFormErrors<Values extends FieldValues>(
@@ -76,11 +86,16 @@ export function useApiForm<Values extends FieldValues, Output>({
   fallback,
   subject = '',
   fieldByCode = {},
+  fieldByPath = {},
+  messages,
   navigatesAway = false,
 }: ApiFormOptions<Values, Output>): ApiForm<Values> {
   const { t } = useTexts();
   const isBusy = useRef(false);
-  const messageOf = (error: FieldError, path: string) => fieldMessage(error, t, `${subject}.${path}`);
+  const ownMessages: Readonly<Record<string, string | undefined>> = messages ?? {};
+  const messageOf = (error: FieldError, path: string) =>
+    (isGeneral(error) ? ownMessages[path] : undefined) ?? fieldMessage(error, t, `${subject}.${path}`);
+  const fieldOf = (path: string) => fieldByPath[path] ?? fieldByPath[path.split('.', 1)[0] ?? path] ?? path;
 
   const form = useForm<Values, unknown, Values>({
     defaultValues,
@@ -98,14 +113,19 @@ export function useApiForm<Values extends FieldValues, Output>({
     const fields: Record<string, FieldError> = onlyField
       ? { [onlyField]: { code: known.code, message: known.message, params: known.params } }
       : (known?.fields ?? {});
-    const paths = Object.keys(fields).filter((path) => get(form.getValues(), path) !== undefined);
-    paths.forEach((path, index) => {
-      const found = fields[path];
-      if (!found) return;
-      const shown = { type: found.code, message: messageOf(found, path) };
-      setError(path as Path<Values>, shown, { shouldFocus: index === 0 }); // it is a key of the values
+    const isShown = (path: string) => get(form.getValues(), path) !== undefined;
+    const found = Object.entries(fields).map(([path, field]) => [fieldOf(path), field] as const);
+    const shown = found.filter(([path]) => isShown(path));
+    shown.forEach(([path, field], index) => {
+      const message = { type: field.code, message: messageOf(field, path) };
+      setError(path as Path<Values>, message, { shouldFocus: index === 0 }); // it is a key of the values
     });
-    if (paths.length > 0) return;
+    if (shown.length > 0) {
+      // The form has no field for the other errors, so its general error names them.
+      const others = found.filter(([path]) => !isShown(path)).map(([path, field]) => messageOf(field, path));
+      if (others.length > 0) setError('root', { message: [...new Set(others)].join(' ') });
+      return;
+    }
     setError('root', { message: errorMessage(error, t, fallback) });
   };
 

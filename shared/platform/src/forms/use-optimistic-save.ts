@@ -6,8 +6,11 @@ export interface OptimisticSaveOptions<Data, Change> {
   queryKey: QueryKey;
   /** Returns the data with the change applied. */
   apply: (data: Data, change: Change) => Data;
-  /** Sends the change and returns the server's state afterwards. */
-  save: (change: Change) => Promise<Data>;
+  /**
+   * Sends the change and returns the server's state afterwards. `confirmed` is the server's state before the change, for
+   * a response that contains only a part of it; undefined while the query has no data.
+   */
+  save: (change: Change, confirmed: Data | undefined) => Promise<Data>;
   /** Called with the error of each change that was refused. */
   onRefused: (error: Error) => void;
 }
@@ -26,7 +29,7 @@ export function useOptimisticSave<Data, Change>(options: OptimisticSaveOptions<D
   return useMutation({
     mutationKey: queryKey,
     scope: { id: queryKey.join('/') },
-    mutationFn: save,
+    mutationFn: (change: Change) => save(change, queryClient.getQueryData<Data>(confirmedKey)),
     onMutate: async (change) => {
       const isFirst = isOnlyPending();
       await queryClient.cancelQueries({ queryKey });

@@ -1,16 +1,29 @@
+import { codeOf } from '@atrium/api-client';
 import { type AuthClient, type AuthState, socketTokens } from '@atrium/auth';
-import { SOCKET_REFUSALS } from '@atrium/contracts';
+import { SOCKET_PATH } from '@atrium/contracts';
 import { type Clock, type RandomSource, systemClock } from '../timing';
 
-/** The part of a Socket.IO client that is used. Create it with `reconnection: false` and `autoConnect: false`. */
+/** The part of a Socket.IO client that is used. Create it with `SOCKET_OPTIONS`. */
 export interface SocketLike {
   /** In a `connect_error`: false if the server answered with a refusal, true if the network failed. */
   readonly active: boolean;
   connect(): unknown;
   disconnect(): unknown;
   on(event: string, listener: (payload: never) => void): unknown;
-  emit(event: string, payload?: unknown): unknown;
+  emit(event: string, ...parameters: unknown[]): unknown;
 }
+
+/**
+ * Options of the Socket.IO client for every namespace. `createSocketConnection` reconnects, with the delays of its
+ * policy. A namespace other than the default one also needs `forceNew`, because namespaces that share a connection
+ * would share its life.
+ */
+export const SOCKET_OPTIONS = {
+  path: SOCKET_PATH,
+  transports: ['websocket'],
+  autoConnect: false,
+  reconnection: false,
+};
 
 /**
  * Why there is no connection:
@@ -59,8 +72,11 @@ export interface SocketConnection {
   isConnected(): boolean;
   /** Calls `listener` when the connection opens or closes. Returns a function that unsubscribes. */
   subscribe(listener: (isConnected: boolean) => void): () => void;
-  /** Sends an event if connected and drops it otherwise: a new connection starts by requesting the state it needs. */
-  emit(event: string, payload?: unknown): void;
+  /**
+   * Sends an event if connected and drops it otherwise: a new connection starts by requesting the state it needs.
+   * `acknowledge` receives the server's response.
+   */
+  emit(event: string, payload?: unknown, acknowledge?: (answer: unknown) => void): void;
   /** Ends the connection and all timers. */
   dispose(): void;
 }
@@ -72,8 +88,9 @@ const windowOnline = (listener: () => void) => {
   return () => window.removeEventListener('online', listener);
 };
 
-const isTokenRejection = ({ message }: Error) =>
-  message === SOCKET_REFUSALS.expired || message === SOCKET_REFUSALS.failed;
+const TOKEN_REJECTIONS: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'AUTHENTICATION_FAILED']);
+
+const isTokenRejection = ({ message }: Error) => TOKEN_REJECTIONS.has(codeOf({ message }));
 
 /** Keeps a socket connected while a user is signed in, and only then. */
 export function createSocketConnection(options: SocketConnectionOptions): SocketConnection {
@@ -171,8 +188,10 @@ export function createSocketConnection(options: SocketConnectionOptions): Socket
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    emit(event, payload) {
-      if (state === 'connected') socket.emit(event, payload);
+    emit(event, payload, acknowledge) {
+      if (state !== 'connected') return;
+      // Socket.IO would send a missing acknowledgement as another parameter.
+      socket.emit(event, payload, ...(acknowledge ? [acknowledge] : []));
     },
     dispose() {
       session.unsubscribe();

@@ -3,7 +3,18 @@ export {
   type ConnectionProblem,
   createSocketConnection,
   type ReconnectPolicy,
+  SOCKET_OPTIONS,
   type SocketConnection,
   type SocketConnectionOptions,
   type SocketLike,
 } from './create-socket-connection';
+export {
+  createTypedSocket,
+  type EventSchemas,
+  identifyMember,
+  onSocketEvent,
+  type PayloadOf,
+  type SocketEvent,
+  type TypedSocket,
+  type TypedSocketOptions,
+} from './create-typed-socket';

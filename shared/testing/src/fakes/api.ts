@@ -62,8 +62,8 @@ export function networkError(): AppError {
 }
 
 /** Returns the error of a call that a proxy answered with its own page. */
-export function unexplainedError(): AppError {
-  return new AppError({ code: 'HTTP_502', status: 502, message: CLIENT_ERRORS.UNKNOWN });
+export function unexplainedError(status = 502): AppError {
+  return new AppError({ code: `HTTP_${status}`, status, message: CLIENT_ERRORS.UNKNOWN });
 }
 
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -4,9 +4,6 @@ import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { css } from 'styled-components';
 
-/** URL of the font file that every page needs, for a preload in the page's head. */
-export const fontUrl = latin;
-
 // Ranges from @fontsource-variable/inter 5; the second file loads only for names that need it.
 export const fontFaces = css`
   /* Until Inter is here: a font of the device, stretched to Inter's measures, so that lines break the same. */

@@ -1,0 +1,166 @@
+import { API, type BodyOf, LIMITS } from '@atrium/contracts';
+import { act, apiError, renderWithPlatform, screen, unexplainedError, waitFor } from '@atrium/testing';
+import { type ApiFormOptions, useApiForm } from './use-api-form';
+
+interface Values {
+  name: string;
+  note: string;
+}
+type Body = BodyOf<typeof API.departments.create>;
+
+const schema = {
+  safeParse: ({ name }: Values) => API.departments.create.body.safeParse({ name }),
+} as ApiFormOptions<Values, Body>['schema']; // the form passes only its own values
+
+function Form(options: Partial<ApiFormOptions<Values, Body>>) {
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<Values, Body>({
+    schema,
+    defaultValues: { name: '', note: '' },
+    submit: () => Promise.resolve(),
+    ...options,
+  });
+  return (
+    <form onSubmit={(event) => void onSubmit(event)}>
+      <p role="alert">{failure}</p>
+      <input aria-label="Note" aria-describedby="note-error" {...form.register('note')} />
+      <p id="note-error">{errorOf('note')}</p>
+      <input aria-label="Name" aria-describedby="name-error" {...form.register('name')} />
+      <p id="name-error">{errorOf('name')}</p>
+      <button disabled={isSubmitting}>Create</button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const general = () => screen.getByRole('alert');
+
+/** Fills the name in and submits the form. */
+async function create(options: Partial<ApiFormOptions<Values, Body>>, name = 'Sales') {
+  const rendered = renderWithPlatform(<Form {...options} />);
+  if (name) await rendered.user.type(field('Name'), name);
+  await rendered.user.click(screen.getByRole('button', { name: 'Create' }));
+  return rendered;
+}
+
+/** Rejects like the server, with an error for each of these fields. */
+const rejectFields = (...paths: string[]) =>
+  jest.fn(() =>
+    Promise.reject(
+      apiError(
+        'VALIDATION_FAILED',
+        {},
+        Object.fromEntries(paths.map((path) => [path, { code: 'REQUIRED' as const, message: 'This is required.' }])),
+      ),
+    ),
+  );
+
+test('submits what the schema parsed, and shows no error', async () => {
+  const submit = jest.fn(() => Promise.resolve());
+  await create({ submit }, ' Sales ');
+
+  expect(submit).toHaveBeenCalledWith({ name: 'Sales' });
+  expect(general()).toBeEmptyDOMElement();
+  expect(field('Name')).toHaveAccessibleDescription('');
+});
+
+test('asks for an empty field in the words of its subject, focuses it and sends nothing', async () => {
+  const submit = jest.fn(() => Promise.resolve());
+  await create({ submit, subject: 'department' }, '');
+
+  expect(field('Name')).toHaveAccessibleDescription('Enter the department name.');
+  expect(field('Name')).toHaveFocus();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('shows errors of the server at their fields and focuses the first', async () => {
+  await create({ submit: rejectFields('name') });
+
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
+  expect(field('Name')).toHaveFocus();
+  expect(general()).toBeEmptyDOMElement();
+});
+
+test('shows errors for which the form has no field in the general error, beside those at fields', async () => {
+  await create({ submit: rejectFields('members', 'lead', 'name', 'email') });
+
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
+  expect(field('Name')).toHaveFocus();
+  // Equal messages appear once.
+  expect(general()).toHaveTextContent(/^This field is required\. Enter your email address\.$/);
+});
+
+test('shows errors in the general error if the form has none of their fields', async () => {
+  await create({ submit: rejectFields('email', 'members') });
+
+  await waitFor(() => expect(general()).toHaveTextContent(/^Enter your email address\. This field is required\.$/));
+  expect(field('Name')).toHaveAccessibleDescription('');
+});
+
+test('shows an error of the whole response at the field that it concerns', async () => {
+  const submit = () => Promise.reject(apiError('EMAIL_TAKEN'));
+  await create({ submit, fieldByCode: { EMAIL_TAKEN: 'name' } });
+
+  await waitFor(() =>
+    expect(field('Name')).toHaveAccessibleDescription(/^There is already an account with this email/),
+  );
+  expect(general()).toBeEmptyDOMElement();
+});
+
+test('shows errors of a field of the request, and of its items, at the field of the form that they concern', async () => {
+  const submit = rejectFields('segments.0.end').mockImplementationOnce(rejectFields('segments'));
+  const { user } = await create({ submit, fieldByPath: { segments: 'name' } });
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
+
+  await user.type(field('Name'), '!');
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(''));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
+  expect(submit).toHaveBeenCalledTimes(2);
+  expect(general()).toBeEmptyDOMElement();
+});
+
+test('asks for a field in the form’s own words, but keeps messages that say more', async () => {
+  const submit = jest.fn(() => Promise.resolve());
+  const { user } = await create({ submit, messages: { name: 'Name the team.' } }, '');
+  expect(field('Name')).toHaveAccessibleDescription('Name the team.');
+
+  await user.click(field('Name'));
+  await user.paste('x'.repeat(LIMITS.name + 1));
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/at most/));
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('shows the fallback for a failure without an explanation', async () => {
+  await create({ submit: () => Promise.reject(unexplainedError()), fallback: 'Could not create the department.' });
+
+  await waitFor(() => expect(general()).toHaveTextContent('Could not create the department.'));
+});
+
+test('clears the general error at the next attempt', async () => {
+  const submit = jest.fn(() => Promise.resolve()).mockRejectedValueOnce(apiError('INTERNAL'));
+  const { user } = await create({ submit });
+  await waitFor(() => expect(general()).not.toBeEmptyDOMElement());
+
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(general()).toBeEmptyDOMElement());
+  expect(submit).toHaveBeenCalledTimes(2);
+});
+
+test('submits once when submitted twice before the button is disabled', async () => {
+  const submit = jest.fn(() => Promise.resolve());
+  const { user } = renderWithPlatform(<Form submit={submit} />);
+  await user.type(field('Name'), 'Sales');
+  const form = field('Name').closest('form');
+  await act(async () => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('stays busy after success if it navigates away', async () => {
+  await create({ navigatesAway: true });
+
+  expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+});
