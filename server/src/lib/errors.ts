@@ -37,11 +37,11 @@ export class AppError extends Error {
 }
 
 /** Returns one invalid field as the `fields` of an error response. */
-export function fieldFault(path: string, code: FieldCode, params: MessageParams = {}): FieldErrors {
+export function toFieldErrors(path: string, code: FieldCode, params: MessageParams = {}): FieldErrors {
   return { [path]: { code, message: interpolate(FIELD_MESSAGES[code], params), params } };
 }
 
 /** Creates a 422 that belongs to one form field: `throw fieldError('endDate', 'OVERLAP', { … })`. */
 export function fieldError(path: string, code: FieldCode, params: MessageParams = {}): AppError {
-  return new AppError('VALIDATION_FAILED', {}, fieldFault(path, code, params));
+  return new AppError('VALIDATION_FAILED', {}, toFieldErrors(path, code, params));
 }

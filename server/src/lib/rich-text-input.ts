@@ -10,14 +10,20 @@ export interface RichText {
   mentions: string[];
 }
 
-/** Sanitises rich text. Rejects text that is too long, and empty text unless something else is sent with it. */
-export function readRichText(html: string, { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {}): RichText {
+interface ReadOptions {
+  /** The field of the request, which errors name. */
+  field: string;
+  /** Whether text without readable content is accepted, and returned as an empty string. */
+  mayBeEmpty?: boolean;
+}
+
+/** Sanitises the rich text of a request. Throws a field error for empty text and for text that is too long. */
+export function readRichText(html: string, { field, mayBeEmpty = false }: ReadOptions): RichText {
   const clean = sanitizeRichText(html);
   const isEmpty = isEmptyRichText(clean);
-  if (isEmpty && !mayBeEmpty) throw fieldError('content', 'EMPTY_MESSAGE');
+  if (isEmpty && !mayBeEmpty) throw fieldError(field, 'EMPTY_MESSAGE');
   const text = textOf(clean);
-  if (Array.from(text).length > LIMITS.messageText) {
-    throw fieldError('content', 'TOO_LONG', { max: LIMITS.messageText });
-  }
+  // Counts code points, as the editor does: an emoji of two UTF-16 units is one character.
+  if (Array.from(text).length > LIMITS.messageText) throw fieldError(field, 'TOO_LONG', { max: LIMITS.messageText });
   return isEmpty ? { html: '', text: '', mentions: [] } : { html: clean, text, mentions: mentionsOf(clean) };
 }

@@ -4,7 +4,7 @@ import { isConflict } from '../../db/errors';
 import { together } from '../../db/together';
 import type { UserRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { AppError, fieldFault } from '../../lib/errors';
+import { AppError, toFieldErrors } from '../../lib/errors';
 import type { Language } from '../../lib/language';
 import type { Origin } from '../../lib/origin';
 import type { Session } from '../../lib/session';
@@ -83,7 +83,7 @@ async function withNewAccount<Result>(
       return work(tx, user, joined);
     });
   } catch (error) {
-    if (isConflict(error, 'users_email')) throw new AppError('EMAIL_TAKEN', {}, fieldFault('email', 'EMAIL_TAKEN'));
+    if (isConflict(error, 'users_email')) throw new AppError('EMAIL_TAKEN', {}, toFieldErrors('email', 'EMAIL_TAKEN'));
     throw error;
   }
 }

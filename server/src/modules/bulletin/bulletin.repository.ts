@@ -10,6 +10,7 @@ import {
   departments,
   memberships,
 } from '../../db/schema';
+import { byteLimitedPage, type Page, toPage } from '../../lib/byte-limited-page';
 
 const { search: _search, ...postColumns } = getTableColumns(bulletinPosts);
 
@@ -21,14 +22,16 @@ export interface PostRow {
 
 const department = { id: departments.id, name: departments.name };
 
+const isDepartmentOfPost = and(
+  eq(departments.companyId, bulletinPosts.companyId),
+  eq(departments.id, bulletinPosts.departmentId),
+);
+
 function selectPosts(tx: Tx) {
   return tx
     .select({ post: postColumns, department })
     .from(bulletinPosts)
-    .leftJoin(
-      departments,
-      and(eq(departments.companyId, bulletinPosts.companyId), eq(departments.id, bulletinPosts.departmentId)),
-    )
+    .leftJoin(departments, isDepartmentOfPost)
     .$dynamic();
 }
 
@@ -102,16 +105,28 @@ function matches({ companyId, userId, isVisible, query, filter, departmentId }: 
   );
 }
 
-/** Returns a page of posts, newest first. */
-export async function listPosts(tx: Tx, filter: PostFilter): Promise<PostRow[]> {
-  const { publishedAt, id } = bulletinPosts;
+/** Returns a page of posts, newest first, which ends early where their content exceeds `LIMITS.pageBytes`. */
+export async function listPosts(tx: Tx, filter: PostFilter): Promise<Page<PostRow>> {
+  const { publishedAt, id, content } = bulletinPosts;
   const isOlder =
     filter.after &&
     sql`(${publishedAt}, ${id}) < (${filter.after.instant.toISOString()}::timestamptz, ${filter.after.id}::uuid)`;
-  return selectPosts(tx)
-    .where(and(matches(filter), isOlder ?? undefined))
-    .orderBy(desc(publishedAt), desc(id))
-    .limit(filter.limit);
+  const page = byteLimitedPage(tx, {
+    table: bulletinPosts,
+    id,
+    content,
+    condition: and(matches(filter), isOlder ?? undefined),
+    sortBy: [publishedAt, id],
+    order: 'desc',
+    limit: filter.limit,
+  });
+  const rows = await tx
+    .select({ post: postColumns, department, found: page.found })
+    .from(page)
+    .innerJoin(bulletinPosts, eq(id, page.id))
+    .leftJoin(departments, isDepartmentOfPost)
+    .orderBy(asc(page.place));
+  return toPage(rows);
 }
 
 /** Returns pinned posts, latest pin first. */

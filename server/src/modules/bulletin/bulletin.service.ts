@@ -41,11 +41,10 @@ export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
     return { pinned: [], posts: [], nextCursor: null, unreadCount: await unread(deps, actor) };
   const after = instantCursor(cursor);
   const isFeed = q === '' && filter === 'all' && departmentId === undefined && after === null;
-  const base = { ...seenBy(actor, limit + 1), query: words, filter, departmentId, after };
-  const found = await repository.listPosts(deps.db, base);
+  const base = { ...seenBy(actor, limit), query: words, filter, departmentId, after };
+  const { rows, hasMore } = await repository.listPosts(deps.db, base);
   const pinned = isFeed ? await repository.listPinned(deps.db, seenBy(actor, BULLETIN_LIMITS.pinned)) : [];
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1)?.post : undefined;
+  const last = hasMore ? rows.at(-1)?.post : undefined;
   const presented = await presentPosts(deps.db, actor, [...pinned, ...rows]);
   return {
     pinned: presented.slice(0, pinned.length),
@@ -56,7 +55,7 @@ export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
 }
 
 export async function latest(deps: AppDeps, actor: CompanySession, limit: number) {
-  const rows = await repository.listPosts(deps.db, seenBy(actor, limit));
+  const { rows } = await repository.listPosts(deps.db, seenBy(actor, limit));
   return { posts: await presentPosts(deps.db, actor, rows), unreadCount: await unread(deps, actor) };
 }
 

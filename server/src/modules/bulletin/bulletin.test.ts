@@ -27,7 +27,7 @@ const at = ({ _id: id }: { _id: string }) => ({ params: { id } });
 const feed = (person: Person, query: Record<string, string | number> = {}) => person.ok(API.bulletin.posts, { query });
 const titles = async (person: Person, query: Record<string, string | number> = {}) =>
   (await feed(person, query)).posts.map(({ title }) => title);
-const newsOf = async (person: Person, type: string) =>
+const notificationsOf = async (person: Person, type: string) =>
   (await person.ok(API.notifications.list)).filter((one) => one.type === type);
 
 describe('publishing', () => {
@@ -43,8 +43,8 @@ describe('publishing', () => {
       posts: [{ _id: post._id, author: { name: 'Ada' }, canManage: false, readAt: null }],
       unreadCount: 1,
     });
-    expect(await newsOf(bob, 'bulletin')).toMatchObject([{ link: `/bulletin?post=${post._id}` }]);
-    expect(await newsOf(ada, 'bulletin')).toEqual([]);
+    expect(await notificationsOf(bob, 'bulletin')).toMatchObject([{ link: `/bulletin?post=${post._id}` }]);
+    expect(await notificationsOf(ada, 'bulletin')).toEqual([]);
     expect((await feed(ada)).unreadCount).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('publishing', () => {
     const post = await publish(ada, { departmentId: looms._id });
     for (const person of [ada, bob, dora]) expect((await feed(person)).posts).toHaveLength(1);
     expect((await feed(cleo)).posts).toEqual([]);
-    expect(await newsOf(cleo, 'bulletin')).toEqual([]);
+    expect(await notificationsOf(cleo, 'bulletin')).toEqual([]);
     const body = { content: 'Hi', emoji: '👍' };
     const refusals = [
       await cleo.refused(API.bulletin.post, at(post)),
@@ -91,7 +91,7 @@ describe('publishing', () => {
     const clientId = randomUUID();
     const posts = await Promise.all(Array.from({ length: 4 }, () => publish(ada, { clientId })));
     expect(new Set(posts.map(({ _id }) => _id)).size).toBe(1);
-    expect(await newsOf(bob, 'bulletin')).toHaveLength(1);
+    expect(await notificationsOf(bob, 'bulletin')).toHaveLength(1);
   });
 
   it.each([
@@ -253,18 +253,18 @@ describe('comments', () => {
     const post = await publish(ada, { title: 'Plan', departmentId: looms._id });
     const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
     await write(ada, post, `${mention(bob)} ${mention(cleo)}`);
-    expect(await newsOf(bob, 'mention')).toMatchObject([{ link: `/bulletin?post=${post._id}` }]);
-    expect(await newsOf(cleo, 'mention')).toEqual([]);
+    expect(await notificationsOf(bob, 'mention')).toMatchObject([{ link: `/bulletin?post=${post._id}` }]);
+    expect(await notificationsOf(cleo, 'mention')).toEqual([]);
   });
 });
 
 it('notifies open devices of the audience only', async () => {
   const looms = await departmentOf(acme, [bob]);
   const post = await publish(ada, { departmentId: looms._id });
-  const told = server.emitted.filter(
+  const events = server.emitted.filter(
     ({ event, payload }) => event === 'bulletin:post_changed' && JSON.stringify(payload).includes(post._id),
   );
-  expect(told.map(({ room }) => room).toSorted()).toEqual(
+  expect(events.map(({ room }) => room).toSorted()).toEqual(
     [ada, bob].map(({ id }) => `user:${acme.company._id}:${id}`).toSorted(),
   );
 });

@@ -1,19 +1,30 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { type BulletinCommentRow, bulletinComments, bulletinPosts } from '../../db/schema';
+import { byteLimitedPage, type Page, toPage } from '../../lib/byte-limited-page';
 
-/** Returns comments, newest first; ids sort by time. */
+/** Returns a page of comments, newest first, which ends early where they exceed `LIMITS.pageBytes`; ids sort by time. */
 export async function listComments(
   tx: Tx,
   postId: string,
   { limit, before }: { limit: number; before: string | undefined },
-): Promise<BulletinCommentRow[]> {
-  return tx
-    .select()
-    .from(bulletinComments)
-    .where(and(eq(bulletinComments.postId, postId), before === undefined ? undefined : lt(bulletinComments.id, before)))
-    .orderBy(desc(bulletinComments.id))
-    .limit(limit);
+): Promise<Page<BulletinCommentRow>> {
+  const { id, content } = bulletinComments;
+  const page = byteLimitedPage(tx, {
+    table: bulletinComments,
+    id,
+    content,
+    condition: and(eq(bulletinComments.postId, postId), before === undefined ? undefined : lt(id, before)),
+    sortBy: [id],
+    order: 'desc',
+    limit,
+  });
+  const rows = await tx
+    .select({ ...getTableColumns(bulletinComments), found: page.found })
+    .from(page)
+    .innerJoin(bulletinComments, eq(id, page.id))
+    .orderBy(asc(page.place));
+  return toPage(rows);
 }
 
 export async function findComment(tx: Tx, companyId: string, id: string): Promise<BulletinCommentRow | undefined> {

@@ -4,6 +4,7 @@ import { isConflict } from '../../db/errors';
 import type { BulletinCommentRow, BulletinPostRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import { mentionsOf } from '../../lib/rich-text';
 import { readRichText } from '../../lib/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { kinds, notify } from '../notifications/notifications.service';
@@ -46,9 +47,8 @@ export async function list(
   { limit, before }: ParsedQuery<typeof API.bulletin.comments>,
 ) {
   await requirePost(deps.db, actor, postId);
-  const found = await repository.listComments(deps.db, postId, { limit: limit + 1, before });
-  const rows = found.slice(0, limit).toReversed();
-  return { comments: await present(deps.db, actor.companyId, rows), hasMore: found.length > limit };
+  const { rows, hasMore } = await repository.listComments(deps.db, postId, { limit, before });
+  return { comments: await present(deps.db, actor.companyId, rows.toReversed()), hasMore };
 }
 
 /** Comments on a post. Repeating the client id returns the comment stored first. */
@@ -63,7 +63,7 @@ export async function comment(
       const { post } = await requirePost(tx, actor, postId);
       const before = clientId === undefined ? undefined : await repeated(tx, actor, postId, clientId);
       if (before) return before;
-      const { html, mentions } = readRichText(content);
+      const { html, mentions } = readRichText(content, { field: 'content' });
       const row = await repository.insertComment(tx, {
         id: deps.ids.uuid(),
         companyId: actor.companyId,
@@ -102,8 +102,8 @@ async function notifyMentioned(
   if (mentions.length === 0) return;
   const audience = new Set([...(await listAudience(tx, companyId, departmentId)), authorId]);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const news = kinds.mention({ link: `/bulletin?post=${id}`, name, where: title });
-  notify(deps, tx, news, { companyId, to: mentions.filter((userId) => audience.has(userId)), by });
+  const notification = kinds.mention({ link: `/bulletin?post=${id}`, name, where: title });
+  notify(deps, tx, notification, { companyId, to: mentions.filter((userId) => audience.has(userId)), by });
 }
 
 async function requireComment(tx: Tx, actor: CompanySession, id: string) {
@@ -117,8 +117,8 @@ export function edit(deps: AppDeps, actor: CompanySession, id: string, content: 
   return deps.db.transaction(async (tx) => {
     const { found, row } = await requireComment(tx, actor, id);
     if (found.authorId !== actor.userId) throw new AppError('FORBIDDEN');
-    const { html, mentions } = readRichText(content);
-    const before = new Set(readRichText(found.content).mentions);
+    const { html, mentions } = readRichText(content, { field: 'content' });
+    const before = new Set(mentionsOf(found.content));
     const changed = await repository.updateComment(tx, id, { content: html, editedAt: deps.clock.now() });
     const added = mentions.filter((userId) => !before.has(userId));
     await notifyMentioned(deps, tx, actor, row.post, added);

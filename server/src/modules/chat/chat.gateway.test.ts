@@ -138,7 +138,7 @@ it('messages, read marks and badges reach every device of each member, joined or
 });
 
 describe('typing', () => {
-  it('is told to the others in the conversation', async () => {
+  it('reaches the others in the conversation', async () => {
     const [typing, watching] = [await joined(ada), await joined(bob)];
     await typing.ask('chat:typing_start', joining);
     await typing.ask('chat:typing_stop', joining);
@@ -148,7 +148,7 @@ describe('typing', () => {
     expect(typing.all('chat:typing_start')).toEqual([]);
   });
 
-  it('of somebody who is not in it is told to nobody', async () => {
+  it('of somebody who is not in it reaches nobody', async () => {
     const watching = await joined(bob);
     const colleague = await chat(await acme.hire());
     expect((await colleague.refused('chat:typing_start', joining)).code).toBe('NOT_A_PARTICIPANT');

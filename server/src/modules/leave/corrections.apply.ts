@@ -9,7 +9,7 @@ import type { CorrectedLeave } from './leave-corrections.tables';
 import { reverseForm } from './ledger.service';
 import { cancelPending } from './leave.service';
 import * as repository from './leave.repository';
-import { checkRequest, refuseFaults } from './request-check';
+import { checkRequest, throwLeaveIssues } from './request-check';
 
 /** Rules that are checked again when a correction is approved; the others are checked only when it is requested. */
 const LASTING: readonly string[] = ['OVERLAP', 'BALANCE_EXCEEDED', 'LOCKED_PERIOD', 'NON_WORKING_DAYS'];
@@ -58,7 +58,7 @@ async function change(deps: AppDeps, tx: Tx, form: LeaveFormRow, wanted: Correct
   const { leaveTypeId: leaveType, amount: _amount, ...span } = wanted;
   const request = { ...span, leaveType };
   const { days, amount, faults } = await checkRequest(deps, tx, form, request, { attachments: 1, form });
-  refuseFaults(faults.filter(({ code }) => LASTING.includes(code)));
+  throwLeaveIssues(faults.filter(({ code }) => LASTING.includes(code)));
   if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
   const after = { ...span, leaveTypeId: leaveType, amount };
   await repository.updateForm(tx, form, after, days);

@@ -22,7 +22,7 @@ import { paginationOf, type Viewer, viewerOf } from './leave-forms';
 import { notifyCorrectionRequested } from './leave-notifications';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
 import { lockForm } from './leave.repository';
-import { checkRequest, refuseFaults, requestRulesOf } from './request-check';
+import { checkRequest, throwLeaveIssues, requestRulesOf } from './request-check';
 import { personTimeOf } from './work-calendar.service';
 
 type Input = ParsedBody<typeof API.leave.createCorrection>;
@@ -95,7 +95,7 @@ async function draftLeave(
   const attached = (await attachmentsOf(tx, companyId, 'leave', [formId])).get(formId)?.length ?? 0;
   const circumstances = { attachments: attachments + attached, form };
   const { faults, amount, type } = await checkRequest(deps, tx, actor, wanted, circumstances);
-  refuseFaults(faults);
+  throwLeaveIssues(faults);
   const { startDate, endDate, startPart, endPart } = wanted;
   const minutes = type?.unit === 'hour' ? wanted.minutes : null;
   const after = { leaveTypeId: wanted.leaveType, startDate, endDate, startPart, endPart, minutes, amount };

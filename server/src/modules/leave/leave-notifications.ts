@@ -21,8 +21,8 @@ const aboutForm = (form: LeaveForm, name: string, reason: string) => ({
 /** Notifies the approvers of the current step that a form needs their decision. */
 export function notifyRequested(deps: AppDeps, tx: Tx, companyId: string, form: LeaveForm, approvers: string[]): void {
   const { employee, reason } = form;
-  const news = kinds.leaveRequest(aboutForm(form, employee.name, reason));
-  notify(deps, tx, news, { companyId, to: approvers, by: employee._id });
+  const notification = kinds.leaveRequest(aboutForm(form, employee.name, reason));
+  notify(deps, tx, notification, { companyId, to: approvers, by: employee._id });
 }
 
 const DECISIONS = { Approved: kinds.leaveApproval, Rejected: kinds.leaveRejection } as const;
@@ -35,14 +35,14 @@ export function notifyDecided(
   form: LeaveForm,
   status: keyof typeof DECISIONS,
 ): void {
-  const news = DECISIONS[status](aboutForm(form, form.decidedBy?.name ?? '', form.comment ?? ''));
-  notify(deps, tx, news, { companyId, to: [form.employee._id], by });
+  const notification = DECISIONS[status](aboutForm(form, form.decidedBy?.name ?? '', form.comment ?? ''));
+  notify(deps, tx, notification, { companyId, to: [form.employee._id], by });
 }
 
 /** Notifies a person that the days of their approved leave were recounted. */
 export function notifyRecounted(deps: AppDeps, tx: Tx, companyId: string, form: LeaveForm): void {
-  const news = kinds.leaveRecounted(aboutForm(form, form.employee.name, ''));
-  notify(deps, tx, news, { companyId, to: [form.employee._id], by: null });
+  const notification = kinds.leaveRecounted(aboutForm(form, form.employee.name, ''));
+  notify(deps, tx, notification, { companyId, to: [form.employee._id], by: null });
 }
 
 /** Publishes the new status of a form to everyone who has it open, and updates their notifications about it. */
@@ -84,8 +84,8 @@ export function notifyCorrectionRequested(
   approvers: string[],
 ): void {
   const { employee, reason } = correction;
-  const news = kinds.leaveCorrectionRequest(aboutCorrection(correction, employee.name, reason));
-  notify(deps, tx, news, { companyId, to: approvers, by: employee._id });
+  const notification = kinds.leaveCorrectionRequest(aboutCorrection(correction, employee.name, reason));
+  notify(deps, tx, notification, { companyId, to: approvers, by: employee._id });
 }
 
 const CORRECTED = { Approved: kinds.leaveCorrectionApproval, Rejected: kinds.leaveCorrectionRejection } as const;
@@ -98,9 +98,9 @@ export function notifyCorrectionDecided(
   correction: LeaveCorrection,
   status: keyof typeof CORRECTED,
 ): void {
-  const news = CORRECTED[status](
+  const notification = CORRECTED[status](
     aboutCorrection(correction, correction.decidedBy?.name ?? '', correction.comment ?? ''),
   );
-  notify(deps, tx, news, { companyId, to: [correction.employee._id], by });
+  notify(deps, tx, notification, { companyId, to: [correction.employee._id], by });
   subjectChanged(deps, tx, { companyId, subject: { correctionId: correction._id }, status, audience });
 }

@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { leaveCorrections, leaveForms, leaveLedger, type LeaveTypeRow, leaveTypes } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import type { RuleFault } from '../rules/rules.service';
+import type { RuleIssue } from '../rules/rules.service';
 import { insertTypes, listTypes } from './leave.repository';
 
 const toRules = (row: LeaveTypeRow): LeaveTypeRules => ({
@@ -67,12 +67,12 @@ async function usedAmong(tx: Tx, companyId: string): Promise<ReadonlySet<string>
 }
 
 /** Checks what a schema cannot: ids belong to this company, names are unique, and no type in use is removed. */
-export async function typeFaults(tx: Tx, companyId: string, types: readonly LeaveTypeRules[]): Promise<RuleFault[]> {
+export async function typeIssues(tx: Tx, companyId: string, types: readonly LeaveTypeRules[]): Promise<RuleIssue[]> {
   const current = new Map((await typesOf(tx, companyId)).map((type) => [type._id, type]));
   const used = await usedAmong(tx, companyId);
   const names = types.map(({ name }) => name.toLowerCase());
   const ids = types.map(({ _id }) => _id);
-  const faults = types.flatMap((type, index): RuleFault[] => {
+  const issues = types.flatMap((type, index): RuleIssue[] => {
     const path = `types.${index}`;
     const before = type._id === undefined ? undefined : current.get(type._id);
     if (type._id !== undefined && (!before || ids.indexOf(type._id) < index)) {
@@ -86,8 +86,8 @@ export async function typeFaults(tx: Tx, companyId: string, types: readonly Leav
     ];
   });
   const removed = [...current.values()].find(({ _id = '' }) => used.has(_id) && !ids.includes(_id));
-  if (!removed) return faults;
-  return [...faults, { path: 'types', code: 'LEAVE_TYPE_IN_USE', params: { name: removed.name } }];
+  if (!removed) return issues;
+  return [...issues, { path: 'types', code: 'LEAVE_TYPE_IN_USE', params: { name: removed.name } }];
 }
 
 /** Saves the types in their order; removes missing types. */

@@ -22,7 +22,7 @@ import { publishStatus, notifyRequested } from './leave-notifications';
 import { toLeaveType } from './leave.mapper';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
 import * as repository from './leave.repository';
-import { checkRequest, refuseFaults, requestRulesOf, type RequestToCheck } from './request-check';
+import { checkRequest, throwLeaveIssues, requestRulesOf, type RequestToCheck } from './request-check';
 import { personTimeOf } from './work-calendar.service';
 
 export { leaveDefaults } from './leave-defaults';
@@ -78,7 +78,7 @@ async function file(
   // Serializes the requests of a person, because concurrent ones would not see each other's days.
   await lockPerson(tx, companyId, userId);
   const { days, amount, faults, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
-  refuseFaults(faults);
+  throwLeaveIssues(faults);
   const { leaveType: leaveTypeId, minutes = null, ...asked } = input;
   const id = deps.ids.uuid();
   const row = {
@@ -163,7 +163,7 @@ export async function update(
       const attachments = before + documents.length;
       const request = { ...span, leaveType: leaveTypeId };
       const { days, amount, faults, type } = await checkRequest(deps, tx, actor, request, { attachments, form: row });
-      refuseFaults(faults);
+      throwLeaveIssues(faults);
       const minutes = type?.unit === 'hour' ? (span.minutes ?? null) : null;
       await repository.updateForm(tx, row, { ...span, minutes, reason, leaveTypeId, amount, step: 0 }, days);
       await deleteApprovals(tx, companyId, 'formId', id);

@@ -95,10 +95,10 @@ export async function checkRequest(
   return { ...checked, type, time, ledgers, available };
 }
 
-/** Throws VALIDATION_FAILED with the first fault of each field. */
-export function refuseFaults(faults: readonly LeaveIssue[]): void {
-  if (faults.length === 0) return;
+/** Throws VALIDATION_FAILED with the first issue of each field. */
+export function throwLeaveIssues(issues: readonly LeaveIssue[]): void {
+  if (issues.length === 0) return;
   const fields: FieldErrors = {};
-  for (const { field, code, message, params } of faults) fields[field] ??= { code, message, params };
+  for (const { field, code, message, params } of issues) fields[field] ??= { code, message, params };
   throw new AppError('VALIDATION_FAILED', {}, fields);
 }

@@ -1,13 +1,13 @@
 import type { SectionRules } from '@atrium/contracts';
 import { membersAmong } from '../permissions/permissions.service';
-import type { RuleFault, SectionDefinition } from '../rules/rules.service';
-import { saveTypes, typeFaults, typesOf } from './leave-types';
+import type { RuleIssue, SectionDefinition } from '../rules/rules.service';
+import { saveTypes, typeIssues, typesOf } from './leave-types';
 import { recountLeave } from './recount';
 
 /** Working-time rules. A day has either one full-day holiday or one for each half. */
 export const workingTimeRules: SectionDefinition<'workingTime'> = {
   needs: () => ['leave.manageRules'],
-  faults(_tx, _companyId, { holidays, calendars = [] }) {
+  issues(_tx, _companyId, { holidays, calendars = [] }) {
     const keys = calendars.map(({ key }) => key);
     return [
       ...clashes(holidays, 'holidays'),
@@ -24,9 +24,9 @@ export const workingTimeRules: SectionDefinition<'workingTime'> = {
 
 type Holidays = SectionRules<'workingTime'>['holidays'];
 
-function clashes(holidays: Holidays, path: string): RuleFault[] {
+function clashes(holidays: Holidays, path: string): RuleIssue[] {
   const taken = new Set<string>();
-  return holidays.flatMap(({ date, part }, index): RuleFault[] => {
+  return holidays.flatMap(({ date, part }, index): RuleIssue[] => {
     const parts = part === 'full' ? ['am', 'pm'] : [part];
     const isTaken = parts.some((each) => taken.has(`${date} ${each}`));
     for (const each of parts) taken.add(`${date} ${each}`);
@@ -40,17 +40,17 @@ export const leaveRules: SectionDefinition<'leave'> = {
   load: async (tx, companyId, stored) => ({ ...stored, types: await typesOf(tx, companyId) }),
   strip: ({ types: _types, ...stored }) => stored,
   apply: (deps, tx, companyId, { after }) => saveTypes(deps, tx, companyId, after.types ?? []),
-  async faults(tx, companyId, { approval: { steps }, types = [] }) {
+  async issues(tx, companyId, { approval: { steps }, types = [] }) {
     const members = await membersAmong(
       tx,
       companyId,
       steps.flatMap(({ approvers }) => approvers),
     );
     const strangers = steps.flatMap(({ approvers }, step) =>
-      approvers.flatMap((userId, index): RuleFault[] =>
+      approvers.flatMap((userId, index): RuleIssue[] =>
         members.has(userId) ? [] : [{ path: `approval.steps.${step}.approvers.${index}`, code: 'NOT_A_COLLEAGUE' }],
       ),
     );
-    return [...strangers, ...(await typeFaults(tx, companyId, types))];
+    return [...strangers, ...(await typeIssues(tx, companyId, types))];
   },
 };

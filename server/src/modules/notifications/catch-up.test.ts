@@ -37,7 +37,7 @@ async function upToDate(view: NotificationView, socket: TestSocket) {
 
 const askForLeave = (leaveId: string) =>
   server.deps.db.transaction(async (tx) => {
-    const news = kinds.leaveRequest({
+    const notification = kinds.leaveRequest({
       leaveId,
       status: 'Pending',
       name: 'ada',
@@ -45,7 +45,7 @@ const askForLeave = (leaveId: string) =>
       from: '2026-11-30',
       to: '2026-12-01',
     });
-    notify(server.deps, tx, news, { companyId: acme.company._id, to: [person.id], by: acme.founder.id });
+    notify(server.deps, tx, notification, { companyId: acme.company._id, to: [person.id], by: acme.founder.id });
   });
 
 const decide = (leaveId: string) =>
@@ -170,12 +170,12 @@ describe('a live view', () => {
 
   it('100 network flaps: no gap, no duplicate, state = fresh fetch', async () => {
     const view = new NotificationView();
-    const told: string[] = [];
+    const sent: string[] = [];
     let socket = await server.connect(person);
     for (let flap = 0; flap < 100; flap++) {
       await watch(view, socket);
       const where = `place ${flap}`;
-      told.push(where);
+      sent.push(where);
       // Some notifications arrive while connected, some while disconnected, and some as the connection breaks.
       const arriving = tell(where);
       if (flap % 3 === 0) await arriving;
@@ -189,7 +189,7 @@ describe('a live view', () => {
     await upToDate(view, socket);
     expect(view.list).toEqual(await list());
     expect(view.stats).toEqual(await stats());
-    expect(view.arrived.map(placeOf)).toEqual(told);
-    expect(view.list.map(placeOf)).toEqual(told.toReversed().slice(0, 50));
+    expect(view.arrived.map(placeOf)).toEqual(sent);
+    expect(view.list.map(placeOf)).toEqual(sent.toReversed().slice(0, 50));
   });
 });

@@ -4,7 +4,7 @@ import { germanTexts } from './kinds/german';
 
 const id = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
 const span = { type: 'Sick leave', from: '2026-11-30', to: '2026-12-01' };
-const news = [
+const notifications = [
   kinds.mention({ name: 'ada LOVELACE', where: 'a task', link: `/project/${id}?task=${id}` }),
   kinds.chatMention({ name: 'ada LOVELACE', conversation: 'Sales', conversationId: id }),
   kinds.bulletin({ name: 'ada LOVELACE', title: 'Summer party', postId: id }),
@@ -22,10 +22,10 @@ const news = [
 ];
 
 it('there is a kind for each type, and it names people in title case', () => {
-  expect(news.map(({ type }) => type).toSorted()).toEqual(
+  expect(notifications.map(({ type }) => type).toSorted()).toEqual(
     NOTIFICATION_TYPES.filter((type) => type !== 'other').toSorted(),
   );
-  for (const { message, metadata } of news) {
+  for (const { message, metadata } of notifications) {
     expect(message).toMatch(/^Ada Lovelace .+\.$/);
     // Unchanged, because clients decide how to display names.
     expect(metadata.params).toMatchObject({ name: 'ada LOVELACE' });
@@ -33,7 +33,7 @@ it('there is a kind for each type, and it names people in title case', () => {
 });
 
 it('what asks for a decision has its buttons, and says what is decided', () => {
-  const approvals = news.filter(({ actionType }) => actionType === 'approve').map(({ type }) => type);
+  const approvals = notifications.filter(({ actionType }) => actionType === 'approve').map(({ type }) => type);
   expect(approvals).toEqual(['leave_request', 'leave_correction_request']);
   expect(kinds.leaveRequest({ name: 'Ada', leaveId: id, status: 'Pending', ...span })).toMatchObject({
     message: 'Ada requested Sick leave: 30 Nov – 1 Dec 2026.',

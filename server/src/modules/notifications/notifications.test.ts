@@ -58,8 +58,8 @@ describe('telling', () => {
   it('that nobody did is from the system', async () => {
     const { deps } = server;
     await deps.db.transaction(async (tx) => {
-      const news = kinds.departmentUpdate({ name: 'Ada', department: 'Sales' });
-      notify(deps, tx, news, { companyId: acme.company._id, to: [person.id], by: null });
+      const notification = kinds.departmentUpdate({ name: 'Ada', department: 'Sales' });
+      notify(deps, tx, notification, { companyId: acme.company._id, to: [person.id], by: null });
     });
     expect(await listOf(person)).toEqual([
       expect.objectContaining({ createdBy: null, user: 'System', image: null, priority: 'low' }),
@@ -69,8 +69,8 @@ describe('telling', () => {
   it('happens only together with what it reports', async () => {
     const { deps } = server;
     const failed = deps.db.transaction(async (tx) => {
-      const news = kinds.mention({ name: 'Ada', where: 'nothing', link: '/' });
-      notify(deps, tx, news, { companyId: acme.company._id, to: [person.id], by: null });
+      const notification = kinds.mention({ name: 'Ada', where: 'nothing', link: '/' });
+      notify(deps, tx, notification, { companyId: acme.company._id, to: [person.id], by: null });
       throw new Error('The work itself failed');
     });
     await expect(failed).rejects.toThrow('The work itself failed');
@@ -81,11 +81,11 @@ describe('telling', () => {
   });
 
   it('is refused outside of a transaction', () => {
-    const news = kinds.mention({ name: 'Ada', where: 'nothing', link: '/' });
+    const notification = kinds.mention({ name: 'Ada', where: 'nothing', link: '/' });
     const { deps } = server;
-    expect(() => notify(deps, deps.db, news, { companyId: acme.company._id, to: [person.id], by: null })).toThrow(
-      'No transaction is open',
-    );
+    expect(() =>
+      notify(deps, deps.db, notification, { companyId: acme.company._id, to: [person.id], by: null }),
+    ).toThrow('No transaction is open');
   });
 
   it('by thirty at once gives each its own number, without a gap, to several people', async () => {

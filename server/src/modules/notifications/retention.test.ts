@@ -101,7 +101,7 @@ it('what nobody holds any more is forgotten, what somebody holds is kept', async
   expect(await contents()).toEqual([]);
 });
 
-it('what only they were told goes with a person who goes, what others were told as well stays', async () => {
+it('deletes notifications that only a deleted person received, and keeps those of others', async () => {
   const other = await acme.hire();
   await tell('alone');
   const alone = (await person.ok(API.notifications.list))[0]?._id ?? '';

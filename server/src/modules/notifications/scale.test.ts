@@ -17,8 +17,8 @@ afterAll(() => test.close());
 /** Returns how many additional queries notifications cost a transaction. */
 async function costOf(tell: (tx: Parameters<typeof notify>[1]) => void): Promise<number> {
   const empty = await countQueries(() => test.deps.db.transaction(async () => undefined));
-  const told = await countQueries(() => test.deps.db.transaction(async (tx) => tell(tx)));
-  return told - empty;
+  const queries = await countQueries(() => test.deps.db.transaction(async (tx) => tell(tx)));
+  return queries - empty;
 }
 
 const request = (leaveId: string) =>
@@ -35,8 +35,8 @@ it('telling takes as many queries for one as for twenty people, for one thing as
   const twenty = await costOf((tx) => notify(deps, tx, request(leaveId), { companyId, to: everybody, by }));
   const often = await costOf((tx) => {
     for (let count = 0; count < 10; count++) {
-      const news = kinds.mention({ name: 'Ada', where: `${count}`, link: '/' });
-      notify(deps, tx, news, { companyId, to: everybody, by });
+      const notification = kinds.mention({ name: 'Ada', where: `${count}`, link: '/' });
+      notify(deps, tx, notification, { companyId, to: everybody, by });
     }
   });
   // The creators, the contents, the recipients.

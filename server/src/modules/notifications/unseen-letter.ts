@@ -15,10 +15,10 @@ const texts: Record<Language, typeof en> = { en, de };
 type Said = Pick<Unseen, 'title' | 'message'>;
 
 /** Title and message by language. They are stored in English and translated from type and parameters. */
-const say: Record<Language, (news: Unseen) => Said> = {
-  en: (news) => news,
+const say: Record<Language, (notification: Unseen) => Said> = {
+  en: (notification) => notification,
   // Falls back to English for kinds of a later version and for params of another version.
-  de: (news) => germanTexts(news.type, news.metadata.params) ?? news,
+  de: (notification) => germanTexts(notification.type, notification.metadata.params) ?? notification,
 };
 
 /** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
@@ -30,7 +30,7 @@ export function unseenLetter(publicUrl: string, language: Language, unseen: read
     name: titleCase(first.name),
     company: first.company,
     title: say[language](first).title,
-    messages: unseen.slice(0, LISTED).map((news) => say[language](news).message),
+    messages: unseen.slice(0, LISTED).map((notification) => say[language](notification).message),
     count,
     settings: `${publicUrl}/settings`,
   });

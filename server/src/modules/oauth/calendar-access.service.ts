@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import * as repository from './calendars.repository';
 import { ask } from './provider';
-import { isWithdrawn } from './provider-faults';
+import { isWithdrawn } from './provider-errors';
 import { openGrant, sealGrant } from './revoke-grant';
 
 export { calendarApi } from './calendar-api';

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { Config } from '../../config';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { asAnswer } from './provider-faults';
+import { toProviderError } from './provider-errors';
 
 type ProviderDeps = Pick<AppDeps, 'config' | 'clock' | 'log'>;
 
@@ -49,7 +49,7 @@ async function discover({ config, log }: ProviderDeps): Promise<oidc.Configurati
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     });
   } catch (error) {
-    log.error({ issuer: oidcIssuer, reason: asAnswer(error).reason }, 'The OpenID provider cannot be reached');
+    log.error({ issuer: oidcIssuer, reason: toProviderError(error).reason }, 'The OpenID provider cannot be reached');
     throw new AppError('GOOGLE_UNAVAILABLE');
   }
 }
@@ -76,7 +76,7 @@ export async function ask<Result>(
     return await work(configuration);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const { code, reason } = asAnswer(error);
+    const { code, reason } = toProviderError(error);
     deps.log.warn({ issuer: deps.config.oidcIssuer, reason }, 'The OpenID provider gave no proof');
     throw new AppError(code);
   }

@@ -53,8 +53,8 @@ async function add(deps: AppDeps, tx: Tx, actor: CompanySession, project: Projec
   const addedAt = deps.clock.now();
   await repository.insertMembers(tx, { companyId, projectId: project.id, addedAt }, added);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const news = kinds.projectAssignment({ name, project: project.name, projectId: project.publicId });
-  notify(deps, tx, news, { companyId, to: added, by });
+  const notification = kinds.projectAssignment({ name, project: project.name, projectId: project.publicId });
+  notify(deps, tx, notification, { companyId, to: added, by });
   return added;
 }
 

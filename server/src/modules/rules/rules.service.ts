@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
-import { AppError, fieldError, fieldFault } from '../../lib/errors';
+import { AppError, fieldError, toFieldErrors } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { lockCompany } from '../companies/memberships.service';
@@ -19,7 +19,7 @@ import { requireMay } from '../permissions/permissions.service';
 import * as repository from './rules.repository';
 import type { SectionDefinition, SectionDefinitions } from './section';
 
-export type { RuleFault, SectionDefinition } from './section';
+export type { RuleIssue, SectionDefinition } from './section';
 
 const SECTIONS = Object.keys(RULES_SECTIONS) as RulesSection[]; // the keys of this object
 
@@ -165,8 +165,8 @@ async function refuseChange<Section extends RulesSection>(
   const after = wantedOf(section, before, input);
   const operations = definition.needs(parse(section, before[section]), after);
   for (const operation of operations) await requireMay(tx, actor, operation, 'everybody');
-  const faults = (await definition.faults?.(tx, actor.companyId, after)) ?? [];
-  if (faults.length === 0) return;
-  const fields = faults.map(({ path, code, params }): FieldErrors => fieldFault(`${section}.${path}`, code, params));
+  const issues = (await definition.issues?.(tx, actor.companyId, after)) ?? [];
+  if (issues.length === 0) return;
+  const fields = issues.map(({ path, code, params }): FieldErrors => toFieldErrors(`${section}.${path}`, code, params));
   throw new AppError('VALIDATION_FAILED', {}, Object.assign({}, ...fields) as FieldErrors); // merges all field errors
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 
 /** An invalid rule, by its path within the section, such as `holidays.3.date`. */
-export interface RuleFault {
+export interface RuleIssue {
   path: string;
   code: FieldCode;
   params?: MessageParams;
@@ -14,11 +14,11 @@ export interface SectionDefinition<Section extends RulesSection> {
   /** Returns the operations that a change requires. */
   needs(before: SectionRules<Section>, after: SectionRules<Section>): readonly Operation[];
   /** Checks what a schema cannot: whether people belong to the company, and whether entries are consistent. */
-  faults?(
+  issues?(
     tx: Tx,
     companyId: string,
     rules: SectionRules<Section>,
-  ): Promise<readonly RuleFault[]> | readonly RuleFault[];
+  ): Promise<readonly RuleIssue[]> | readonly RuleIssue[];
   /** Adds data that the module stores in its own tables. */
   load?(tx: Tx, companyId: string, stored: SectionRules<Section>): Promise<SectionRules<Section>>;
   /** Removes data that the module stores in its own tables. */

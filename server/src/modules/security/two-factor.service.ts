@@ -4,7 +4,7 @@ import type { TwoFactorRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
-import { AppError, fieldFault } from '../../lib/errors';
+import { AppError, toFieldErrors } from '../../lib/errors';
 import { limitUse } from '../../lib/limit-use';
 import { sendLater } from '../../lib/mail-later';
 import type { Origin } from '../../lib/origin';
@@ -32,7 +32,7 @@ const SECRET = 'two-factor';
 
 export const sealSecret = ({ keys }: Pick<AppDeps, 'keys'>, secret: string): string => keys.seal(SECRET, secret);
 
-export const wrongCode = (): AppError => new AppError('TWO_FACTOR_INVALID', {}, fieldFault('code', 'WRONG_CODE'));
+export const wrongCode = (): AppError => new AppError('TWO_FACTOR_INVALID', {}, toFieldErrors('code', 'WRONG_CODE'));
 
 /**
  * Counts an attempt at the second factor, before the transaction that checks it. Throws RATE_LIMITED.

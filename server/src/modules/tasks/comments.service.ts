@@ -1,22 +1,22 @@
-import { type API, LIMITS, type ParsedBody, type ParsedQuery, type TaskComment } from '@atrium/contracts';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { type API, type ParsedBody, type ParsedQuery, type TaskComment } from '@atrium/contracts';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
 import { taskComments, tasks, users } from '../../db/schema';
 import type { AppDeps } from '../../deps';
+import { byteLimitedPage, type Page, toPage } from '../../lib/byte-limited-page';
 import { encodeCursor, idCursor } from '../../lib/cursor';
-import { AppError, fieldError } from '../../lib/errors';
-import { isEmptyRichText, sanitizeRichText, textOf } from '../../lib/rich-text';
+import { AppError } from '../../lib/errors';
+import { readRichText } from '../../lib/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../projects/project-access.service';
 import { notifyMentioned } from './mentions';
 import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
 
+const fields = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };
+
 const selectComments = (tx: Tx) =>
-  tx
-    .select({ comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } })
-    .from(taskComments)
-    .innerJoin(users, eq(users.id, taskComments.authorId));
+  tx.select(fields).from(taskComments).innerJoin(users, eq(users.id, taskComments.authorId));
 type Row = Awaited<ReturnType<typeof selectComments>>[number];
 
 const toComment = ({ comment, author }: Row): TaskComment => ({
@@ -30,6 +30,26 @@ const toComment = ({ comment, author }: Row): TaskComment => ({
 const ofTask = (companyId: string, taskId: string) =>
   and(eq(taskComments.companyId, companyId), eq(taskComments.taskId, taskId));
 
+async function readPage(tx: Tx, condition: SQL | undefined, limit: number): Promise<Page<Row>> {
+  const { id, html: content } = taskComments;
+  const page = byteLimitedPage(tx, {
+    table: taskComments,
+    id,
+    content,
+    condition,
+    sortBy: [id],
+    order: 'desc',
+    limit,
+  });
+  const rows = await tx
+    .select({ ...fields, found: page.found })
+    .from(page)
+    .innerJoin(taskComments, eq(id, page.id))
+    .innerJoin(users, eq(users.id, taskComments.authorId))
+    .orderBy(asc(page.place));
+  return toPage(rows);
+}
+
 /** Returns the newest page of comments, sorted oldest first; the cursor points to earlier ones. */
 export async function comments(
   deps: AppDeps,
@@ -39,14 +59,11 @@ export async function comments(
 ) {
   const { task } = await requireTask(deps.db, actor, taskId);
   const before = idCursor(cursor);
-  const rows = await selectComments(deps.db)
-    .where(and(ofTask(actor.companyId, taskId), before === null ? undefined : lt(taskComments.id, before)))
-    .orderBy(desc(taskComments.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const first = rows.length > limit ? page.at(-1)?.comment.id : undefined;
+  const condition = and(ofTask(actor.companyId, taskId), before === null ? undefined : lt(taskComments.id, before));
+  const { rows, hasMore } = await readPage(deps.db, condition, limit);
+  const first = hasMore ? rows.at(-1)?.comment.id : undefined;
   return {
-    comments: page.toReversed().map(toComment),
+    comments: rows.toReversed().map(toComment),
     totalCount: task.commentCount,
     nextCursor: first === undefined ? null : encodeCursor([first]),
   };
@@ -63,13 +80,6 @@ async function requireComment(tx: Tx, { task }: Found, id: string): Promise<Row>
   return row;
 }
 
-function checked(html: string): string {
-  const clean = sanitizeRichText(html);
-  if (isEmptyRichText(clean)) throw fieldError('html', 'EMPTY_MESSAGE');
-  if (textOf(clean).length > LIMITS.messageText) throw fieldError('html', 'TOO_LONG', { max: LIMITS.messageText });
-  return clean;
-}
-
 const countBy = (tx: Tx, { task }: Found, by: 1 | -1) =>
   tx
     .update(tasks)
@@ -84,7 +94,7 @@ export async function comment(
   { id = deps.ids.uuid(), html: given }: ParsedBody<typeof API.tasks.comment>,
 ): Promise<TaskComment> {
   const { companyId, userId: authorId } = actor;
-  const html = checked(given);
+  const { html } = readRichText(given, { field: 'html' });
   try {
     return await deps.db.transaction(async (tx) => {
       const found = await requireEditableTask(tx, actor, taskId);
@@ -110,7 +120,7 @@ export function updateComment(
   { taskId, commentId }: { taskId: string; commentId: string },
   given: string,
 ): Promise<TaskComment> {
-  const html = checked(given);
+  const { html } = readRichText(given, { field: 'html' });
   return deps.db.transaction(async (tx) => {
     const found = await requireEditableTask(tx, actor, taskId);
     const before = await requireComment(tx, found, commentId);

@@ -7,7 +7,7 @@ import { type ColumnRow, type TaskRow, timeEntries } from '../../db/schema';
 import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { sanitizeRichText } from '../../lib/rich-text';
+import { readRichText } from '../../lib/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
 import {
@@ -107,6 +107,8 @@ async function placeOf(
 const completion = (column: ColumnRow, before: Date | null, now: Date): Date | null =>
   column.kind === 'done' ? (before ?? now) : null;
 
+const readDescription = (html: string): string => readRichText(html, { field: 'description', mayBeEmpty: true }).html;
+
 type Create = ParsedBody<typeof API.tasks.create>;
 
 export async function create(deps: AppDeps, actor: CompanySession, publicId: string, input: Create): Promise<Task> {
@@ -119,7 +121,7 @@ export async function create(deps: AppDeps, actor: CompanySession, publicId: str
       const known = await repository.findTask(tx, companyId, id);
       if (known?.projectId === found.project.id) return taskDetail(tx, actor, id);
       await refuseUnknown(tx, found, input);
-      const description = sanitizeRichText(input.description ?? '');
+      const description = readDescription(input.description ?? '');
       await changeTask(deps, tx, found, id, { what: 'created', by: actor.userId }, async (seq) => {
         await repository.insertTask(tx, await newTask(deps, tx, actor, found, { ...input, id, description, seq }));
         await repository.replaceAssignees(tx, companyId, id, input.assignees ?? []);
@@ -176,7 +178,7 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, input: 
   return deps.db.transaction(async (tx) => {
     const { task: before, found } = await requireEditableTask(tx, actor, id);
     await refuseUnknown(tx, found, input);
-    const description = html === undefined ? undefined : sanitizeRichText(html);
+    const description = html === undefined ? undefined : readDescription(html);
     const fields = Object.keys(input)
       .filter((field) => field !== 'seq')
       .join(', ');

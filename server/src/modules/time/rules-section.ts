@@ -11,5 +11,5 @@ export const timeRules: SectionDefinition<'time'> = {
       ...(lockedBefore === lockedUntil ? [] : (['period.lock'] as const)),
     ];
   },
-  faults: (_tx, _companyId, { currency }) => (CURRENCIES.has(currency) ? [] : [{ path: 'currency', code: 'INVALID' }]),
+  issues: (_tx, _companyId, { currency }) => (CURRENCIES.has(currency) ? [] : [{ path: 'currency', code: 'INVALID' }]),
 };

@@ -14,7 +14,7 @@ import { endMembership } from '../people/end-membership.service';
 import { closeDoors, forgetInvitations } from '../people/forget.service';
 import { languageOf } from '../settings/languages.service';
 import { deletionLetter } from './deletion-letter';
-import { erase } from './erase';
+import { erase } from './erase-person';
 
 /** A sign-in or an accepted invitation that was running during the deletion has ended by then. */
 const STRAGGLERS_MS = 120_000;

@@ -9,7 +9,7 @@ import { appendAudit } from '../audit/audit.service';
 import { ownImageId } from '../avatars/avatars.service';
 import { ownFiles } from '../files/own-data.service';
 import { logActivity } from '../security/activity.service';
-import { ownDataJson } from './own-data';
+import { ownDataJson } from './own-data-json';
 
 /** Strict, since an export reads all data of a person. */
 const EXPORTS = { name: 'export', max: 5, windowSeconds: 3600 };

@@ -1,4 +1,3 @@
-import type { Tx } from '../../db/client';
 import type { OwnPart } from '../../lib/own-data';
 import { ownData as accounts } from '../accounts/own-data.service';
 import { ownData as attendance } from '../attendance/own-data.service';
@@ -20,8 +19,8 @@ import { ownData as tasks } from '../tasks/own-data.service';
 import { ownData as time } from '../time/own-data.service';
 import { ownData as workspaces } from '../workspaces/own-data.service';
 
-/** One line for each module that stores data of a person. */
-const PARTS: readonly OwnPart[] = [
+/** The parts of the own-data export: one line for each module that stores data of a person. */
+export const OWN_DATA_PARTS: readonly OwnPart[] = [
   ...accounts,
   ...profiles,
   ...settings,
@@ -42,26 +41,3 @@ const PARTS: readonly OwnPart[] = [
   ...files,
   ...audit,
 ];
-
-/** Number of characters per chunk, since each chunk passes through several streams. */
-const PIECE = 64 * 1024;
-
-/** Generates the text of one JSON object with everything that is stored about a person, read page by page. */
-export async function* ownDataJson(tx: Tx, userId: string, exportedAt: Date): AsyncGenerator<string> {
-  let text = `{\n"exportedAt": ${JSON.stringify(exportedAt)}`;
-  for (const { name, pages } of PARTS) {
-    text += `,\n${JSON.stringify(name)}: [`;
-    let separator = '\n';
-    for await (const rows of pages(tx, userId)) {
-      for (const row of rows) {
-        text += separator + JSON.stringify(row);
-        separator = ',\n';
-        if (text.length < PIECE) continue;
-        yield text;
-        text = '';
-      }
-    }
-    text += '\n]';
-  }
-  yield `${text}\n}\n`;
-}

@@ -103,8 +103,8 @@ async function add(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: Work
   const addedAt = deps.clock.now();
   await repository.insertMembers(tx, { companyId, workspaceId: workspace.id, addedAt }, added);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const news = kinds.workspaceAssignment({ name, workspace: workspace.name });
-  notify(deps, tx, news, { companyId, to: added, by });
+  const notification = kinds.workspaceAssignment({ name, workspace: workspace.name });
+  notify(deps, tx, notification, { companyId, to: added, by });
 }
 
 async function changing<Result>(deps: AppDeps, work: (tx: Tx) => Promise<Result>): Promise<Result> {

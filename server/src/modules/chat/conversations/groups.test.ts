@@ -65,7 +65,7 @@ describe('creating', () => {
     expect(listed?.lastMessage).toMatchObject({ senderId: cleo.id, senderName: 'Cleo' });
   });
 
-  it('makes a channel without participants, public unless told otherwise', async () => {
+  it('makes a channel without participants, public by default', async () => {
     expect(await create(ada, { type: 'channel', name: 'News' })).toMatchObject({ isPublic: true, participantCount: 1 });
     expect(await create(ada, { type: 'channel', name: 'Board', isPublic: false })).toMatchObject({ isPublic: false });
   });
@@ -234,26 +234,26 @@ describe('members', () => {
 
 describe('public channels', () => {
   it('are found and joined by everybody, with their full history', async () => {
-    const news = await channel(ada, { name: 'Größe' });
-    await say(ada, news, 'Before');
+    const created = await channel(ada, { name: 'Größe' });
+    await say(ada, created, 'Before');
     const found = await bob.ok(API.chat.publicChannels, { query: { q: 'grosse' } });
-    expect(found.channels).toMatchObject([{ _id: news._id, isParticipant: false, lastMessage: null }]);
-    expect((await bob.refused(API.chat.messages, at(news))).code).toBe('NOT_A_PARTICIPANT');
-    expect(await bob.ok(API.chat.joinChannel, at(news))).toMatchObject({ isParticipant: true, unreadCount: 0 });
-    expect(await contents(bob, news)).toEqual(['Before']);
-    await bob.ok(API.chat.joinChannel, at(news));
-    expect((await open(ada, news)).participantCount).toBe(2);
+    expect(found.channels).toMatchObject([{ _id: created._id, isParticipant: false, lastMessage: null }]);
+    expect((await bob.refused(API.chat.messages, at(created))).code).toBe('NOT_A_PARTICIPANT');
+    expect(await bob.ok(API.chat.joinChannel, at(created))).toMatchObject({ isParticipant: true, unreadCount: 0 });
+    expect(await contents(bob, created)).toEqual(['Before']);
+    await bob.ok(API.chat.joinChannel, at(created));
+    expect((await open(ada, created)).participantCount).toBe(2);
   });
 
   it('are found by id, where they are public and of the same company', async () => {
-    const [news, secret] = [await channel(ada), await channel(ada, { isPublic: false })];
+    const [created, secret] = [await channel(ada), await channel(ada, { isPublic: false })];
     await channel(ada);
     const found = async (person: Person, { _id: id }: { _id: string }) =>
       (await person.ok(API.chat.publicChannels, { query: { id } })).channels.map(({ _id }) => _id);
-    expect(await found(bob, news)).toEqual([news._id]);
+    expect(await found(bob, created)).toEqual([created._id]);
     expect(await found(bob, secret)).toEqual([]);
     const { founder: stranger } = await foundCompany(server);
-    expect(await found(stranger, news)).toEqual([]);
+    expect(await found(stranger, created)).toEqual([]);
   });
 
   it('are listed page by page', async () => {
@@ -267,9 +267,9 @@ describe('public channels', () => {
   });
 
   it('stay when their last member leaves; private ones cannot be joined', async () => {
-    const news = await channel(ada);
-    await take(ada, news, ada);
-    expect((await bob.ok(API.chat.joinChannel, at(news))).participantCount).toBe(1);
+    const created = await channel(ada);
+    await take(ada, created, ada);
+    expect((await bob.ok(API.chat.joinChannel, at(created))).participantCount).toBe(1);
     const board = await channel(ada, { isPublic: false });
     expect((await bob.refused(API.chat.joinChannel, at(board))).code).toBe('NOT_A_PARTICIPANT');
     expect((await bob.refused(API.chat.joinChannel, at(await talk(ada, cleo)))).code).toBe('CONVERSATION_NOT_FOUND');

@@ -89,18 +89,18 @@ describe('every device of every member', () => {
   });
 
   it('hears of a channel once one has joined it', async () => {
-    const news = await channel(ada);
+    const created = await channel(ada);
     const socket = await open(bob);
-    await say(ada, news, 'Before');
-    await bob.ok(API.chat.joinChannel, at(news));
-    const said = await say(ada, news, 'After');
+    await say(ada, created, 'Before');
+    await bob.ok(API.chat.joinChannel, at(created));
+    const said = await say(ada, created, 'After');
     await socket.hears('chat:new_message', ({ _id }) => _id === said._id);
     expect(socket.all('chat:new_message')).toEqual([said]);
   });
 });
 
 describe('who is removed', () => {
-  it('is told so and hears nothing any more, joined or not', async () => {
+  it('is notified and receives nothing any more, joined or not', async () => {
     const looms = await group(ada, [bob, cleo]);
     const socket = await open(bob);
     await socket.ask('chat:join_conversation', { conversationId: looms._id });

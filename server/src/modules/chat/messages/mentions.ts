@@ -21,10 +21,10 @@ export async function notifyMentioned(
   const to = await listWantingMentions(tx, conversation.id, mentioned);
   if (to.length === 0) return;
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const news = kinds.chatMention({
+  const notification = kinds.chatMention({
     conversationId: conversation.id,
     name,
     conversation: conversation.type === 'direct' ? name : (conversation.name ?? name),
   });
-  notify(deps, tx, news, { companyId, to, by });
+  notify(deps, tx, notification, { companyId, to, by });
 }

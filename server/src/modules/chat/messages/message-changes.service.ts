@@ -32,7 +32,7 @@ export function edit(deps: AppDeps, actor: CompanySession, messageId: string, ht
   return deps.db.transaction(async (tx) => {
     const { message, conversation } = await requireMessage(tx, actor, messageId);
     if (message.senderId !== actor.userId || message.type !== 'text') throw new AppError('FORBIDDEN');
-    const content = readRichText(html, { mayBeEmpty: message.attachmentCount > 0 });
+    const content = readRichText(html, { field: 'content', mayBeEmpty: message.attachmentCount > 0 });
     const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
     const before = new Set(await parts.listMentioned(tx, placeOf(message)));
     if (content.mentions.length === 0) await parts.replaceMentions(tx, placeOf(message), []);

@@ -9,7 +9,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  lte,
   or,
   type SQL,
   sql,
@@ -17,6 +16,7 @@ import {
 import { CHAT_LIMITS } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import { conversationMembers, conversations, type MessageRow, messages } from '../../../db/schema';
+import { byteLimitedPage, type Page, toPage } from '../../../lib/byte-limited-page';
 import { foldText } from '../../../lib/fold-text';
 import { isAtAny, type Places } from './message-parts.repository';
 
@@ -103,11 +103,7 @@ export interface PageOptions {
   visibleFromSeq: number;
 }
 
-/** A page, and whether more messages follow in its direction. */
-export interface MessageRowPage {
-  rows: MessageRow[];
-  hasMore: boolean;
-}
+export type MessageRowPage = Page<MessageRow>;
 
 interface ReadOptions {
   condition: SQL | undefined;
@@ -117,39 +113,16 @@ interface ReadOptions {
   maxBytes?: number;
 }
 
-/**
- * Reads messages until their content exceeds `maxBytes`, but at least one. The database drops the rest, because the
- * content of 300 long messages takes 18 MB.
- */
-async function readPage(
-  tx: Tx,
-  { condition, sortBy, order, limit, maxBytes = CHAT_LIMITS.pageBytes }: ReadOptions,
-): Promise<MessageRowPage> {
-  const inOrder = order === 'asc' ? asc : desc;
-  // Reads one extra row to detect whether there are more.
-  const page = tx
-    .select({ id: messages.id, sort: sortBy, size: sql<number>`octet_length(${messages.content})`.as('size') })
-    .from(messages)
-    .where(condition)
-    .orderBy(inOrder(sortBy))
-    .limit(limit + 1)
-    .as('page');
-  const sized = tx
-    .select({
-      id: page.id,
-      place: sql<number>`row_number() over (order by ${inOrder(page.sort)})`.as('place'),
-      bytes: sql<number>`sum(${page.size}) over (order by ${inOrder(page.sort)})`.as('bytes'),
-      found: sql<number>`(count(*) over ())::int`.as('found'),
-    })
-    .from(page)
-    .as('sized');
+/** Reads messages until their content exceeds `maxBytes`, but at least one. */
+async function readPage(tx: Tx, { sortBy, ...options }: ReadOptions): Promise<MessageRowPage> {
+  const { id, content } = messages;
+  const page = byteLimitedPage(tx, { table: messages, id, content, sortBy: [sortBy], ...options });
   const rows = await tx
-    .select({ ...columns, found: sized.found })
-    .from(sized)
-    .innerJoin(messages, eq(messages.id, sized.id))
-    .where(and(lte(sized.place, limit), or(eq(sized.place, 1), lte(sized.bytes, maxBytes))))
-    .orderBy(asc(sized.place));
-  return { rows: rows.map(({ found: _found, ...row }) => row), hasMore: (rows[0]?.found ?? 0) > rows.length };
+    .select({ ...columns, found: page.found })
+    .from(page)
+    .innerJoin(messages, eq(messages.id, page.id))
+    .orderBy(asc(page.place));
+  return toPage(rows);
 }
 
 const isVisible = (conversationId: string, { visibleFromSeq }: PageOptions) =>

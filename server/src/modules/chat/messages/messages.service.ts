@@ -31,7 +31,7 @@ export async function send(
 ): Promise<Message> {
   const wait = await deps.limiter.take(SENDING, actor.userId);
   if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
-  const content = readRichText(input.content, { mayBeEmpty: input.attachments.length > 0 });
+  const content = readRichText(input.content, { field: 'content', mayBeEmpty: input.attachments.length > 0 });
   const clientId = input.clientId ?? deps.ids.uuid();
   const sending = { ...input, clientId, content };
   try {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atrium/contracts';
 
-interface Fault {
+interface ProviderError {
   code: Extract<ErrorCode, 'GOOGLE_UNAVAILABLE' | 'GOOGLE_REFUSED'>;
   /** For the log: names and codes, never what was sent, since it may contain tokens. */
   reason: string;
@@ -29,7 +29,7 @@ function isAway(link: unknown): boolean {
 }
 
 /** Maps a failure of the provider to the error for the caller. */
-export function asAnswer(error: unknown): Fault {
+export function toProviderError(error: unknown): ProviderError {
   const links = chain(error);
   const names = links.map((link) =>
     ['name', 'code', 'status', 'error', 'message']
