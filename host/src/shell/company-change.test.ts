@@ -1,7 +1,7 @@
 import type { ApiClient } from '@atrium/api-client';
 import { type AuthState, SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
-import { API, type RouteDefinition, type User } from '@atrium/contracts';
+import { API, type RouteDefinition, sharedKeys, type User } from '@atrium/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { BehaviorSubject } from 'rxjs';
 import { forgetCompanyOnChange } from './company-change';
@@ -115,4 +115,15 @@ test('the end of the session empties everything', () => {
   bus.publish('session.ended', { reason: 'logout' });
 
   expect(cached()).toBeUndefined();
+});
+
+test('employees and departments are stale after people changed', () => {
+  const { bus, queryClient } = setUp();
+  const keys = [sharedKeys.employees, sharedKeys.departments, sharedKeys.company];
+  for (const key of keys) queryClient.setQueryData(key, []);
+
+  bus.publish('employees.changed', {});
+
+  const stale = keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated === true);
+  expect(stale).toEqual([sharedKeys.employees, sharedKeys.departments]);
 });

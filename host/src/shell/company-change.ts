@@ -47,7 +47,8 @@ export function forgetCompanyOnChange({ auth, bus, api, queryClient, toasts }: P
     queryClient.clear();
   });
   const people = bus.on('employees.changed').subscribe(() => {
-    void queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
+    for (const queryKey of [sharedKeys.employees, sharedKeys.departments])
+      void queryClient.invalidateQueries({ queryKey });
   });
   return () => {
     for (const subscription of [changed, switchedElsewhere, ended, people]) subscription.unsubscribe();

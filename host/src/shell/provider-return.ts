@@ -21,6 +21,3 @@ export const forgetLink = (): void => tabStorage.removeItem(KEY);
 
 /** The page that completes an account link. */
 export const LINK_PAGE = '/settings/google';
-
-/** The settings page that completes the consent for a calendar. */
-export const CALENDAR_PAGE = '/settings/calendar';

@@ -4,7 +4,7 @@ import type { Compilation, Compiler } from 'webpack';
 import { drawnFile, type DrawnPage, withDrawing } from './drawn-site';
 import { subresourceIntegrity } from './subresource-integrity';
 
-/** Placeholder in the template for the scripts of the build. */
+/** Placeholder in the template for the font and the scripts of the build. */
 const SCRIPTS = '<!-- atrium:scripts -->';
 /** Markers around the element that drawn pages replace. They are removed from the pages that are served. */
 const ROOT_MARKS = /\s*<!-- \/?atrium:root -->/g;
@@ -12,9 +12,12 @@ const ROOT_MARKS = /\s*<!-- \/?atrium:root -->/g;
 /** Entries of the host: the app, and the site of public pages. */
 export const ENTRIES = { main: './src/main.ts', site: './src/site.ts' } as const;
 
+/** The font file that every page needs. Other files contain rare letters and load when a page has one. */
+const FONT = /\binter-latin-wght-normal\b.*\.woff2$/;
+
 /**
- * Writes the host's page: the template with the scripts of the build, each with its integrity hash. For every drawn
- * page it writes another file, with the scripts of the site.
+ * Writes the host's page: the template with a preload of the font and the scripts of the build, each with its integrity
+ * hash. For every drawn page it writes another file, with the scripts of the site.
  */
 export class HostPagePlugin {
   /** Files of the drawn pages by path and language, complete when the build has finished. */
@@ -39,7 +42,8 @@ export class HostPagePlugin {
     const template = readFileSync(this.template, 'utf8');
     if (!template.includes(SCRIPTS)) throw new Error(`${this.template} has no ${SCRIPTS}.`);
     const emit = (file: string, entry: keyof typeof ENTRIES, html: string) => {
-      const page = html.replaceAll(ROOT_MARKS, '').replace(SCRIPTS, scriptTags(compilation, entry).join('\n    '));
+      const tags = [...fontTags(compilation), ...scriptTags(compilation, entry)];
+      const page = html.replaceAll(ROOT_MARKS, '').replace(SCRIPTS, tags.join('\n    '));
       compilation.emitAsset(file, new webpack.sources.RawSource(page));
     };
     emit(this.page, 'main', template);
@@ -49,6 +53,13 @@ export class HostPagePlugin {
       this.site[drawn.path] = { ...this.site[drawn.path], [drawn.language]: file };
     }
   }
+}
+
+/** Returns the preload of the font. Without it the font loads after the app has started, and text reflows. */
+function fontTags({ assets, outputOptions: { publicPath } }: Compilation): string[] {
+  return Object.keys(assets)
+    .filter((name) => FONT.test(name))
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" href="${String(publicPath)}${name}" crossorigin>`);
 }
 
 function scriptTags(compilation: Compilation, entry: string): string[] {

@@ -9,6 +9,7 @@ import {
   networkError,
   screen,
   signedIn,
+  unexplainedError,
   waitFor,
   within,
 } from '@atrium/testing';
@@ -116,6 +117,21 @@ describe('invitations', () => {
 
     expect((await item('Acme')).getByText('Expired')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+
+  test('an error page of a proxy does not withdraw it', async () => {
+    const { user } = visit({
+      invitations: [invitation('Acme')],
+      api: (api) =>
+        api.answer(API.companies.acceptInvitation, () => {
+          throw unexplainedError(404);
+        }),
+    });
+
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+
+    expect(await (await item('Acme')).findByRole('alert')).toHaveTextContent(/unexpected error/);
+    expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled();
   });
 
   test('a lost connection leaves it as it was, and says what happened', async () => {
@@ -254,6 +270,7 @@ describe('joining by a link', () => {
   test.each([
     ['INVITE_EXPIRED', 'This link has expired. Ask for a new one.'],
     ['INVITE_NOT_FOUND', 'This link does not exist or was withdrawn. Ask for a new one.'],
+    ['NOT_FOUND', 'This link does not exist or was withdrawn. Ask for a new one.'],
     ['RATE_LIMITED', /wait 9 seconds/],
   ] as const)('a link that cannot be used (%s) shows an error at the field', async (code, words) => {
     const { user, location } = visit({
@@ -268,6 +285,19 @@ describe('joining by a link', () => {
     await waitFor(() => expect(field()).toHaveAccessibleDescription(words));
     expect(field()).toHaveFocus();
     expect(location()).toBe('/explore');
+  });
+
+  test('an error page of a proxy does not say that the link does not exist', async () => {
+    const { user } = visit({
+      api: (api) =>
+        api.answer(API.accounts.verifyInvite, () => {
+          throw unexplainedError(404);
+        }),
+    });
+
+    await user.type(field(), 'abcdefgh1234{Enter}');
+
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/unexpected error/));
   });
 });
 

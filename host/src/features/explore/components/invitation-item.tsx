@@ -1,6 +1,5 @@
-import { isAppError } from '@atrium/api-client';
 import type { PendingInvitation } from '@atrium/contracts';
-import { errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
+import { errorCode, errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
 import { Avatar, Badge, Button, ConfirmDialog, FieldError, media, Row, token } from '@atrium/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -57,9 +56,9 @@ type Outcome = 'declined' | 'expired' | 'gone';
 const TONES = { declined: 'neutral', expired: 'warning', gone: 'warning' } as const;
 
 function outcomeOf(error: unknown): Outcome | null {
-  if (!isAppError(error)) return null;
-  if (error.status === 404) return 'gone';
-  return error.status === 410 ? 'expired' : null;
+  const code = errorCode(error);
+  if (code === 'INVITE_NOT_FOUND' || code === 'NOT_FOUND') return 'gone';
+  return code === 'INVITE_EXPIRED' ? 'expired' : null;
 }
 
 /** An invitation with buttons to accept or decline it, or the reason why neither is possible any longer. */

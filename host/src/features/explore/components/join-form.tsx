@@ -1,5 +1,4 @@
-import { isAppError } from '@atrium/api-client';
-import { errorMessage } from '@atrium/platform';
+import { errorCode, errorMessage } from '@atrium/platform';
 import { Button, Field, Input, Stack } from '@atrium/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,9 +8,9 @@ import { inviteTokenIn } from '../model/invite-token';
 
 /** Returns why an invitation link does not work and what to do about it; null for other errors. */
 function reasonOf(error: unknown, t: HostT): string | null {
-  if (!isAppError(error)) return null;
-  if (error.status === 404) return t('explore.joinUnknown');
-  return error.status === 410 ? t('explore.joinExpired') : null;
+  const code = errorCode(error);
+  if (code === 'INVITE_NOT_FOUND' || code === 'NOT_FOUND') return t('explore.joinUnknown');
+  return code === 'INVITE_EXPIRED' ? t('explore.joinExpired') : null;
 }
 
 /** A form for the link or code of an invitation. A valid one opens the page on which it is used. */

@@ -2,14 +2,14 @@ import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
 import { LEAVING_KEY, LIMITS, type Notification, notificationEvents } from '@atrium/contracts';
 import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
-import type { SocketLike } from '@atrium/platform/socket';
+import { onSocketEvent, type PayloadOf, type SocketLike } from '@atrium/platform/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { badgeKeys } from '../../../shell/badge-keys';
 import { cachedView, followInCache } from './cached-view';
 import { refreshPresence, storePresence } from './presence-cache';
 
 type EventName = keyof typeof notificationEvents;
-type EventPayload<Name extends EventName> = ReturnType<(typeof notificationEvents)[Name]['parse']>;
+type EventPayload<Name extends EventName> = PayloadOf<(typeof notificationEvents)[Name]>;
 
 interface FeedParts {
   socket: SocketLike;
@@ -24,16 +24,8 @@ interface FeedParts {
 
 /** Updates the cached notifications and publishes bus events as socket events arrive. */
 export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedParts): void {
-  /**
-   * Handles an event whose payload matches its schema. Other payloads are dropped like unknown events, since they come
-   * from a server with another contract.
-   */
-  const on = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) => {
-    socket.on(name, (payload: unknown) => {
-      const checked = notificationEvents[name].safeParse(payload);
-      if (checked.success) handle(checked.data as EventPayload<Name>); // parsed with the schema of this event
-    });
-  };
+  const on = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) =>
+    onSocketEvent(socket, notificationEvents, name, handle);
   const missing = createAsking(socket, () => cachedView(queryClient).seq);
 
   for (const name of STREAM_EVENTS) {

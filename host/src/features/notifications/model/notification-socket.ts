@@ -7,9 +7,6 @@ import {
 } from '@atrium/platform/socket';
 import { backoffDelay } from '@atrium/platform/timing';
 
-/** Options of the Socket.IO client. Reconnection follows `POLICY` instead of Socket.IO's own policy. */
-export const SOCKET_OPTIONS = { transports: ['websocket'], autoConnect: false, reconnection: false, timeout: 20_000 };
-
 /** Reconnect delays in ms (docs/PRODUCT.md, Notifications). */
 const POLICY: ReconnectPolicy = {
   delay(problem, failures, random) {

@@ -1,9 +1,10 @@
-import { SOCKET_PATH, type Notification } from '@atrium/contracts';
+import type { Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { SOCKET_OPTIONS } from '@atrium/platform/socket';
 import { useEffect, useEffectEvent } from 'react';
 import { loadCode } from '../../../shell/load-code';
 import { followSocket } from './notification-feed';
-import { connectNotifications, SOCKET_OPTIONS } from './notification-socket';
+import { connectNotifications } from './notification-socket';
 
 interface NotificationFeedHandlers {
   onArrival: (notification: Notification) => void;
@@ -26,7 +27,7 @@ export function useNotificationFeed({ onArrival, onMembershipEnded }: Notificati
       const connection = connectNotifications({
         auth,
         openSocket: (giveToken) => {
-          const socket = io({ ...SOCKET_OPTIONS, path: SOCKET_PATH, auth: giveToken });
+          const socket = io({ ...SOCKET_OPTIONS, auth: giveToken });
           followSocket({
             socket,
             queryClient,

@@ -1,15 +1,66 @@
-import { screen, waitFor } from '@atrium/testing';
+import { buildManifest, buildRelease, screen, waitFor } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { Component as CalendarCallbackPage } from './calendar-callback-page';
 
 const path = '/auth/google/calendar/callback';
 
-test.each(['?code=c&state=s&iss=https%3A%2F%2Fidp', '?error=access_denied&state=s', ''])(
-  'hands "%s" over to the settings, which asked for it',
-  async (query) => {
-    const { location } = renderHost(<CalendarCallbackPage />, { at: path + query, path });
+/** Makes a remote live that has two settings sections, of which the second one may declare a callback page. */
+function provideSections(callbackPath?: string) {
+  const section = {
+    slot: 'settings.section' as const,
+    label: { en: 'Example' },
+    order: 1,
+    guard: 'company' as const,
+    types: [],
+    load: 'visible' as const,
+  };
+  const manifest = {
+    ...buildManifest(),
+    slots: [
+      { ...section, id: 'rules' },
+      { ...section, id: 'dates', path: 'dates', ...(callbackPath !== undefined && { callbackPath }) },
+    ],
+  };
+  const element = document.createElement('script');
+  element.id = 'atrium-registry';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify({
+    serial: 1,
+    host: null,
+    remotes: { 'remote-example': { active: buildRelease({ manifest }), lastGood: null, urgent: false } },
+  });
+  document.head.append(element);
+}
 
-    await waitFor(() => expect(location()).toBe(`/settings/calendar${query}`));
+const open = (at: string) => renderHost(<CalendarCallbackPage />, { at, path });
+
+afterEach(() => document.getElementById('atrium-registry')?.remove());
+
+test.each(['?code=c&state=s&iss=https%3A%2F%2Fidp', '?error=access_denied&state=s', ''])(
+  'passes "%s" to the section whose manifest declares the callback page',
+  async (query) => {
+    provideSections(path);
+    const { location } = open(path + query);
+
+    await waitFor(() => expect(location()).toBe(`/settings/dates${query}`));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   },
 );
+
+test('finds the section regardless of case and a trailing slash', async () => {
+  provideSections(path);
+  const { location } = open('/auth/Google/calendar/callback/?code=c');
+
+  await waitFor(() => expect(location()).toBe('/settings/dates?code=c'));
+});
+
+test.each<[string, () => void]>([
+  ['no remote is live', () => undefined],
+  ['no section declares a callback page', () => provideSections()],
+  ['a section declares another callback page', () => provideSections('/auth/callback')],
+])('opens the settings without the query if %s', async (_, provide) => {
+  provide();
+  const { location } = open(`${path}?code=c&state=s`);
+
+  await waitFor(() => expect(location()).toBe('/settings'));
+});

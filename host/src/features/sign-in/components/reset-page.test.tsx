@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { act, apiError, screen, signedOut, waitFor } from '@atrium/testing';
+import { act, apiError, screen, signedOut, unexplainedError, waitFor } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { slowWay } from '../../../testing/slow-way';
 import { Component as ResetPage } from './reset-page';
@@ -99,6 +99,15 @@ test('a link that no mail can hold is over too', async () => {
 
   expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   expect(platform.api.calls()).toHaveLength(0);
+});
+
+test('an error page of a proxy does not end the link', async () => {
+  await choose('correct horse battery', () => {
+    throw unexplainedError(404);
+  });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/unexpected error/);
+  expect(screen.getByLabelText('New password')).toHaveValue('correct horse battery');
 });
 
 test('too many attempts show an error above the form', async () => {

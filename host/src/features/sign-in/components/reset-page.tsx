@@ -1,6 +1,5 @@
-import { isAppError } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
-import { errorMessage, usePlatform } from '@atrium/platform';
+import { errorCode, errorMessage, usePlatform } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
 import { useState } from 'react';
@@ -11,10 +10,8 @@ import { PASSWORD_SET } from '../model/password-set';
 import { sentences } from '../model/sentences';
 import { SignInFrame } from './sign-in-frame';
 
-/**
- * Returns whether the link was used, replaced, has expired or never existed, so that another password does not help.
- */
-const isOver = (error: unknown) => isAppError(error) && (error.status === 404 || error.status === 410);
+/** Codes of a link that was used, replaced, has expired or never existed, so that another password does not help. */
+const OVER: ReadonlySet<string | undefined> = new Set(['RESET_NOT_FOUND', 'RESET_EXPIRED', 'NOT_FOUND']);
 
 function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown) => void }) {
   const { t } = useTexts();
@@ -28,7 +25,7 @@ function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown)
       try {
         await api.call(API.accounts.resetPassword, { params: { token }, body });
       } catch (error) {
-        if (!isOver(error)) throw error;
+        if (!OVER.has(errorCode(error))) throw error;
         onOver(error);
         return;
       }
