@@ -114,12 +114,13 @@ export const de: typeof en = {
     chatText: 'Bei den Nachrichten ist ein Fehler aufgetreten',
     connection: 'Verbindung fehlgeschlagen',
     connectionText: 'Der Nachrichtendienst ist nicht erreichbar. Bitte lade die Seite neu.',
-    retry: 'Erneut versuchen',
   },
   files: {
     close: 'Schließen',
     download: 'Herunterladen',
     failed: '{{name}} konnte nicht heruntergeladen werden',
+    openFailed: '{{name}} konnte nicht geöffnet werden',
+    gone: 'Diese Datei ist nicht mehr verfügbar',
   },
   bulletin: {
     title: 'Schwarzes Brett',

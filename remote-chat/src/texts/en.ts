@@ -113,12 +113,13 @@ export const en = {
     chatText: 'An error occurred with messaging',
     connection: 'Connection Failed',
     connectionText: 'Unable to connect to messaging service. Please refresh the page.',
-    retry: 'Retry',
   },
   files: {
     close: 'Close',
     download: 'Download',
     failed: 'Couldn’t download {{name}}',
+    openFailed: 'Couldn’t open {{name}}',
+    gone: 'This file is no longer available',
   },
   bulletin: {
     title: 'Bulletin',

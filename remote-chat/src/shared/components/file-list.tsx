@@ -10,7 +10,7 @@ import { FilePreview } from './file-preview';
 export function FileList({ files }: { files: readonly ChatAttachment[] }) {
   const { t } = useTexts();
   const { api, toasts } = usePlatform();
-  const urls = useFileUrls(files.map(({ _id }) => _id));
+  const { urls, query } = useFileUrls(files.map(({ _id }) => _id));
   const [openId, setOpenId] = useState<string | null>(null);
 
   const download = async (id: string, name: string) => {
@@ -27,7 +27,6 @@ export function FileList({ files }: { files: readonly ChatAttachment[] }) {
   };
 
   const opened = files.find(({ _id }) => _id === openId);
-  const openedUrl = opened && urls[opened._id];
   return (
     <>
       <AttachmentList
@@ -41,13 +40,11 @@ export function FileList({ files }: { files: readonly ChatAttachment[] }) {
           thumbnailUrl: urls[id] ?? '',
         }))}
         onOpen={({ id, name, type }) => {
-          if (isInlineType(type) && urls[id] !== undefined) setOpenId(id);
+          if (isInlineType(type)) setOpenId(id);
           else void download(id, name);
         }}
       />
-      {opened && openedUrl !== undefined && (
-        <FilePreview file={opened} url={openedUrl} onClose={() => setOpenId(null)} />
-      )}
+      {opened && <FilePreview file={opened} url={urls[opened._id]} query={query} onClose={() => setOpenId(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChatAttachment } from '@atrium/contracts';
-import { Dialog, styled, token, useTexts } from '@atrium/platform';
+import { Dialog, EmptyState, type FailedQuery, LoadError, Skeleton, styled, token, useTexts } from '@atrium/platform';
 
 const Picture = styled.img`
   display: block;
@@ -32,13 +32,15 @@ const Paper = styled.iframe`
 
 interface FilePreviewProps {
   file: ChatAttachment;
-  /** The signed address of the file. */
-  url: string;
+  /** The signed address of the file, once it is loaded. */
+  url: string | undefined;
+  /** Loads the address. */
+  query: FailedQuery;
   onClose: () => void;
 }
 
-/** Shows an image, video, sound or PDF in an overlay. */
-export function FilePreview({ file, url, onClose }: FilePreviewProps) {
+/** Shows an image, video, sound or PDF in an overlay, which opens at once and loads the file's address if needed. */
+export function FilePreview({ file, url, query, onClose }: FilePreviewProps) {
   const { t } = useTexts();
   return (
     <Dialog
@@ -47,11 +49,18 @@ export function FilePreview({ file, url, onClose }: FilePreviewProps) {
       onClose={onClose}
       title={file.name}
       closeLabel={t('files.close')}
-      description={<DownloadLink url={url} />}
+      {...(url !== undefined && { description: <DownloadLink url={url} /> })}
     >
-      <Content file={file} url={url} />
+      {url === undefined ? <MissingUrl name={file.name} query={query} /> : <Content file={file} url={url} />}
     </Dialog>
   );
+}
+
+function MissingUrl({ name, query }: { name: string; query: FailedQuery }) {
+  const { t } = useTexts();
+  if (query.error) return <LoadError compact title={t('files.openFailed', { name })} query={query} />;
+  if (query.data !== undefined) return <EmptyState compact title={t('files.gone')} />;
+  return <Skeleton height="240px" />;
 }
 
 function DownloadLink({ url }: { url: string }) {
@@ -59,7 +68,7 @@ function DownloadLink({ url }: { url: string }) {
   return <a href={`${url}&download=1`}>{t('files.download')}</a>;
 }
 
-function Content({ file: { name, type, width, height }, url }: Omit<FilePreviewProps, 'onClose'>) {
+function Content({ file: { name, type, width, height }, url }: { file: ChatAttachment; url: string }) {
   if (type.startsWith('image/')) {
     return <Picture src={url} alt={name} {...(width && height && { width, height })} />;
   }

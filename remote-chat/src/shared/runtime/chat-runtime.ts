@@ -1,9 +1,7 @@
-import { CHAT_NAMESPACE, SOCKET_PATH } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import { sessionOwner } from '@atrium/platform/offline-queue';
-import type { SocketLike } from '@atrium/platform/socket';
+import type { SocketConnectionOptions } from '@atrium/platform/socket';
 import { filter, type Observable, skip } from 'rxjs';
-import { io } from 'socket.io-client';
 import type { MessageChange } from '../model/message-log';
 import { type ChatCache, createChatCache } from './chat-cache';
 import { createEventHandler } from './chat-events';
@@ -26,25 +24,17 @@ export interface ChatRuntime {
   dispose(): void;
 }
 
-/** The real socket of the chat namespace; `createChatSocket` reconnects it. */
-const openSocket = (auth: (answer: (data: { token: string }) => void) => void): SocketLike =>
-  io(CHAT_NAMESPACE, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    autoConnect: false,
-    reconnection: false,
-    // Forces a separate connection, because the shell's connection has a different reconnection policy.
-    forceNew: true,
-    auth,
-  });
-
 /** Creates the parts of chat that outlive a screen: the connection, unsent messages, and typing state. */
-export function createChatRuntime(platform: Platform, words: ChatWords, open = openSocket): ChatRuntime {
+export function createChatRuntime(
+  platform: Platform,
+  words: ChatWords,
+  open?: SocketConnectionOptions['openSocket'],
+): ChatRuntime {
   const { auth, queryClient } = platform;
   const cache = createChatCache(queryClient);
   const typing = createTyping();
   const followed = new Map<string, number>();
-  const socket = createChatSocket({ auth, open, onGiveUp: words.connectionFailed });
+  const socket = createChatSocket({ auth, ...(open && { open }), onGiveUp: words.connectionFailed });
 
   const outbox = createOutbox({
     platform,

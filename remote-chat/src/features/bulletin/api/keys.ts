@@ -14,5 +14,4 @@ export const bulletinKeys = {
   readers: (postId: string) => [...all, 'readers', postId],
   latest: [...all, 'latest'],
   audiences: [...all, 'audiences'],
-  departments: [...all, 'departments'],
 } as const;

@@ -1,8 +1,7 @@
 import type { Department } from '@atrium/contracts';
-import { useSession, useTexts } from '@atrium/platform';
+import { useDepartments, useSession, useTexts } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
 import { useAudiences } from '../api/list-audiences';
-import { useDepartments } from '../api/list-departments';
 import type { BulletinView } from '../model/use-bulletin-view';
 
 const includes = ({ lead, members }: Department, userId: string) =>

@@ -1,4 +1,4 @@
-import { API, type BulletinPost } from '@atrium/contracts';
+import { API, type BulletinPost, type ResponseOf } from '@atrium/contracts';
 import { act, apiError, type FakeApi, networkError, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
 import { buildComment, buildPost, GRACE, READER_ID, renderBulletin, serve } from '../../../testing/bulletin';
 import BulletinPage from './bulletin-page';
@@ -200,7 +200,7 @@ it('offers readers neither the menu nor the list of readers', async () => {
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-it('previews a picture by a signed address', async () => {
+describe('a picture of a post', () => {
   const file = {
     _id: GRACE._id,
     name: 'roof.png',
@@ -210,16 +210,48 @@ it('previews a picture by a signed address', async () => {
     width: 40,
     height: 20,
   };
-  const { user } = open(buildPost({ attachments: [file] }));
-  await waitFor(() =>
-    expect(screen.getByRole('link', { name: /roof\.png/ })).toHaveAttribute(
-      'href',
-      expect.stringContaining('signature'),
-    ),
-  );
-  await user.click(screen.getByRole('link', { name: /roof\.png/ }));
-  expect(await screen.findByRole('img', { name: 'roof.png' })).toHaveAttribute(
-    'src',
-    expect.stringContaining('signature'),
-  );
+  const link = () => screen.findByRole('link', { name: /roof\.png/ });
+
+  it('is previewed by a signed address', async () => {
+    const { user } = open(buildPost({ attachments: [file] }));
+    await waitFor(async () => expect(await link()).toHaveAttribute('href', expect.stringContaining('signature')));
+    await user.click(await link());
+    const picture = await screen.findByRole('img', { name: 'roof.png' });
+    expect(picture).toHaveAttribute('src', expect.stringContaining('signature'));
+  });
+
+  it('is previewed once its address arrives, if it is opened before', async () => {
+    let load: (answer: ResponseOf<typeof API.files.urls>) => void = () => undefined;
+    const { user, platform } = open(buildPost({ attachments: [file] }), (api) =>
+      api.answer(API.files.urls, () => new Promise((resolve) => (load = resolve))),
+    );
+    await user.click(await link());
+    expect(await screen.findByRole('dialog', { name: 'roof.png' })).toBeVisible();
+    await act(async () => load({ urls: { [file._id]: '/view?signature=x' }, expiresAt: SOME_INSTANT }));
+    expect(await screen.findByRole('img', { name: 'roof.png' })).toHaveAttribute('src', '/view?signature=x');
+    expect(platform.api.calls(API.files.download)).toEqual([]);
+  });
+
+  it('is requested again after its address failed to load', async () => {
+    let isOffline = true;
+    const { user } = open(buildPost({ attachments: [file] }), (api) =>
+      api.answer(API.files.urls, () => {
+        if (isOffline) throw apiError('INTERNAL');
+        return { urls: { [file._id]: '/view?signature=x' }, expiresAt: SOME_INSTANT };
+      }),
+    );
+    await user.click(await link());
+    expect(await screen.findByText('Couldn’t open roof.png')).toBeVisible();
+    isOffline = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('img', { name: 'roof.png' })).toBeVisible();
+  });
+
+  it('is said to be gone if it has no address', async () => {
+    const { user } = open(buildPost({ attachments: [file] }), (api) =>
+      api.answer(API.files.urls, () => ({ urls: {}, expiresAt: SOME_INSTANT })),
+    );
+    await user.click(await link());
+    expect(await screen.findByText('This file is no longer available')).toBeVisible();
+  });
 });

@@ -1,3 +1,4 @@
+import { sharedKeys } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import { filter, skip, Subscription } from 'rxjs';
 import type { ChatEvent } from '../../../shared/runtime/chat-socket';
@@ -16,7 +17,8 @@ export function followBulletin(platform: Shell, { events$, connected }: Pick<Cha
   subscription.add(
     // Skips the first connection: nothing cached is older than it.
     connected.changes$.pipe(filter(Boolean), skip(1)).subscribe(() => {
-      void queryClient.invalidateQueries({ queryKey: bulletinKeys.all });
+      for (const queryKey of [bulletinKeys.all, sharedKeys.departments])
+        void queryClient.invalidateQueries({ queryKey });
     }),
   );
   return subscription;

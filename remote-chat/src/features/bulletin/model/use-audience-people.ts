@@ -1,7 +1,6 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { matchesSearch, useEmployees, useSession } from '@atrium/platform';
+import { matchesSearch, useDepartments, useEmployees, useSession } from '@atrium/platform';
 import type { FindMentions } from '@atrium/ui/rich-text-editor';
-import { useDepartments } from '../api/list-departments';
 
 interface Audience {
   department: BulletinPost['department'];

@@ -34,7 +34,7 @@ export function usePostForm({ post, audiences }: PostFormInput) {
   const [isSaved, setSaved] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
   const [filesError, setFilesError] = useState<string>();
-  const urls = useFileUrls(post?.attachments.map(({ _id }) => _id) ?? []);
+  const { urls } = useFileUrls(post?.attachments.map(({ _id }) => _id) ?? []);
   const attachments = useAttachments({
     limits: { maxFiles: BULLETIN_LIMITS.attachmentsPerPost, maxBytes: LIMITS.attachmentBytes },
     initial: post?.attachments.map(({ _id: id, ...file }) => ({ ...file, id, thumbnailUrl: urls[id] ?? '' })) ?? [],

@@ -63,7 +63,10 @@ test('a failure can be tried again', async () => {
     if (broken) throw apiError('FORBIDDEN');
     return [];
   });
-  broken = await screen.findByRole('alert').then(() => false);
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent('Could not load your conversations');
+  expect(failure).toHaveTextContent('You do not have permission to do this.');
+  broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByText('No recent messages')).toBeVisible();

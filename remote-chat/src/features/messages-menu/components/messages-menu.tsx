@@ -2,6 +2,7 @@ import {
   Button,
   Link,
   LinkButton,
+  LoadError,
   Row,
   type SlotProps,
   Stack,
@@ -41,14 +42,7 @@ export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
   return (
     <Stack $gap={2}>
       {conversations.isPending && <Quiet role="status">{t('menu.loading')}</Quiet>}
-      {conversations.isLoadingError && (
-        <Stack $gap={2} $align="center">
-          <Quiet role="alert">{t('list.failed')}</Quiet>
-          <Button size="sm" onClick={() => void conversations.refetch()}>
-            {t('errors.retry')}
-          </Button>
-        </Stack>
-      )}
+      <LoadError compact title={t('list.failed')} query={conversations} />
       {conversations.isSuccess && shown.length === 0 && <Quiet>{t('menu.none')}</Quiet>}
       {shown.length > 0 && (
         <List>

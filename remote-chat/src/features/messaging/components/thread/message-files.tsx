@@ -76,12 +76,11 @@ function shownSize({ width, height }: ChatAttachment): { width: number; height: 
 export function MessageFiles({ files }: { files: readonly ChatAttachment[] }) {
   const { t } = useTexts();
   const shown = files.filter((file) => isImage(file) || isVideo(file) || isAudio(file));
-  const urls = useFileUrls(shown.map(({ _id }) => _id));
+  const { urls, query } = useFileUrls(shown.map(({ _id }) => _id));
   const [openId, setOpenId] = useState<string | null>(null);
   if (files.length === 0) return null;
 
   const opened = files.find(({ _id }) => _id === openId);
-  const openedUrl = opened && urls[opened._id];
   const others = files.filter((file) => !shown.includes(file));
   return (
     <Frame>
@@ -114,9 +113,7 @@ export function MessageFiles({ files }: { files: readonly ChatAttachment[] }) {
         </Media>
       )}
       <FileList files={others} />
-      {opened && openedUrl !== undefined && (
-        <FilePreview file={opened} url={openedUrl} onClose={() => setOpenId(null)} />
-      )}
+      {opened && <FilePreview file={opened} url={urls[opened._id]} query={query} onClose={() => setOpenId(null)} />}
     </Frame>
   );
 }
