@@ -320,7 +320,7 @@ describe('balances of colleagues', () => {
     const panel = await screen.findByRole('dialog', { name: 'Changes to the balance' });
     const send = await within(panel).findByRole('button', { name: 'Adjust balance' });
     await user.click(send);
-    expect(within(panel).getByText('Enter a number other than 0.')).toBeVisible();
+    expect(await within(panel).findByText('Enter a number other than 0.')).toBeVisible();
     expect(within(panel).getByText('Enter why the balance changes.')).toBeVisible();
     await user.type(within(panel).getByRole('spinbutton', { name: /Change in days/ }), '-1.5');
     await user.type(within(panel).getByRole('textbox', { name: /Note/ }), 'Sold');
@@ -359,6 +359,10 @@ describe('balances of colleagues', () => {
     await user.click(screen.getByRole('button', { name: 'Adjust balance' }));
     expect(await screen.findByText('Could not adjust the balance')).toBeVisible();
     expect(note).toHaveValue('Sold');
+
+    // Closing the panel would lose it.
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 });
 

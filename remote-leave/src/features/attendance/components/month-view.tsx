@@ -15,6 +15,7 @@ import {
   useTexts,
   useToday,
 } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
 import { Stat } from '@atrium/ui/figures';
 import { MonthGrid } from '@atrium/ui/month-grid';
 import { useAttendanceMonth } from '../api/get-month';
@@ -95,9 +96,6 @@ const ICONS: Record<AttendanceState, IconName> = {
   weekend: 'circle',
   future: 'circle',
 };
-
-/** Formats minutes as hours and minutes, for example `7:30`. */
-const clockOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 interface MonthViewProps {
   url: AttendanceUrl;
@@ -194,7 +192,7 @@ function DayCell({ day }: { day: AttendanceDay | undefined }) {
       {worked > 0 && (
         <Words $state="weekend">
           <span>{words.minutes(worked)}</span>
-          <Short>{clockOf(worked)}</Short>
+          <Short>{clockDuration(worked * 60)}</Short>
         </Words>
       )}
       {missingCheckOut && <Mark state="half" icon="circle-alert" text={t('attendance.missing')} />}

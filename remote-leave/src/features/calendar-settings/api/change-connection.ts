@@ -1,37 +1,47 @@
 import { API, type BodyOf, type CalendarConnection, type CalendarUsage } from '@atrium/contracts';
 import { type Platform, useMutation, usePlatform } from '@atrium/platform';
+import { useOptimisticSave } from '@atrium/platform/forms';
 import { leaveApp } from '@atrium/platform/provider';
 import { type Connections, connectionsQuery } from './get-connections';
 import { connectionKeys } from './keys';
 
 type Api = Platform['api'];
 
-/** Runs a change of a connection: applies the `expected` result optimistically, then stores the server's response. */
-function useConnectionChange<Input>(
-  ask: (api: Api, input: Input) => Promise<{ calendar: CalendarConnection }>,
-  expected?: (connections: Connections, input: Input) => Connections,
-) {
+type Answer = Promise<{ calendar: CalendarConnection }>;
+
+/** Runs a change of a connection whose result the browser cannot foresee, and stores the server's response. */
+function useConnectionCall<Input>(ask: (api: Api, input: Input) => Answer) {
   const { api, queryClient } = usePlatform();
   const { queryKey } = connectionsQuery({ api });
   return useMutation({
     mutationFn: (input: Input) => ask(api, input),
-    onMutate: async (input) => {
-      const before = queryClient.getQueryData(queryKey);
-      // Before the first response, there is nothing to change, and its request must not be cancelled.
-      if (!before || !expected) return { before };
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, expected(before, input));
-      return { before };
-    },
     onSuccess: ({ calendar }) => {
       queryClient.setQueryData(queryKey, (all) => all && { ...all, [calendar.usage]: calendar });
       // The first response may be older than this change.
       if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
     },
-    onError: (_error, _input, context) => {
-      if (expected && context?.before) queryClient.setQueryData(queryKey, context.before);
-      return queryClient.invalidateQueries({ queryKey });
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+interface ConnectionChange<Input> {
+  ask: (api: Api, input: Input) => Answer;
+  /** Returns the expected result, which is shown until the server responds. */
+  apply: (connections: Connections, input: Input) => Connections;
+  onRefused: (error: Error) => void;
+}
+
+/** Runs a change of a connection with an optimistic update. */
+function useConnectionChange<Input>({ ask, apply, onRefused }: ConnectionChange<Input>) {
+  const { api } = usePlatform();
+  return useOptimisticSave<Connections, Input>({
+    queryKey: connectionKeys.connections,
+    apply,
+    save: async (input, confirmed) => {
+      const { calendar } = await ask(api, input);
+      return { ...(confirmed ?? (await api.call(API.oauth.calendars))), [calendar.usage]: calendar };
     },
+    onRefused,
   });
 }
 
@@ -48,7 +58,7 @@ export function useBeginConsent() {
 
 /** Completes the connection with the parameters that the provider returned. */
 export const useConnect = () =>
-  useConnectionChange((api, body: BodyOf<typeof API.oauth.connectCalendar>) =>
+  useConnectionCall((api, body: BodyOf<typeof API.oauth.connectCalendar>) =>
     api.call(API.oauth.connectCalendar, { body }),
   );
 
@@ -58,28 +68,30 @@ interface SyncSwitch {
 }
 
 /** Pauses or resumes the sync. */
-export const useSwitchSync = () =>
-  useConnectionChange(
-    (api, { usage, syncEnabled }: SyncSwitch) =>
+export const useSwitchSync = (onRefused: (error: Error) => void) =>
+  useConnectionChange<SyncSwitch>({
+    ask: (api, { usage, syncEnabled }) =>
       api.call(API.oauth.changeCalendar, { params: { usage }, body: { syncEnabled } }),
-    (all, { usage, syncEnabled }) => {
+    apply: (all, { usage, syncEnabled }) => {
       const { integration } = all[usage];
       return { ...all, [usage]: { ...all[usage], integration: integration && { ...integration, syncEnabled } } };
     },
-  );
+    onRefused,
+  });
 
-export const useSyncNow = () =>
-  useConnectionChange(
-    (api, usage: CalendarUsage) => api.call(API.calendarSync.start, { params: { usage } }),
-    (all, usage) => ({ ...all, [usage]: { ...all[usage], isSyncing: true } }),
-  );
+export const useSyncNow = (onRefused: (error: Error) => void) =>
+  useConnectionChange<CalendarUsage>({
+    ask: (api, usage) => api.call(API.calendarSync.start, { params: { usage } }),
+    apply: (all, usage) => ({ ...all, [usage]: { ...all[usage], isSyncing: true } }),
+    onRefused,
+  });
 
 type Choice = BodyOf<typeof API.calendarSync.choose> & { usage: CalendarUsage };
 
 /** Replaces the calendars that are synced. */
 export function useChooseCalendars() {
   const { queryClient } = usePlatform();
-  const change = useConnectionChange((api, { usage, ...body }: Choice) =>
+  const change = useConnectionCall((api, { usage, ...body }: Choice) =>
     api.call(API.calendarSync.choose, { params: { usage }, body }),
   );
   return {
@@ -92,4 +104,4 @@ export function useChooseCalendars() {
 }
 
 export const useDisconnect = () =>
-  useConnectionChange((api, usage: CalendarUsage) => api.call(API.oauth.disconnectCalendar, { params: { usage } }));
+  useConnectionCall((api, usage: CalendarUsage) => api.call(API.oauth.disconnectCalendar, { params: { usage } }));

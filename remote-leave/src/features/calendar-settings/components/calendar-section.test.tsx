@@ -135,6 +135,35 @@ test('a connected one is paused and taken back where that fails', async () => {
   expect(screen.getByRole('switch', { name: 'Sync' })).toBeChecked();
 });
 
+test('two quick changes of which the second is refused end in the state after the first', async () => {
+  const paused = {
+    ...connected,
+    integration: connected.integration && { ...connected.integration, syncEnabled: false },
+  };
+  let answerFirst = (): void => undefined;
+  const { platform, user } = open({ personal: connected }, (api) =>
+    api.answer(API.oauth.changeCalendar, ({ body: { syncEnabled } }) => {
+      if (syncEnabled) throw networkError();
+      // The refetch after the refusal fails as well.
+      api.answer(API.oauth.calendars, () => {
+        throw networkError();
+      });
+      return new Promise((resolve) => {
+        answerFirst = () => resolve({ success: true as const, calendar: paused });
+      });
+    }),
+  );
+  const sync = await screen.findByRole('switch', { name: 'Sync' });
+  await user.click(sync);
+  await waitFor(() => expect(sync).not.toBeChecked());
+  await user.click(sync);
+  await waitFor(() => expect(sync).toBeChecked());
+  answerFirst();
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'This was not saved' }]));
+  await waitFor(() => expect(sync).not.toBeChecked());
+});
+
 test('a connected one is disconnected after asking', async () => {
   const { platform, user } = open({ personal: connected }, (api) =>
     api.answer(API.oauth.disconnectCalendar, () => ({ success: true as const, calendar: none('personal') })),

@@ -92,7 +92,7 @@ function Connected({ connection, integration, mayChange }: ConnectedProps) {
   const format = useFormat();
   const showFailure = useFailureToast();
   const { usage, isConnected } = connection;
-  const { mutate: switchSync } = useSwitchSync();
+  const { mutate: switchSync } = useSwitchSync((error) => showFailure(t('calendarSettings.notSaved'), error));
   return (
     <>
       <SettingLine
@@ -114,12 +114,7 @@ function Connected({ connection, integration, mayChange }: ConnectedProps) {
               label={t('calendarSettings.sync')}
               hint={t('calendarSettings.syncHelp')}
               checked={integration.syncEnabled}
-              onChange={({ target }) =>
-                switchSync(
-                  { usage, syncEnabled: target.checked },
-                  { onError: (error) => showFailure(t('calendarSettings.notSaved'), error) },
-                )
-              }
+              onChange={({ target }) => switchSync({ usage, syncEnabled: target.checked })}
             />
           </Part>
           <Part>
@@ -135,7 +130,7 @@ function LastSync({ connection, isPaused }: { connection: CalendarConnection; is
   const { t } = useTexts();
   const format = useFormat();
   const showFailure = useFailureToast();
-  const { mutate: sync, isPending } = useSyncNow();
+  const { mutate: sync, isPending } = useSyncNow((error) => showFailure(t('calendarSettings.syncFailed'), error));
   const { usage, isSyncing, lastSyncTime } = connection;
   const when =
     lastSyncTime === null
@@ -143,12 +138,7 @@ function LastSync({ connection, isPaused }: { connection: CalendarConnection; is
       : t('calendarSettings.lastSync', { when: format.relative(lastSyncTime) });
   return (
     <SettingLine name={<span role="status">{isSyncing ? t('calendarSettings.syncing') : when}</span>}>
-      <Button
-        icon="rotate-cw"
-        disabled={isPaused}
-        loading={isPending || isSyncing}
-        onClick={() => sync(usage, { onError: (error) => showFailure(t('calendarSettings.syncFailed'), error) })}
-      >
+      <Button icon="rotate-cw" disabled={isPaused} loading={isPending || isSyncing} onClick={() => sync(usage)}>
         {t('calendarSettings.syncNow')}
       </Button>
     </SettingLine>

@@ -1,5 +1,6 @@
 import { API, type BodyOf, type CalendarEvent, type EventInput, type SeriesPart } from '@atrium/contracts';
-import { useMutation, usePlatform } from '@atrium/platform';
+import { usePlatform } from '@atrium/platform';
+import { useOptimisticSave } from '@atrium/platform/forms';
 import { calendarKeys } from './keys';
 
 export type EventChange = BodyOf<typeof API.calendar.update>;
@@ -37,23 +38,22 @@ export function useEventCalls() {
   };
 }
 
+type Response = BodyOf<typeof API.calendar.respond>['response'];
+
 /** Responds to an invitation, with an optimistic update in the panel. */
-export function useRespond({ id, occurrence }: OneEvent) {
+export function useRespond({ id, occurrence }: OneEvent, onRefused: (error: Error) => void) {
   const { api, queryClient } = usePlatform();
-  const key = calendarKeys.event(id, occurrence);
-  return useMutation({
-    mutationFn: (response: 'accepted' | 'declined' | 'maybe') =>
-      api.call(API.calendar.respond, { params: { id }, body: { response, ...ofSeries(occurrence) } }),
-    onMutate: async (response) => {
-      await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient.getQueryData<CalendarEvent>(key);
-      if (before) queryClient.setQueryData<CalendarEvent>(key, { ...before, response });
-      return { before };
+  return useOptimisticSave<CalendarEvent, Response>({
+    queryKey: calendarKeys.event(id, occurrence),
+    apply: (event, response) => ({ ...event, response }),
+    save: async (response) => {
+      const body = { response, ...ofSeries(occurrence) };
+      try {
+        return (await api.call(API.calendar.respond, { params: { id }, body })).event;
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: calendarKeys.ranges });
+      }
     },
-    onError: (_error, _response, context) => {
-      if (context?.before) queryClient.setQueryData(key, context.before);
-    },
-    onSuccess: ({ event }) => queryClient.setQueryData(key, event),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarKeys.all }),
+    onRefused,
   });
 }

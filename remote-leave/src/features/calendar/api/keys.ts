@@ -3,6 +3,7 @@ import { leaveKeys } from '../../../shared/api/keys';
 /** Query keys of the calendar. */
 export const calendarKeys = {
   all: leaveKeys.calendar,
+  ranges: ['remote-leave', 'calendar', 'range'],
   range: (from: string, to: string) => ['remote-leave', 'calendar', 'range', from, to],
   event: (id: string, occurrence: string | null) => ['remote-leave', 'calendar', 'event', id, occurrence],
 } as const;

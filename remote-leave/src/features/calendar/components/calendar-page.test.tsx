@@ -1,5 +1,5 @@
 import { API, type CalendarEvent, type Occurrence } from '@atrium/contracts';
-import { anId, apiError, buildPerson, type FakeApi, screen, waitFor, within } from '@atrium/testing';
+import { act, anId, apiError, buildPerson, type FakeApi, screen, waitFor, within } from '@atrium/testing';
 import { renderLeave } from '../../../testing/render-leave';
 import type { CalendarRange } from '../api/get-calendar';
 import CalendarPage from './calendar-page';
@@ -138,6 +138,30 @@ it('takes an answer back that the server refused', async () => {
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Could not send your answer'));
   expect(screen.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('keeps the last of two quick answers when the server refuses the first', async () => {
+  const one = occurrence({ response: 'pending', canEdit: false });
+  let stored = eventOf(one);
+  const { platform } = render([one], {
+    at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}`,
+    api: (fake) => {
+      fake.answer(API.calendar.event, () => stored);
+      fake.answer(API.calendar.respond, async ({ body }) => {
+        if (body.response === 'declined') throw apiError('NOT_INVITED');
+        stored = eventOf(one, { response: body.response });
+        return { event: stored };
+      });
+    },
+  });
+  const accept = await screen.findByRole('button', { name: 'Accept' });
+  await act(async () => {
+    screen.getByRole('button', { name: 'Decline' }).click();
+    accept.click();
+  });
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Could not send your answer'));
+  await waitFor(() => expect(platform.api.calls(API.calendar.respond)).toHaveLength(2));
+  expect(accept).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('creates an event on the day that was pressed, in the zone of the calendar', async () => {

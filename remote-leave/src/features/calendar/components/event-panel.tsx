@@ -46,7 +46,6 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
   // The event being deleted or split off into its own series. The panel may outlive the event for a moment.
   const [changing, setChanging] = useState<string | null>(null);
   const query = useEvent({ ...one, isPaused: changing === itemKey });
-  const respond = useRespond(one);
   const calls = useEventCalls();
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -57,6 +56,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
   const fail = (title: string) => (error: unknown) => {
     toasts.show({ title, description: errorMessage(error, t), variant: 'destructive' });
   };
+  const respond = useRespond(one, fail(t('calendar.answerFailed')));
 
   const remove = async () => {
     const part = isSeries ? await choice.ask('delete', event.title) : 'all';
@@ -86,7 +86,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
           key={answer}
           variant={event.response === answer ? 'primary' : 'secondary'}
           aria-pressed={event.response === answer}
-          onClick={() => respond.mutate(answer, { onError: fail(t('calendar.answerFailed')) })}
+          onClick={() => respond.mutate(answer)}
         >
           {t(`calendar.answers.${answer}`)}
         </Button>
