@@ -3,7 +3,6 @@ export const workKeys = {
   all: ['remote-time', 'work'] as const,
   workspaces: (archived: boolean) => [...workKeys.all, 'workspaces', archived] as const,
   workspace: (id: string) => [...workKeys.all, 'workspace', id] as const,
-  departments: () => [...workKeys.all, 'departments'] as const,
   projects: (filters: object) => [...workKeys.all, 'projects', filters] as const,
   mine: (limit: number) => [...workKeys.all, 'mine', limit] as const,
   search: (q: string) => [...workKeys.all, 'search', q] as const,

@@ -3,7 +3,7 @@ import { categorical, Combobox, type ComboboxOption, styled, useTexts } from '@a
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useProjectChoices } from '../api/list-projects';
 import { oneLine } from '../timers/model/one-line';
-import { projectFields } from '../timers/model/project';
+import { type PickedProject, projectFields } from '../timers/model/project';
 
 const Dot = styled.span<{ $color: string }>`
   display: block;
@@ -17,12 +17,6 @@ const Dot = styled.span<{ $color: string }>`
 
 /** Prefix of option values that are titles, so that a title never equals a project id. */
 const TITLE = 'title:';
-
-/** A project id, a free-text title, or an empty choice. */
-export interface PickedProject {
-  project: string;
-  projectRef: ProjectRef | null;
-}
 
 interface ProjectPickerProps {
   value: PickedProject;

@@ -1,3 +1,4 @@
+import { timeLogsUrl } from '@atrium/contracts';
 import { Banner, Link, LinkButton, useTexts } from '@atrium/platform';
 import { useReviewCount } from '../api/count-to-review';
 
@@ -13,7 +14,7 @@ export function ReviewBanner() {
     <Banner
       tone="warning"
       action={
-        <LinkButton as={Link} size="sm" to="/time-logs?review=true">
+        <LinkButton as={Link} size="sm" to={timeLogsUrl({ review: 'true' })}>
           {t('review.open')}
         </LinkButton>
       }

@@ -1,3 +1,4 @@
+import { sharedKeys } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import { workKeys } from '../api/work-keys';
 
@@ -11,7 +12,9 @@ const TYPES: readonly string[] = [
 
 /** Refetches work after this user's changes in any tab and after assignments by others. Returns a stop function. */
 export function followWork({ bus, queryClient }: Platform): () => void {
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: workKeys.all });
+  const refetch = () => {
+    for (const queryKey of [workKeys.all, sharedKeys.departments]) void queryClient.invalidateQueries({ queryKey });
+  };
   const changes = bus.on('projects.changed').subscribe(refetch);
   changes.add(
     bus.on('notification.arrived').subscribe(({ notification }) => {

@@ -1,4 +1,4 @@
-import { day, id, LIMITS } from '@atrium/contracts';
+import { day, id, LIMITS, TIME_LOG_FILTERS, type TimeLogFilter } from '@atrium/contracts';
 import { addDays } from '@atrium/domain';
 import { useCan } from '@atrium/platform';
 import { type ChangeUrl, useUrlState } from '@atrium/platform/url-state';
@@ -7,10 +7,8 @@ import { useToday } from '../timers/model/use-today';
 import { weekOf } from '../timers/model/week';
 
 const PROJECT = /^[0-9a-f]{24}$/;
-const FILTERS = ['from', 'to', 'person', 'project', 'task', 'billable', 'review', 'q'] as const;
-type Filter = (typeof FILTERS)[number];
 
-const VALID: Record<Filter, (text: string) => boolean> = {
+const VALID: Record<TimeLogFilter, (text: string) => boolean> = {
   from: (text) => day.safeParse(text).success,
   to: (text) => day.safeParse(text).success,
   person: (text) => text === 'all' || id.safeParse(text).success,
@@ -32,12 +30,13 @@ export function useTimeFilters() {
   const maySeeOthers = useCan('time.viewAll');
 
   const values = useMemo(() => {
-    const read = (key: Filter) => {
+    const read = (key: TimeLogFilter) => {
       const text = params.get(key) ?? '';
       return VALID[key](text) ? text : '';
     };
     const week = weekOf(today);
-    const all = Object.fromEntries(FILTERS.map((key) => [key, read(key)])) as Record<Filter, string>; // one for each
+    const texts = TIME_LOG_FILTERS.map((key) => [key, read(key)]);
+    const all = Object.fromEntries(texts) as Record<TimeLogFilter, string>; // one for each
     return {
       ...all,
       // Entries that need review are rarely from the current week.
@@ -74,7 +73,7 @@ export function useTimeFilters() {
     params,
     change,
     isMoreSet: ['from', 'to', 'person', 'project', 'task', 'review'].some((key) => params.has(key)),
-    reset: () => change(Object.fromEntries(FILTERS.map((key) => [key, '']))),
+    reset: () => change(Object.fromEntries(TIME_LOG_FILTERS.map((key) => [key, '']))),
   };
 }
 

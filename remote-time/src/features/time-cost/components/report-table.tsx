@@ -1,4 +1,4 @@
-import type { ReportGroup, ReportKey, ReportRow } from '@atrium/contracts';
+import type { ReportGroup, ReportKey, ReportRow, TimeLogFilters } from '@atrium/contracts';
 import { Link, styled, token, useFormat, usePageLocale, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText } from '@atrium/ui/figures';
@@ -32,7 +32,7 @@ const keyOf = ({ key }: Line) => key;
 interface ReportTableProps {
   report: Report;
   by: ReportGroup;
-  filters: Record<string, string>;
+  filters: TimeLogFilters;
 }
 
 /** The report as a table. Each name links to the entries that the row sums. */

@@ -56,15 +56,15 @@ it('leads from each row to its entries with the same filters', async () => {
   open(() => report(), `${AT}&billable=true&thenBy=day`);
   expect(await screen.findByRole('link', { name: 'Library' })).toHaveAttribute(
     'href',
-    `/time-logs?from=2026-03-01&to=2026-03-31&billable=true&project=${LIBRARY._id}`,
+    `/time-logs?from=2026-03-01&to=2026-03-31&project=${LIBRARY._id}&billable=true`,
   );
   expect(screen.getByRole('link', { name: /4 Mar 2026/ })).toHaveAttribute(
     'href',
-    `/time-logs?from=2026-03-04&to=2026-03-04&billable=true&project=${LIBRARY._id}`,
+    `/time-logs?from=2026-03-04&to=2026-03-04&project=${LIBRARY._id}&billable=true`,
   );
   expect(screen.getByRole('link', { name: 'No project' })).toHaveAttribute(
     'href',
-    '/time-logs?from=2026-03-01&to=2026-03-31&billable=true&project=none',
+    '/time-logs?from=2026-03-01&to=2026-03-31&project=none&billable=true',
   );
 });
 

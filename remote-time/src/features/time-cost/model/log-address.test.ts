@@ -1,10 +1,10 @@
-import type { ReportKey } from '@atrium/contracts';
+import type { ReportKey, TimeLogFilters } from '@atrium/contracts';
 import { logAddress } from './log-address';
 
 const NOTHING = { day: null, person: null, project: null, projectTitle: null, task: null, taskName: null };
 const key = (changes: Partial<ReportKey>): ReportKey => ({ group: 'project', key: 'x', ...NOTHING, ...changes });
 const MARCH = { from: '2026-03-03', to: '2026-03-20', billable: 'true' };
-const asked = (keys: readonly ReportKey[], filters: Record<string, string> = MARCH) =>
+const asked = (keys: readonly ReportKey[], filters: TimeLogFilters = MARCH) =>
   Object.fromEntries(new URL(logAddress(keys, filters), 'http://localhost').searchParams);
 
 test('keeps the filters and adds what the row and its parent are about', () => {

@@ -309,7 +309,15 @@ it('lets a forgotten timer be stopped at the time when the work ended', async ()
   const { user } = renderInTime(<TimeDashboard />, { platform });
   expect(await screen.findByText(/Running for more than 8 hours/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop Night shift at another time' }));
-  await user.click(await screen.findByRole('button', { name: 'Stop the timer' }));
+  const time = await screen.findByRole('combobox', { name: 'At' });
+  const eightHoursLater = (time as HTMLInputElement).value;
+  await user.clear(time);
+  await user.click(screen.getByRole('button', { name: 'Stop the timer' }));
+  await waitFor(() => expect(time).toHaveAccessibleDescription(/^Choose a time between .+ and now\.$/));
+  expect(platform.stored).toEqual([]);
+
+  await user.type(time, eightHoursLater);
+  await user.click(screen.getByRole('button', { name: 'Stop the timer' }));
   await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'Night shift', duration: 8 * 3_600 }]));
 });
 

@@ -22,12 +22,13 @@ export function useBulkEdit() {
   });
 }
 
-/** Returns a mutation that splits an entry in two at an instant within it. */
+/** Returns a function that splits an entry in two at an instant within it. */
 export function useSplitEntry(id: string) {
   const { api } = usePlatform();
   const client = useQueryClient();
-  return useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (body: BodyOf<typeof API.time.splitEntry>) => api.call(API.time.splitEntry, { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: timeKeys.all }),
   });
+  return mutateAsync;
 }

@@ -2,23 +2,16 @@ import { API, type BodyOf } from '@atrium/contracts';
 import { errorMessage, useMutation, usePlatform, useQueryClient, useTexts, useToast } from '@atrium/platform';
 import { timeKeys } from '../../../shared/timers/api/keys';
 
-/** Returns a function that changes an entry. It rejects with the error message for the edited field. */
+/** Returns a function that changes an entry. */
 export function useUpdateEntry() {
   const { api } = usePlatform();
-  const { t } = useTexts();
   const client = useQueryClient();
-  const mutation = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof API.time.updateEntry> & { id: string }) =>
       api.call(API.time.updateEntry, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: timeKeys.all }),
   });
-  return async (change: Parameters<typeof mutation.mutateAsync>[0]): Promise<void> => {
-    try {
-      await mutation.mutateAsync(change);
-    } catch (error) {
-      throw new Error(errorMessage(error, t), { cause: error });
-    }
-  };
+  return async (change: Parameters<typeof mutateAsync>[0]): Promise<void> => void (await mutateAsync(change));
 }
 
 /** Returns a function that stores a manual entry. */

@@ -1,13 +1,12 @@
 import { LIMITS } from '@atrium/contracts';
 import {
+  Banner,
   Button,
   Card,
-  Combobox,
+  confirmDiscardUnsavedWork,
   DateField,
-  errorMessage,
   Field,
   Input,
-  isAppError,
   media,
   newId,
   Row,
@@ -21,12 +20,12 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
+import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type PickedProject, ProjectPicker } from '../../../shared/components/project-picker';
+import { ProjectPicker } from '../../../shared/components/project-picker';
 import { personOptions } from '../../../shared/model/person-options';
-import { parseDuration } from '../../../shared/model/duration-text';
-import { instantAt } from '../../../shared/timers/model/local-time';
 import { useAddEntry } from '../api/save-entry';
+import { ENTRY_FORM, type EntryFields, type EntryValues, newEntryValues, toEntryInput } from '../model/entry-values';
 
 const Grid = styled.div`
   display: grid;
@@ -50,10 +49,6 @@ const Grid = styled.div`
   }
 `;
 
-const NO_PROJECT: PickedProject = { project: '', projectRef: null };
-
-type Wrong = Partial<Record<'task' | 'start' | 'duration' | 'form', string>>;
-
 interface AddEntryFormProps {
   /** The initial day. */
   day: string;
@@ -65,114 +60,94 @@ interface AddEntryFormProps {
 }
 
 /** Form that adds a manual entry. */
-export function AddEntryForm({ day: givenDay, today, person: givenPerson, onClose }: AddEntryFormProps) {
+export function AddEntryForm({ day, today, person, onClose }: AddEntryFormProps) {
   const { t } = useTexts();
   const format = useFormat();
   const toasts = useToast();
   const add = useAddEntry();
   const mayEditOthers = useCan('time.editOthers');
-  const [person, setPerson] = useState(mayEditOthers ? givenPerson : '');
   const employees = useEmployees({ enabled: mayEditOthers });
-  const [task, setTask] = useState('');
-  const [picked, setPicked] = useState(NO_PROJECT);
-  const [day, setDay] = useState(givenDay);
-  const [time, setTime] = useState('09:00');
-  const [duration, setDuration] = useState('');
-  // '' uses the project's setting.
-  const [billable, setBillable] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [isSaving, setSaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  // Keep the id until the entry is stored, so that a retry after a lost response does not store it twice.
   const clientId = useRef(newId());
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const start = instantAt(day, time);
-    const seconds = parseDuration(duration);
-    const found: Wrong = {
-      ...(task.trim() === '' && { task: t('logs.taskMissing') }),
-      ...(start === null && { start: t('logs.startMissing') }),
-      ...(seconds === null && { duration: t('logs.durationWrong') }),
-    };
-    setWrong(found);
-    if (task.trim() === '' || start === null || seconds === null) return;
-    setSaving(true);
-    try {
-      await add({
-        // Keep the id until the entry is stored, so that a retry after a lost response does not store it twice.
-        clientId: clientId.current,
-        taskName: task.trim(),
-        project: picked.project,
-        segments: [{ start: new Date(start).toISOString(), end: new Date(start + seconds * 1_000).toISOString() }],
-        source: 'manual',
-        ...(person !== '' && { userId: person }),
-        ...(billable !== '' && { billable: billable === 'true' }),
-      });
-      toasts.show({ variant: 'success', title: t('logs.added', { duration: format.duration(seconds) }) });
-      onClose();
-    } catch (error) {
-      const isAboutTimes = isAppError(error) && error.fields?.['segments'] !== undefined;
-      setWrong({ [isAboutTimes ? 'duration' : 'form']: errorMessage(error, t) });
-      setSaving(false);
-    }
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<EntryValues, EntryFields>({
+    schema: ENTRY_FORM,
+    defaultValues: newEntryValues(day, mayEditOthers ? person : ''),
+    submit: async (fields) => {
+      await add({ clientId: clientId.current, ...toEntryInput(fields) });
+      toasts.show({ variant: 'success', title: t('logs.added', { duration: format.duration(fields.duration) }) });
+      setSaved(true);
+    },
+    fieldByPath: { segments: 'duration', project: 'picked', userId: 'person' },
+    messages: {
+      taskName: t('logs.taskMissing'),
+      'start.time': t('logs.startMissing'),
+      duration: t('logs.durationWrong'),
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('taskName'), [setFocus]);
+  const close = async () => {
+    if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();
   };
   return (
-    <Card as="form" aria-label={t('logs.add')} onSubmit={(event: FormEvent) => void submit(event)} noValidate>
+    <Card as="form" aria-label={t('logs.add')} onSubmit={(event: FormEvent) => void onSubmit(event)} noValidate>
       <Grid>
-        <Field label={t('start.task')} error={wrong.task}>
-          <Input
-            ref={first}
-            value={task}
-            maxLength={LIMITS.title}
-            autoComplete="off"
-            onChange={({ target }) => setTask(target.value)}
+        <Field label={t('start.task')} error={errorOf('taskName')}>
+          <Input maxLength={LIMITS.title} autoComplete="off" {...form.register('taskName')} />
+        </Field>
+        <Field label={t('start.project')} error={errorOf('picked')}>
+          <ProjectPicker
+            value={form.watch('picked')}
+            onChange={(picked) => form.setValue('picked', picked, { shouldDirty: true })}
+            placeholder={t('start.projectHint')}
           />
         </Field>
-        <Field label={t('start.project')}>
-          <ProjectPicker value={picked} onChange={setPicked} placeholder={t('start.projectHint')} />
-        </Field>
         <Field label={t('logs.day')}>
-          <DateField value={day} max={today} onValueChange={setDay} />
+          <DateField max={today} {...form.register('start.day')} />
         </Field>
-        <Field label={t('logs.start')} error={wrong.start}>
-          <TimeField value={time} onValueChange={setTime} />
+        <Field label={t('logs.start')} error={errorOf('start.time')}>
+          <TimeField {...form.register('start.time')} />
         </Field>
-        <Field label={t('logs.duration')} hint={t('logs.durationHint')} error={wrong.duration}>
-          <Input value={duration} autoComplete="off" onChange={({ target }) => setDuration(target.value)} />
+        <Field label={t('logs.duration')} hint={t('logs.durationHint')} error={errorOf('duration')}>
+          <Input autoComplete="off" {...form.register('duration')} />
         </Field>
         {mayEditOthers && (
-          <Field label={t('filters.person')}>
-            <Combobox
+          <Field label={t('filters.person')} error={errorOf('person')}>
+            <FormCombobox
+              control={form.control}
+              name="person"
               placeholder={t('filters.onlyMe')}
               options={personOptions(employees.data ?? [])}
-              value={person}
-              onValueChange={setPerson}
               loading={employees.isFetching && employees.isPending}
             />
           </Field>
         )}
         <Field label={t('filters.billable')}>
           <Select
-            value={billable}
             options={[
               { value: '', label: t('logs.asProject') },
               { value: 'true', label: t('filters.isBillable') },
               { value: 'false', label: t('filters.notBillable') },
             ]}
-            onChange={({ target }) => setBillable(target.value)}
+            {...form.register('billable')}
           />
         </Field>
       </Grid>
-      {wrong.form !== undefined && <p role="alert">{wrong.form}</p>}
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       <Row $gap={2}>
-        <Button type="submit" variant="primary" loading={isSaving}>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
           {t('logs.save')}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={() => void close()}>
           {t('logs.cancel')}
         </Button>
       </Row>
+      <UnsavedChangesGuard
+        when={form.formState.isDirty && !isSaved}
+        onDiscard={() => form.reset()}
+        next={isSaved ? onClose : null}
+      />
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { LIMITS } from '@atrium/contracts';
 import { Button, Input, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
 import { type FormEvent, useState } from 'react';
-import { type PickedProject, ProjectPicker } from '../../../shared/components/project-picker';
+import { ProjectPicker } from '../../../shared/components/project-picker';
+import { NO_PROJECT } from '../../../shared/timers/model/project';
 import type { GridTask } from '../model/week-grid';
 
 const Bar = styled.form`
@@ -16,8 +17,6 @@ const Bar = styled.form`
     flex: none;
   }
 `;
-
-const NO_PROJECT: PickedProject = { project: '', projectRef: null };
 
 /** Form that adds a row for a task to the grid. */
 export function AddRowForm({ onAdd }: { onAdd: (task: GridTask) => void }) {

@@ -1,10 +1,10 @@
 import type { TimeEntry } from '@atrium/contracts';
 import type { TimeSegment } from '@atrium/domain';
 import {
+  Banner,
   Button,
   DateField,
   Field,
-  FieldError,
   Popover,
   styled,
   TimeField,
@@ -12,8 +12,8 @@ import {
   useFormat,
   useTexts,
 } from '@atrium/platform';
-import { type FormEvent, useState } from 'react';
-import { dayOf, instantAt, timeOf } from '../../../shared/timers/model/local-time';
+import { useApiForm } from '@atrium/platform/forms';
+import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/day-and-time';
 import { withStart } from '../model/entry-times';
 
 const Trigger = styled.button`
@@ -36,7 +36,7 @@ const Form = styled.form`
 
 interface EntryTimesProps {
   entry: TimeEntry;
-  /** Saves the segments. Rejects with an `Error` whose message is shown. */
+  /** Saves the segments. A rejection is shown in the form. */
   onSave: (segments: TimeSegment[]) => Promise<void>;
 }
 
@@ -63,36 +63,26 @@ export function EntryTimes({ entry, onSave }: EntryTimesProps) {
 
 function TimesForm({ entry, onSave, onDone }: EntryTimesProps & { onDone: () => void }) {
   const { t } = useTexts();
-  const [day, setDay] = useState(() => dayOf(entry.startTime));
-  const [time, setTime] = useState(() => timeOf(entry.startTime));
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving) return undefined;
-    const start = instantAt(day, time);
-    if (start === null) return setWrong(t('logs.startMissing'));
-    setSaving(true);
-    try {
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<DayAndTime, number>({
+    schema: dayAndTime(),
+    defaultValues: dayAndTimeOf(entry.startTime),
+    submit: async (start) => {
       await onSave(withStart(entry.segments, start));
       onDone();
-    } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
-    } finally {
-      setSaving(false);
-    }
-    return undefined;
-  };
+    },
+    fieldByPath: { segments: 'time' },
+    messages: { time: t('logs.startMissing') },
+  });
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void onSubmit(event)} noValidate>
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       <Field label={t('logs.day')}>
-        <DateField value={day} onValueChange={setDay} />
+        <DateField {...form.register('day')} />
       </Field>
-      <Field label={t('logs.start')}>
-        <TimeField value={time} onValueChange={setTime} />
+      <Field label={t('logs.start')} error={errorOf('time')}>
+        <TimeField {...form.register('time')} />
       </Field>
-      {wrong !== null && <FieldError>{wrong}</FieldError>}
-      <Button type="submit" variant="primary" loading={isSaving}>
+      <Button type="submit" variant="primary" loading={isSubmitting}>
         {t('logs.save')}
       </Button>
     </Form>

@@ -2,6 +2,7 @@ import { LIMITS, type TimeEntry } from '@atrium/contracts';
 import {
   Badge,
   Checkbox,
+  errorMessage,
   media,
   Popover,
   styled,
@@ -115,12 +116,13 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
   const { _id: id, taskName, duration, billable, isLocked, needsReview, overlaps, version, segments } = entry;
   const project = projectName(entry);
   const say = (error: unknown) =>
-    toasts.show({
-      variant: 'destructive',
-      title: t('logs.notSaved'),
-      description: error instanceof Error ? error.message : '',
-    });
+    toasts.show({ variant: 'destructive', title: t('logs.notSaved'), description: errorMessage(error, t) });
   const change = (body: Omit<Parameters<typeof update>[0], 'id' | 'version'>) => update({ id, version, ...body });
+  // The inline field shows the message of the error.
+  const changeInline = (body: Parameters<typeof change>[0]) =>
+    change(body).catch((error: unknown) => {
+      throw new Error(errorMessage(error, t), { cause: error });
+    });
   const quietly = (body: Parameters<typeof change>[0]) => void change(body).catch(say);
   const tag = project ? <Tag color={projectColour(entry)}>{project}</Tag> : <Muted>{t('noProject')}</Muted>;
   return (
@@ -141,7 +143,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
             value={taskName}
             maxLength={LIMITS.title}
             validate={(text) => (text === '' ? t('logs.taskMissing') : null)}
-            onSave={(text) => change({ taskName: text })}
+            onSave={(text) => changeInline({ taskName: text })}
           />
         ) : (
           <span>{taskName}</span>
@@ -194,7 +196,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
             validate={(text) => (parseDuration(text) === null ? t('logs.durationWrong') : null)}
             onSave={(text) => {
               const seconds = parseDuration(text) ?? duration;
-              return seconds === duration ? undefined : change({ segments: withDuration(segments, seconds) });
+              return seconds === duration ? undefined : changeInline({ segments: withDuration(segments, seconds) });
             }}
           />
         ) : (

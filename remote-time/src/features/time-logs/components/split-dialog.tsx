@@ -4,7 +4,6 @@ import {
   Button,
   DateField,
   Dialog,
-  errorMessage,
   Field,
   newId,
   Stack,
@@ -13,8 +12,10 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { dayOf, instantAt, timeOf } from '../../../shared/timers/model/local-time';
+import { useApiForm } from '@atrium/platform/forms';
+import { useId, useRef } from 'react';
+import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/day-and-time';
+import { dayOf, instantAt } from '../../../shared/timers/model/local-time';
 import { useSplitEntry } from '../api/change-entries';
 import { middleOf, splitLengths } from '../model/split-entry';
 
@@ -32,29 +33,22 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
   // Keep the id until the split is stored, so that a retry after a lost response does not split the entry twice.
   const clientId = useRef(newId());
   const split = useSplitEntry(entry._id);
-  const [day, setDay] = useState(() => dayOf(middleOf(entry)));
-  const [time, setTime] = useState(() => timeOf(middleOf(entry)));
-  const [isAsked, setAsked] = useState(false);
   const { startTime, endTime, taskName } = entry;
+  const isOneDay = dayOf(startTime) === dayOf(endTime);
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<DayAndTime, number>({
+    schema: dayAndTime((at) => splitLengths(entry, at) !== null),
+    defaultValues: dayAndTimeOf(middleOf(entry)),
+    submit: async (at) => {
+      await split({ at: new Date(at).toISOString(), clientId: clientId.current });
+      toasts.show({ variant: 'success', title: t('split.done') });
+      onClose();
+    },
+    fieldByPath: { at: 'time' },
+    messages: { time: t('split.outside', { start: format.time(startTime), end: format.time(endTime) }) },
+  });
+  const [day, time] = form.watch(['day', 'time']);
   const at = instantAt(day, time);
   const lengths = at === null ? null : splitLengths(entry, at);
-  const times = { start: format.time(startTime), end: format.time(endTime) };
-  const isOneDay = dayOf(startTime) === dayOf(endTime);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (at === null || lengths === null || split.isPending) return;
-    split.mutate(
-      { at: new Date(at).toISOString(), clientId: clientId.current },
-      {
-        onSuccess: () => {
-          toasts.show({ variant: 'success', title: t('split.done') });
-          onClose();
-        },
-      },
-    );
-  };
   return (
     <Dialog
       open
@@ -64,26 +58,26 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('logs.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={split.isPending}>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
             {t('split.split')}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={4}>
-          {split.error && <Banner tone="danger">{errorMessage(split.error, t)}</Banner>}
+          {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
           {!isOneDay && (
             <Field label={t('logs.day')}>
-              <DateField value={day} min={dayOf(startTime)} max={dayOf(endTime)} onValueChange={setDay} />
+              <DateField min={dayOf(startTime)} max={dayOf(endTime)} {...form.register('day')} />
             </Field>
           )}
           <Field
             label={t('split.at')}
             hint={lengths ? t('split.parts', partsOf(lengths, format)) : undefined}
-            error={isAsked && lengths === null ? t('split.outside', times) : undefined}
+            error={errorOf('time')}
           >
-            <TimeField value={time} onValueChange={setTime} />
+            <TimeField {...form.register('time')} />
           </Field>
         </Stack>
       </form>

@@ -61,6 +61,34 @@ it('moves an entry once, however often it is submitted', async () => {
   expect(platform.api.calls(API.time.updateEntry)).toHaveLength(1);
 });
 
+it('shows at its field why an entry cannot be moved', async () => {
+  const { user, platform } = open([entry('Review')]);
+  platform.api.answer(API.time.updateEntry, () => {
+    const message = 'Time cannot end in the future.';
+    throw apiError('VALIDATION_FAILED', {}, { segments: { code: 'END_IN_FUTURE', message } });
+  });
+  await user.click(await screen.findByRole('button', { name: /^Change the times of Review/ }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const start = screen.getByRole('combobox', { name: 'Start' });
+  await waitFor(() => expect(start).toHaveAccessibleDescription('Time cannot end in the future.'));
+
+  platform.api.answer(API.time.updateEntry, () => {
+    throw apiError('PERIOD_LOCKED', { date: '2026-02-28' });
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/28 Feb 2026/)).toBeVisible();
+});
+
+it('shows in the row why a task cannot be renamed', async () => {
+  const { user, platform } = open([entry('Review')]);
+  platform.api.answer(API.time.updateEntry, () => {
+    throw apiError('PERIOD_LOCKED', { date: '2026-02-28' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Task name: Review' }));
+  await user.keyboard('!{Enter}');
+  expect(await screen.findByText(/28 Feb 2026/)).toBeVisible();
+});
+
 describe('a selection', () => {
   it('is changed as a whole and then ends', async () => {
     const { user, platform, ids } = open([entry('Review'), entry('Call'), entry('Plan')]);
@@ -158,6 +186,18 @@ describe('splitting an entry', () => {
     await user.click(dialog.getByRole('button', { name: 'Split entry' }));
     expect(await dialog.findByText(/^Choose a time between/)).toBeVisible();
     expect(platform.api.calls(API.time.splitEntry)).toHaveLength(0);
+  });
+
+  it('shows why the server did not split it, with the time still there', async () => {
+    const { user, platform } = open([entry('Review')]);
+    platform.api.answer(API.time.splitEntry, () => {
+      const message = 'Choose a time within the entry.';
+      throw apiError('VALIDATION_FAILED', {}, { at: { code: 'OUTSIDE_ENTRY', message } });
+    });
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('button', { name: 'Split entry' }));
+    expect(await dialog.findByText('Choose a time within the entry.')).toBeVisible();
+    expect(dialog.getByLabelText('The second part starts at')).toHaveValue('09:30');
   });
 });
 

@@ -176,7 +176,8 @@ it('adds time that no timer measured', async () => {
   await user.click(add!); // the page has one
   const form = screen.getByRole('form', { name: 'Add time' });
   await user.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(within(form).getByText('Name the task.')).toBeVisible();
+  expect(await within(form).findByText('Name the task.')).toBeVisible();
+  expect(within(form).getByText(/^Enter a duration such as/)).toBeVisible();
   expect(platform.api.calls(API.time.createEntry)).toHaveLength(0);
 
   await user.type(within(form).getByRole('textbox', { name: 'Task' }), 'Site visit');
@@ -192,6 +193,48 @@ it('adds time that no timer measured', async () => {
     TimeSegment,
   ]; // one
   expect(Date.parse(end) - Date.parse(start)).toBe(9_000_000);
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+});
+
+/** Opens the form that adds time and fills in the task. */
+async function fillIn(user: ReturnType<typeof open>['user'], duration: string) {
+  const [add] = await screen.findAllByRole('button', { name: 'Add time' });
+  await user.click(add!); // the page has one
+  const form = within(screen.getByRole('form', { name: 'Add time' }));
+  await user.type(form.getByRole('textbox', { name: 'Task' }), 'Site visit');
+  await user.type(form.getByRole('textbox', { name: 'Duration' }), duration);
+  return form;
+}
+
+it('shows why the server rejected the time at its field, and the same entry is sent again', async () => {
+  const { user, platform } = open([]);
+  platform.api.answer(API.time.createEntry, () => {
+    const message = 'An entry can last at most 24 hours.';
+    throw apiError('VALIDATION_FAILED', {}, { segments: { code: 'ENTRY_TOO_LONG', message, params: { hours: 24 } } });
+  });
+  const form = await fillIn(user, '30h');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const duration = form.getByRole('textbox', { name: 'Duration' });
+  await waitFor(() => expect(duration).toHaveAccessibleDescription(/An entry can last at most 24 hours\./));
+  expect(duration).toHaveFocus();
+
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(platform.api.calls(API.time.createEntry)).toHaveLength(2));
+  const sent = platform.api.calls(API.time.createEntry).map(({ body }) => timeEntryInput.parse(body).clientId);
+  expect(new Set(sent).size).toBe(1);
+});
+
+it('asks before typed time is lost', async () => {
+  const { user, platform } = open([]);
+  const form = await fillIn(user, '2h');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(await form.findByRole('textbox', { name: 'Task' })).toHaveValue('Site visit');
+
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Add time' })).not.toBeInTheDocument());
+  expect(platform.api.calls(API.time.createEntry)).toHaveLength(0);
 });
 
 it('asks for what the address says, and exports the same', async () => {

@@ -1,5 +1,5 @@
 import { errorMessage, LoadError, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
-import type { TimeEntry } from '@atrium/contracts';
+import { type TimeEntry, timeLogsUrl } from '@atrium/contracts';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { useState } from 'react';
@@ -174,12 +174,11 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
     try {
       await saveWeek({ task: row, day, entry: changed, ofDay }, text);
     } catch (error) {
-      throw new Error(changed && error instanceof Error ? error.message : errorMessage(error, t), { cause: error });
+      throw new Error(errorMessage(error, t), { cause: error });
     }
   };
   if (entries.length > 1) {
-    const person = userId === undefined ? '' : `&person=${userId}`;
-    const to = `/time-logs?from=${day}&to=${day}${person}`;
+    const to = timeLogsUrl({ from: day, to: day, person: userId ?? '' });
     return <SeveralEntries name={name} entries={entries} to={to} validate={validate} onSave={save} />;
   }
   const shown = entry ? clockDuration(entry.duration) : '';

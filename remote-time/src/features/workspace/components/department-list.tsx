@@ -1,6 +1,16 @@
-import { Badge, Card, EmptyState, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  LoadError,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useDepartments,
+  useTexts,
+} from '@atrium/platform';
 import { PersonName } from '../../../shared/components/person-name';
-import { useDepartments } from '../api/list-departments';
 
 const Grid = styled.div`
   display: grid;

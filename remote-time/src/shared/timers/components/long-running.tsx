@@ -10,9 +10,9 @@ import {
   useFormat,
   useTexts,
 } from '@atrium/platform';
+import { useApiForm } from '@atrium/platform/forms';
 import { clockDuration } from '@atrium/ui/charts';
-import { type FormEvent, useState } from 'react';
-import { dayOf, instantAt, timeOf } from '../model/local-time';
+import { dayAndTimeOf, type DayAndTime, dayAndTime } from '../model/day-and-time';
 import type { Timer } from '../model/timer';
 import { useIsLonger, useLongestSeconds } from '../model/use-timers';
 
@@ -85,26 +85,20 @@ function StopAtForm({ timer, onStopAt }: LongRunningProps) {
   const format = useFormat();
   const now = useClock();
   const start = Date.parse(timer.startTime);
-  const [day, setDay] = useState(() => dayOf(start + LONG_SECONDS * 1_000));
-  const [time, setTime] = useState(() => timeOf(start + LONG_SECONDS * 1_000));
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const at = instantAt(day, time);
-    if (at === null || at < start || at > now()) setWrong(true);
-    else onStopAt(at);
-  };
+  const { form, onSubmit, errorOf } = useApiForm<DayAndTime, number>({
+    schema: dayAndTime((at) => at >= start && at <= now()),
+    defaultValues: dayAndTimeOf(start + LONG_SECONDS * 1_000),
+    submit: async (at) => onStopAt(at),
+    messages: { time: t('timers.endedWrong', { start: format.dateTime(start) }) },
+  });
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form onSubmit={(event) => void onSubmit(event)} noValidate>
       <When>
         <Field label={t('timers.endedDay')}>
-          <DateField value={day} onValueChange={setDay} />
+          <DateField {...form.register('day')} />
         </Field>
-        <Field
-          label={t('timers.endedTime')}
-          error={isWrong ? t('timers.endedWrong', { start: format.dateTime(start) }) : undefined}
-        >
-          <TimeField value={time} onValueChange={setTime} />
+        <Field label={t('timers.endedTime')} error={errorOf('time')}>
+          <TimeField {...form.register('time')} />
         </Field>
       </When>
       <Button type="submit" variant="primary">

@@ -1,15 +1,19 @@
 import { LIMITS, timeEntryInput } from '@atrium/contracts';
-import { Button, contractResolver, FieldError, Input, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button, FieldError, Input, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
+import { useApiForm } from '@atrium/platform/forms';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { z } from 'zod';
-import { type PickedProject, ProjectPicker } from '../../components/project-picker';
+import { ProjectPicker } from '../../components/project-picker';
+import { NO_PROJECT, type PickedProject } from '../model/project';
 import { useTimerActions } from '../model/use-timer-actions';
 
 /** The task name may be empty: it can be entered while the timer runs. */
-const schema = z.object({ taskName: timeEntryInput.shape.taskName.or(z.literal('')) });
-const EMPTY = { taskName: '' };
-const NO_PROJECT: PickedProject = { project: '', projectRef: null };
+const SCHEMA = z.object({
+  taskName: timeEntryInput.shape.taskName.or(z.literal('')),
+  picked: z.custom<PickedProject>(),
+});
+type Values = z.output<typeof SCHEMA>;
+const EMPTY: Values = { taskName: '', picked: NO_PROJECT };
 
 // A container query, because the form appears in pages and in narrow dropdowns.
 const Frame = styled.div`
@@ -43,52 +47,50 @@ export function StartForm({ asked = false, onAsked }: StartFormProps) {
   const { t } = useTexts();
   const { start } = useTimerActions();
   const errorId = useId();
-  const [picked, setPicked] = useState(NO_PROJECT);
-  const { register, handleSubmit, reset, setFocus, formState } = useForm({
+  const { form, onSubmit, errorOf } = useApiForm<Values, Values>({
+    schema: SCHEMA,
     defaultValues: EMPTY,
-    resolver: contractResolver(schema, t),
+    submit: async ({ taskName, picked }) => {
+      if (!start({ taskName, ...picked })) return;
+      // Set the focus before the reset, which unregisters the fields until the next render.
+      form.setFocus('taskName');
+      form.reset(EMPTY);
+    },
   });
   const begin = useEffectEvent(() => {
-    setFocus('taskName');
+    form.setFocus('taskName');
     onAsked?.();
   });
   useEffect(() => {
     if (asked) begin();
   }, [asked]);
-  const error = formState.errors.taskName;
-  const submit = handleSubmit(({ taskName }) => {
-    if (!start({ taskName, ...picked })) return;
-    // Set the focus before the reset, which unregisters the fields until the next render.
-    setFocus('taskName');
-    reset(EMPTY);
-    setPicked(NO_PROJECT);
-  });
+  const error = errorOf('taskName');
   return (
     <Frame>
-      <Bar onSubmit={submit} aria-label={t('start.label')} noValidate>
+      <Bar onSubmit={(event) => void onSubmit(event)} aria-label={t('start.label')} noValidate>
         <label>
           <VisuallyHidden>{t('start.task')}</VisuallyHidden>
           <Input
-            {...register('taskName')}
+            {...form.register('taskName')}
             placeholder={t('start.taskHint')}
             maxLength={LIMITS.title}
             autoComplete="off"
             aria-invalid={error !== undefined}
-            aria-describedby={error ? errorId : undefined}
+            aria-describedby={error === undefined ? undefined : errorId}
           />
         </label>
         <ProjectPicker
           label={t('start.project')}
           placeholder={t('start.projectHint')}
-          value={picked}
-          onChange={setPicked}
+          value={form.watch('picked')}
+          onChange={(picked) => form.setValue('picked', picked)}
         />
         <Button type="submit" variant="primary" icon="play">
           {t('start.start')}
         </Button>
-        {error && (
+        {error !== undefined && (
           <Wide role="alert">
-            <FieldError id={errorId}>{error.message}</FieldError>
+            <FieldError id={errorId}>{error}</FieldError>
           </Wide>
         )}
       </Bar>

@@ -1,8 +1,18 @@
+import type { ProjectRef } from '@atrium/contracts';
+
 /** The project of a timer or an entry: an id or a free-text title. */
 export interface ProjectFields {
   projectId: string | null;
   projectTitle: string | null;
 }
+
+/** The choice of a project: an id, a free-text title, or nothing. */
+export interface PickedProject {
+  project: string;
+  projectRef: ProjectRef | null;
+}
+
+export const NO_PROJECT: PickedProject = { project: '', projectRef: null };
 
 const PROJECT_ID = /^[0-9a-f]{24}$/i;
 

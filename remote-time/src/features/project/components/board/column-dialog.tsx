@@ -1,4 +1,4 @@
-import { COLUMN_KINDS, LIMITS, type ProjectColumn } from '@atrium/contracts';
+import { API, COLUMN_KINDS, LIMITS, type ProjectColumn } from '@atrium/contracts';
 import {
   Banner,
   Button,
@@ -11,8 +11,13 @@ import {
   useMutation,
   useTexts,
 } from '@atrium/platform';
-import { type FormEvent, useId, useState } from 'react';
+import { useApiForm } from '@atrium/platform/forms';
+import { useId, useState } from 'react';
+import type { z } from 'zod';
 import { useColumnCalls } from '../../api/change-columns';
+
+const SCHEMA = API.projects.addColumn.body.pick({ name: true, kind: true });
+type Values = z.output<typeof SCHEMA>;
 
 interface ColumnDialogProps {
   projectId: string;
@@ -26,16 +31,14 @@ export function ColumnDialog({ projectId, column, onClose }: ColumnDialogProps) 
   const { t } = useTexts();
   const id = useId();
   const calls = useColumnCalls(projectId);
-  const [name, setName] = useState(column?.name ?? '');
-  const [kind, setKind] = useState(column?.kind ?? 'active');
-  const save = useMutation({
-    mutationFn: () => (column ? calls.update(column._id, { name, kind }) : calls.add({ name, kind })),
-    onSuccess: onClose,
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<Values, Values>({
+    schema: SCHEMA,
+    defaultValues: { name: column?.name ?? '', kind: column?.kind ?? 'active' },
+    submit: async (values) => {
+      await (column ? calls.update(column._id, values) : calls.add(values));
+      onClose();
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '' && !save.isPending) save.mutate();
-  };
   return (
     <Dialog
       open
@@ -45,23 +48,22 @@ export function ColumnDialog({ projectId, column, onClose }: ColumnDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>{t('work.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" disabled={name.trim() === ''} loading={save.isPending}>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
             {t(column ? 'work.save' : 'board.addColumn')}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={4}>
-          {save.error && <Banner tone="danger">{errorMessage(save.error, t)}</Banner>}
-          <Field label={t('work.name')} required>
-            <Input value={name} maxLength={LIMITS.name} onChange={(event) => setName(event.target.value)} />
+          {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+          <Field label={t('work.name')} required error={errorOf('name')}>
+            <Input maxLength={LIMITS.name} autoComplete="off" {...form.register('name')} />
           </Field>
           <Field label={t('board.kind')} hint={t('board.kindHint')}>
             <Select
-              value={kind}
               options={COLUMN_KINDS.map((value) => ({ value, label: t(`board.kinds.${value}`) }))}
-              onChange={({ target }) => setKind(COLUMN_KINDS.find((each) => each === target.value) ?? kind)}
+              {...form.register('kind')}
             />
           </Field>
         </Stack>

@@ -1,0 +1,44 @@
+import { API } from '@atrium/contracts';
+import { apiError, renderWithPlatform, screen, waitFor } from '@atrium/testing';
+import { aColumn, aProjectDetail, asTime, PROJECT_ID } from '../../../../testing/work';
+import { ColumnDialog } from './column-dialog';
+
+const doing = aColumn({ name: 'Doing' });
+
+function open(column: typeof doing | null) {
+  const onClose = jest.fn();
+  const view = renderWithPlatform(<ColumnDialog projectId={PROJECT_ID} column={column} onClose={onClose} />, {
+    ...asTime,
+    api: (api) =>
+      api
+        .answer(API.projects.addColumn, () => aProjectDetail({ columns: [doing] }))
+        .answer(API.projects.updateColumn, () => aProjectDetail({ columns: [doing] })),
+  });
+  return { ...view, api: view.platform.api, onClose };
+}
+const name = () => screen.getByRole('textbox', { name: /^Name/ });
+
+it('asks for the name, then adds the column', async () => {
+  const { user, api, onClose } = open(null);
+  await user.click(screen.getByRole('button', { name: 'Add column' }));
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Enter a name.'));
+  expect(name()).toHaveFocus();
+
+  await user.type(name(), ' Review ');
+  await user.click(screen.getByRole('button', { name: 'Add column' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.calls(API.projects.addColumn).map(({ body }) => body)).toEqual([{ name: 'Review', kind: 'active' }]);
+});
+
+it('keeps what was typed and says why it was not saved', async () => {
+  const { user, api, onClose } = open(doing);
+  api.answer(API.projects.updateColumn, () => {
+    throw apiError('PROJECT_ARCHIVED');
+  });
+  await user.clear(name());
+  await user.type(name(), 'Review');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/archived/)).toBeVisible();
+  expect(name()).toHaveValue('Review');
+  expect(onClose).not.toHaveBeenCalled();
+});
