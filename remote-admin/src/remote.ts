@@ -6,9 +6,9 @@ import { en } from './texts/en';
 /** Registers the texts and keeps lists of people fresh; pages load lazily. */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
-  // The shell refetches the employees.
+  // The shell refetches employees and departments.
   const peopleChanges = platform.bus.on('employees.changed').subscribe(() => {
-    for (const queryKey of [adminKeys.departments, adminKeys.former, adminKeys.invitations]) {
+    for (const queryKey of [adminKeys.former, adminKeys.invitations]) {
       void platform.queryClient.invalidateQueries({ queryKey });
     }
   });

@@ -8,7 +8,6 @@ import { timeCost } from './time-cost.de';
 import type { en } from './en';
 
 export const de: typeof en = {
-  retry: 'Erneut versuchen',
   roles: { Founder: 'Gründer', Manager: 'Manager', Employee: 'Mitarbeiter' },
   rolesMany: { Founder: 'Gründer', Manager: 'Manager', Employee: 'Mitarbeiter' },
   company,

@@ -7,7 +7,6 @@ import { permissions } from './permissions.en';
 import { timeCost } from './time-cost.en';
 
 export const en = {
-  retry: 'Retry',
   roles: { Founder: 'Founder', Manager: 'Manager', Employee: 'Employee' },
   rolesMany: { Founder: 'Founders', Manager: 'Managers', Employee: 'Employees' },
   company,

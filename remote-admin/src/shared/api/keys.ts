@@ -4,7 +4,6 @@ export const adminKeys = {
   overview: ['remote-admin', 'overview'],
   ownedCompanies: ['remote-admin', 'owned-companies'],
   audit: ['remote-admin', 'audit'],
-  departments: ['remote-admin', 'departments'],
   online: ['remote-admin', 'online'],
   handOver: ['remote-admin', 'hand-over'],
   former: ['remote-admin', 'former'],

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, errorMessage, Page, useTexts } from '@atrium/platform';
+import { Button, EmptyState, LoadError, Page, useTexts } from '@atrium/platform';
 import { Download } from 'lucide-react';
 import { useExportAudit } from '../api/export-audit';
 import { useAuditLog } from '../api/list-audit';
@@ -14,13 +14,7 @@ export default function AuditPage() {
   const log = useAuditLog(state.filters);
   const download = useExportAudit();
   const failure = log.error && !log.entries && (
-    <ErrorState
-      title={t('audit.failed')}
-      text={errorMessage(log.error, t)}
-      onRetry={() => void log.refetch()}
-      retryLabel={t('retry')}
-      retrying={log.isFetching}
-    />
+    <LoadError title={t('audit.failed')} query={{ ...log, data: log.entries }} />
   );
   const empty = state.isFiltered ? (
     <EmptyState

@@ -1,8 +1,8 @@
 import { type AuditEntry, RATE_SOURCES, role } from '@atrium/contracts';
 import { useCompanyRules, useEmployees, useFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
 import { useDeclaredOperations } from '../../../shared/api/declared-operations';
-import { hoursAndMinutes } from '../../../shared/model/hours';
 import {
   AMOUNT_FIELDS,
   AUDIT_CODES,
@@ -71,9 +71,9 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
       const typeId = textIn(entry.after, 'leaveTypeId');
       const named = path.find((part) => typeof part !== 'string');
       const type = types.find(({ _id }) => (named ? _id === named.id : _id === typeId));
-      return type?.unit === 'hour' ? hoursAndMinutes(value * 60) : format.number(value / 1_000);
+      return type?.unit === 'hour' ? clockDuration(value * 60) : format.number(value / 1_000);
     }
-    if (field === 'week') return hoursAndMinutes(value * 60);
+    if (field === 'week') return clockDuration(value * 60);
     if (field === 'firstDayOfWeek') return weekday(value);
     return field === 'year' ? String(value) : format.number(value);
   };

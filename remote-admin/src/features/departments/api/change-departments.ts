@@ -1,13 +1,12 @@
 import { API, type BodyOf, type Department, sharedKeys } from '@atrium/contracts';
 import { useMutation, usePlatform, useQueryClient } from '@atrium/platform';
-import { adminKeys } from '../../../shared/api/keys';
 
 /** Returns a function that refetches the departments and the employees, whose records contain their department. */
 function useReloadDepartments() {
   const queryClient = useQueryClient();
   return async () => {
     void queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
-    await queryClient.invalidateQueries({ queryKey: adminKeys.departments });
+    await queryClient.invalidateQueries({ queryKey: sharedKeys.departments });
   };
 }
 

@@ -1,7 +1,17 @@
 import type { Department } from '@atrium/contracts';
-import { Button, EmptyState, LoadError, Row, Stack, styled, token, useEmployees, useTexts } from '@atrium/platform';
+import {
+  Button,
+  EmptyState,
+  LoadError,
+  Row,
+  Stack,
+  styled,
+  token,
+  useDepartments,
+  useEmployees,
+  useTexts,
+} from '@atrium/platform';
 import { useState } from 'react';
-import { useDepartments } from '../../../shared/api/list-departments';
 import { DepartmentDialog } from './department-dialog';
 import { DepartmentsTable } from './departments-table';
 

@@ -1,8 +1,8 @@
 import type { CompanyOverview } from '@atrium/contracts';
 import { useFormat, useTexts } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
 import { useCostsText } from '../../../shared/components/costs';
 import { Figure, Figures } from '../../../shared/components/figure';
-import { hoursAndMinutes } from '../../../shared/model/hours';
 
 interface OverviewFiguresProps {
   /** Undefined while loading. */
@@ -26,7 +26,7 @@ export function OverviewFigures({ overview, brief = false }: OverviewFiguresProp
       <Figure label={t('overview.out')} value={number(out?.total)} to="/people?today=out" />
       {pending !== null && <Figure label={t('overview.pending')} value={number(waiting)} to="/leave-approver" />}
       {month !== null && (
-        <Figure label={t('overview.hours')} value={month && hoursAndMinutes(month.seconds)} to="/admin-time-cost" />
+        <Figure label={t('overview.hours')} value={month && clockDuration(month.seconds)} to="/admin-time-cost" />
       )}
       {month !== null && month?.costs !== null && (
         <Figure

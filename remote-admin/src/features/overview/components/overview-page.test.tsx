@@ -16,7 +16,7 @@ const buildOverview = (change: Partial<CompanyOverview> = {}): CompanyOverview =
   people: { total: 3, joined: 1 },
   out: { total: 1, people: [] },
   pending: { leave: 2, corrections: 1 },
-  month: { from: '2026-11-01', to: '2026-11-22', seconds: 126_180, costs: [{ currency: 'EUR', amountMinor: 123_456 }] },
+  month: { from: '2026-11-01', to: '2026-11-22', seconds: 126_150, costs: [{ currency: 'EUR', amountMinor: 123_456 }] },
   invitations: { pending: 4, expired: 0 },
   activity: [],
   gaps: [],

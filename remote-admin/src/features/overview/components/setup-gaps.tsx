@@ -1,4 +1,4 @@
-import type { SetupGap } from '@atrium/contracts';
+import { type SetupGap, timeLogsUrl } from '@atrium/contracts';
 import { Icon, Link, styled, token, useTexts } from '@atrium/platform';
 
 const List = styled.ul`
@@ -17,7 +17,7 @@ const PAGES: Record<SetupGap['kind'], string> = {
   noRate: '/admin-time-cost?tab=rates',
   noDepartment: '/people?department=none',
   invitationExpired: '/people?tab=invitations',
-  timeNeedsReview: '/time-logs?person=all&review=true',
+  timeNeedsReview: timeLogsUrl({ person: 'all', review: 'true' }),
 };
 
 /** The setup steps that are missing, each with a link to the page that completes it. */

@@ -1,7 +1,6 @@
 import type { OwnedCompany } from '@atrium/contracts';
 import { useFormat, useTexts } from '@atrium/platform';
-import { TrendChart } from '@atrium/ui/charts';
-import { hoursAndMinutes } from '../../../shared/model/hours';
+import { clockDuration, TrendChart } from '@atrium/ui/charts';
 
 /** The measure that the trend shows. */
 export type TrendMeasure = 'hours' | 'people';
@@ -35,7 +34,7 @@ export function CompanyTrend({ trend, measure }: CompanyTrendProps) {
       points={months}
       series={[{ key: measure, label: t(isHours ? 'owner.hoursShort' : 'owner.people'), color: 0 }]}
       value={(month) => values.get(month) ?? null}
-      format={isHours ? hoursAndMinutes : (count) => format.number(count)}
+      format={isHours ? clockDuration : (count) => format.number(count)}
       formatTick={(value) => format.number(isHours ? value / SECONDS_PER_HOUR : value)}
       unit={isHours ? SECONDS_PER_HOUR : 1}
       height={132}

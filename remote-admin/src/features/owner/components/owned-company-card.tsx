@@ -1,8 +1,8 @@
 import type { OwnedCompany } from '@atrium/contracts';
 import { Avatar, Badge, Button, Card, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
 import { useCostsText } from '../../../shared/components/costs';
 import { Figure, Figures } from '../../../shared/components/figure';
-import { hoursAndMinutes } from '../../../shared/model/hours';
 import { CompanyTrend, type TrendMeasure } from './company-trend';
 
 const Head = styled.div`
@@ -66,7 +66,7 @@ export function OwnedCompanyCard({ company, measure, isSwitching, onOpen }: Owne
         {figure(t('owner.people'), format.number(people), '/people')}
         {figure(t('owner.out'), format.number(out), '/people?today=out')}
         {figure(t('owner.pending'), format.number(pending), '/leave-approver')}
-        {figure(t('owner.hours'), hoursAndMinutes(month.seconds), '/admin-time-cost')}
+        {figure(t('owner.hours'), clockDuration(month.seconds), '/admin-time-cost')}
         {figure(t('owner.cost'), costsText(month.costs), '/admin-time-cost?measure=cost')}
       </Figures>
       {trend.length > 0 && (

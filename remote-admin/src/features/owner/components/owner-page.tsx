@@ -1,9 +1,8 @@
 import {
   EmptyState,
-  ErrorState,
-  errorMessage,
   Link,
   LinkButton,
+  LoadError,
   Page,
   SegmentedControl,
   Skeleton,
@@ -26,7 +25,8 @@ const Grid = styled.ul`
 /** `/owner-dashboard`: all companies of which the user is a Founder, side by side. */
 export default function OwnerPage() {
   const { t } = useTexts();
-  const { data, error, isFetching, refetch } = useOwnedCompanies();
+  const companies = useOwnedCompanies();
+  const { data, error } = companies;
   const { switchTo, switchingTo } = useSwitchCompany();
   const [measure, setMeasure] = useState<TrendMeasure>('hours');
   return (
@@ -49,13 +49,7 @@ export default function OwnerPage() {
       }
     >
       {error && !data ? (
-        <ErrorState
-          title={t('owner.failed')}
-          text={errorMessage(error, t)}
-          onRetry={() => void refetch()}
-          retryLabel={t('retry')}
-          retrying={isFetching}
-        />
+        <LoadError title={t('owner.failed')} query={companies} />
       ) : data?.length === 0 ? (
         <EmptyState
           drawing="people"

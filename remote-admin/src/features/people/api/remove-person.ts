@@ -14,7 +14,7 @@ export function useRemovePerson(userId: string) {
       }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: adminKeys.former });
-      void queryClient.invalidateQueries({ queryKey: adminKeys.departments });
+      void queryClient.invalidateQueries({ queryKey: sharedKeys.departments });
       return queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
     },
   });

@@ -1,8 +1,7 @@
 import { role } from '@atrium/contracts';
-import { Checkbox, SegmentedControl, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Checkbox, SegmentedControl, styled, token, useDepartments, useTexts, VisuallyHidden } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
 import { LayoutGrid, List } from 'lucide-react';
-import { useDepartments } from '../../../../shared/api/list-departments';
 import { ROLES } from '../../../../shared/model/roles';
 import type { DirectoryView } from '../../model/directory';
 

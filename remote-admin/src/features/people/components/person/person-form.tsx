@@ -12,6 +12,7 @@ import {
   styled,
   Textarea,
   token,
+  useDepartments,
   useEmployees,
   useFormat,
   useSession,
@@ -20,7 +21,6 @@ import {
 } from '@atrium/platform';
 import { Fieldset, FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
-import { useDepartments } from '../../../../shared/api/list-departments';
 import { ROLES } from '../../../../shared/model/roles';
 import { useUpdateEmployee } from '../../api/update-employee';
 import { changeOf, type PersonValues, valuesOf } from '../../model/person-values';
