@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: './specs',
   outputDir: `../.cache/e2e/${run}/results`,
   globalSetup: './harness/releases.ts',
-  // These limits catch tests that hang, not slow ones: test machines are busy.
+  // These limits catch tests that hang, not slow ones: test machines are busy. Tests that build a release have more
+  // time, up to `LONGEST_TEST_MS`.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,

@@ -5,6 +5,7 @@ import { Api, foundCompany, register, someone } from './people';
 import { demoTask } from './projects';
 import type { Known, Viewer } from './routes';
 import type { AtriumServer } from './server';
+import { follow } from './settled';
 import { test } from './test';
 
 const [FOUNDER, EMPLOYEE] = DEMO_PEOPLE;
@@ -52,26 +53,52 @@ export async function setStage({ browser, server }: { browser: Browser; server: 
 
 type Use<Value> = (value: Value) => Promise<void>;
 
+/** The pages of a worker's viewers by viewer and options. */
+type Pages = Map<string, Page>;
+
+interface WorkerFixtures {
+  known: Known;
+  pages: Pages;
+}
+
 interface CastFixtures {
-  /** Opens a browser in which this viewer is signed in. */
+  /**
+   * Returns a page for a viewer who is signed in. The tests of a worker share the page of each viewer: another process
+   * would compile the app and axe again, which takes most of a test's time.
+   */
   openAs: (viewer: Viewer, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** Extends `test` with a demo company on the server, for specs that visit all routes (`routes.ts`). */
 export const testWithCast = test
-  .extend<object, { known: Known }>({
+  .extend<object, WorkerFixtures>({
     known: [
       async ({ browser, server }, use: Use<Known>) => use(await setStage({ browser, server })),
       { scope: 'worker', timeout: 240_000 },
     ],
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+    pages: [async ({}, use: Use<Pages>) => use(new Map()), { scope: 'worker' }],
   })
   .extend<CastFixtures>({
-    openAs: async ({ browserOf, known: _staged }, use) =>
-      use(async (viewer, options) => {
-        const page = await browserOf(viewer, options);
-        await enter(viewer, page);
+    openAs: async ({ browser, contextOptions, faults, known: _staged, pages, server }, use) => {
+      const opened: Page[] = [];
+      await use(async (viewer, options = {}) => {
+        const key = JSON.stringify([viewer, options]);
+        const known = pages.get(key);
+        const page = known ?? (await browser.newPage({ ...contextOptions, baseURL: server.origin, ...options }));
+        opened.push(page);
+        await faults.watch(page.context(), viewer);
+        if (!known) {
+          follow(page);
+          await enter(viewer, page);
+          pages.set(key, page);
+        }
+        const { colorScheme = null, reducedMotion = null } = options;
+        await page.emulateMedia({ colorScheme, reducedMotion });
         return page;
-      }),
+      });
+      for (const page of opened) await page.unrouteAll();
+    },
   });
 
 export { expect } from '@playwright/test';

@@ -10,6 +10,9 @@ function reportViolations() {
 /** The browser's message for an unsuccessful response: `… responded with a status of 409 (Conflict)`. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of (\d+)/;
 
+/** The faults of the running test for every watched context, since a context may serve several tests in a row. */
+const watchers = new WeakMap<BrowserContext, Faults>();
+
 /**
  * Collects faults in a browser: console errors, uncaught exceptions and violations of the content security policy. A
  * test fails at its end if any of them was not announced.
@@ -19,11 +22,16 @@ export class Faults {
   private readonly allowed: RegExp[] = [];
   private readonly statuses = new Set<string>();
 
-  /** Watches every page of a context, including those that it opens later. */
+  /** Watches every page of a context, including those that it opens later, until other faults watch it. */
   async watch(context: BrowserContext, whose: string): Promise<void> {
+    const isNew = !watchers.has(context);
+    watchers.set(context, this);
+    if (!isNew) return;
     await context.addInitScript(reportViolations);
-    context.on('console', (message) => this.take(message, whose));
-    context.on('weberror', (failure) => this.found.push(`${whose}: uncaught ${failure.error().stack ?? ''}`));
+    context.on('console', (message) => watchers.get(context)?.take(message, whose));
+    context.on('weberror', (failure) =>
+      watchers.get(context)?.found.push(`${whose}: uncaught ${failure.error().stack ?? ''}`),
+    );
   }
 
   /** Announces that the test provokes responses with these statuses, for each of which the browser logs a message. */

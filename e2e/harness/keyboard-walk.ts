@@ -20,6 +20,8 @@ interface Notes {
   listen: AbortController;
   /** Returns what covers an element completely once all animations have finished. */
   coveredBy: (element: Element) => string | null;
+  /** Returns the styles of an element and its surroundings once all animations have finished. */
+  look: (element: Element) => string;
 }
 
 declare global {
@@ -49,8 +51,10 @@ async function begin(): Promise<void> {
    * Returns the styles of an element, its surroundings and what represents it, such as a switch's track or an SVG
    * shape.
    */
-  const look = (element: Element) =>
-    [
+  const look = (element: Element) => {
+    // A running animation would count as a focus style.
+    finishAnimations();
+    return [
       element,
       element.parentElement,
       element.nextElementSibling,
@@ -62,6 +66,7 @@ async function begin(): Promise<void> {
       .flatMap((one) => (one === null ? [] : [styles(one)]))
       .concat(styles(element, '::before'), styles(element, '::after'))
       .join();
+  };
   /** Finishes all animations, including those that start when another one ends, such as for an inherited colour. */
   const finishAnimations = () => {
     for (let turn = 0; turn < 10; turn += 1) {
@@ -95,11 +100,9 @@ async function begin(): Promise<void> {
       element.closest('[inert], [aria-hidden=true]') === null,
   );
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  // Otherwise a running animation would count as a focus style.
-  finishAnimations();
   const atRest = new Map(wanted.map((element) => [element, look(element)]));
   const listen = new AbortController();
-  const notes: Notes = { stops: [], wanted, arrowed: new Set(), focused: null, listen, coveredBy };
+  const notes: Notes = { stops: [], wanted, arrowed: new Set(), focused: null, listen, coveredBy, look };
   window.atriumWalk?.listen.abort();
   window.atriumWalk = notes;
   let pressed = '';
@@ -185,14 +188,26 @@ async function focusMoved(): Promise<void> {
   if (notes) notes.focused = document.activeElement;
 }
 
-/** Rechecks elements that seemed covered, because keys in quick succession leave no time to render. */
-async function recheckCovered(): Promise<void> {
+/** Rechecks elements that seemed covered or without a focus style, because quick keys leave no time to render. */
+async function recheckStops(): Promise<void> {
   const notes = window.atriumWalk;
-  for (const stop of notes?.stops ?? []) {
-    if (stop.coveredBy === null || !(stop.element instanceof HTMLElement) || !stop.element.isConnected) continue;
-    stop.element.focus();
+  // What receives the focus from here on was not reached by arrow keys.
+  notes?.listen.abort();
+  const rendered = async () => {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    stop.coveredBy = notes?.coveredBy(stop.element) ?? null;
+  };
+  for (const stop of notes?.stops ?? []) {
+    const { element, coveredBy, shown } = stop;
+    if (!notes || (coveredBy === null && shown)) continue;
+    if (!(element instanceof HTMLElement || element instanceof SVGElement) || !element.isConnected) continue;
+    // Keys may have changed the element since, such as selected it, so its styles are compared with those of now.
+    element.blur();
+    await rendered();
+    const atRest = notes.look(element);
+    element.focus();
+    await rendered();
+    stop.shown = shown || notes.look(element) !== atRest;
+    if (coveredBy !== null) stop.coveredBy = notes.coveredBy(element);
   }
 }
 
@@ -230,15 +245,9 @@ function judge(): string[] {
     ({ element }, index) =>
       (placed[index - 1]?.element.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING,
   );
+  const last = round.slice(-3).map(({ element }) => name(element));
   return [
-    ...(end < 0
-      ? [
-          `does not come round: ${round
-            .slice(-3)
-            .map(({ element }) => name(element))
-            .join(' | ')}`,
-        ]
-      : []),
+    ...(end < 0 ? [`does not come round: ${last.join(' | ')}`] : []),
     ...wanted
       .filter(
         (element) =>
@@ -283,6 +292,6 @@ export async function walkFaults(page: Page): Promise<string[]> {
       await page.evaluate(focusMoved);
     }
   }
-  await page.evaluate(recheckCovered);
+  await page.evaluate(recheckStops);
   return page.evaluate(judge);
 }

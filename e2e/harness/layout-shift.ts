@@ -52,8 +52,12 @@ async function drawBeforeAnswers(page: Page): Promise<void> {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
 
+const watched = new WeakSet<Page>();
+
 /** Starts recording layout shifts in every document that the page loads. */
 export async function watchShifts(page: Page): Promise<void> {
+  if (watched.has(page)) return;
+  watched.add(page);
   await page.addInitScript(collect);
   await drawBeforeAnswers(page);
 }

@@ -11,6 +11,8 @@ export type { Known, Viewer };
 export interface Visit {
   /** Route and case, for test messages. */
   name: string;
+  /** What is special about the address, such as an object that does not exist; null for the page as usual. */
+  special: string | null;
   viewer: Viewer;
   address: (known: Known) => string;
   /** The path to which the address redirects; null if it does not. */
@@ -37,6 +39,7 @@ const VIEWERS: Readonly<Record<PageAccess, readonly Viewer[]>> = {
 const toVisits = (path: string, usual: readonly Viewer[], { at, is, viewers = usual, leadsTo }: Example): Visit[] =>
   viewers.map((viewer) => ({
     name: `${typeof at === 'string' ? at : path}${is ? ` (${is})` : ''}, ${viewer}`,
+    special: is ?? null,
     viewer,
     address: typeof at === 'string' ? () => at : at,
     leadsTo: leadsTo ?? null,
@@ -70,6 +73,3 @@ export const VISITS: readonly Visit[] = [
   ...ofRemotes,
   ...NOWHERE.flatMap((example) => toVisits('', [], example)),
 ];
-
-/** Returns the visits of one viewer, in order. */
-export const visitsBy = (viewer: Viewer): readonly Visit[] => VISITS.filter((visit) => visit.viewer === viewer);

@@ -46,3 +46,11 @@ export async function settled(page: Page): Promise<void> {
     expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   }).toPass({ intervals: [20] });
 }
+
+/** Waits until the page is settled and stable: all animations have finished, so positions and colours are final. */
+export async function stable(page: Page): Promise<void> {
+  await settled(page);
+  await finishAnimations(page);
+  // Elements are removed once their closing animation has finished.
+  await drawn(page);
+}

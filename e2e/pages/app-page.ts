@@ -12,11 +12,15 @@ export abstract class AppPage {
     const items = line.locator('li:not([inert])');
     const item = items.getByRole('link', { name: label, exact: true });
     await expect(items.first()).toBeVisible();
-    // The app measures again which items fit once the font has loaded.
     await drawn(this.page);
-    if ((await item.count()) > 0) return item.click();
-    await line.getByRole('button', { name: 'More' }).click();
-    await this.page.getByRole('menuitem', { name: label, exact: true }).click();
+    const inMenu = this.page.getByRole('menuitem', { name: label, exact: true });
+    const timeout = 5_000;
+    // The app measures again which items fit when widths change, such as by a font, so an item may move meanwhile.
+    await expect(async () => {
+      if (await item.isVisible()) return item.click({ timeout });
+      if (!(await inMenu.isVisible())) await line.getByRole('button', { name: 'More' }).click({ timeout });
+      await inMenu.click({ timeout });
+    }).toPass({ timeout: 40_000 });
   }
 
   /** The profile menu button. Its name states who is signed in. */

@@ -91,14 +91,21 @@ export class TimeLogsPage extends AppPage {
    * Selects entries and applies a bulk action: a button and optionally an item of its menu. This clears the selection.
    */
   async changeAll(entries: Locator, button: string, item?: string): Promise<void> {
-    for (const box of await entries.getByRole('checkbox').all()) await box.check({ force: true });
+    await settled(this.page);
+    // A list that is rendered again meanwhile may leave out an entry.
+    await expect(async () => {
+      for (const box of await entries.getByRole('checkbox').all()) await box.check({ force: true });
+      await expect(entries.getByRole('checkbox', { checked: true })).not.toHaveCount(0, { timeout: 1_000 });
+      await expect(entries.getByRole('checkbox', { checked: false })).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
     await this.main.getByRole('button', { name: button, exact: true }).click();
     if (item) await this.page.getByRole('menuitem', { name: item }).click();
     await expect(entries.getByRole('checkbox', { checked: true })).toHaveCount(0);
   }
 
-  /** Returns what the page shows of each entry, from top to bottom. */
+  /** Waits until all entries have loaded and returns what the page shows of each, from top to bottom. */
   async shown(): Promise<ShownEntry[]> {
+    await settled(this.page);
     const rows = await this.main
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('button', { name: /^Continue / }) })

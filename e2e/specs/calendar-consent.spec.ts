@@ -38,7 +38,7 @@ test('a calendar is connected by the consent of its owner, paused, and disconnec
   await expect(own.getByText(elsewhere)).toBeVisible();
   await expect(own.getByText('Connected', { exact: true })).toBeVisible();
   await expect(settings.calendar('Company calendar').getByText('Not connected')).toBeVisible();
-  expect((await connections(founder)).personal).toMatchObject({ isConnected: true });
+  await expect.poll(async () => (await connections(founder)).personal).toMatchObject({ isConnected: true });
 
   // The switch shows the change only with the next rendering, for which `uncheck` does not wait.
   const sync = own.getByRole('switch', { name: 'Sync' });
@@ -51,7 +51,9 @@ test('a calendar is connected by the consent of its owner, paused, and disconnec
   await question.getByRole('button', { name: 'Disconnect' }).click();
   await expect(settings.toast('The calendar is disconnected')).toBeVisible();
   await expect(own.getByText('Not connected')).toBeVisible();
-  expect((await connections(founder)).personal).toMatchObject({ isConnected: false, integration: null });
+  await expect
+    .poll(async () => (await connections(founder)).personal)
+    .toMatchObject({ isConnected: false, integration: null });
 });
 
 test('chosen calendars are synced, and their events are shown', async ({ page }) => {
@@ -61,7 +63,7 @@ test('chosen calendars are synced, and their events are shown', async ({ page })
   await own.getByRole('button', { name: 'Connect Google Calendar' }).click();
   await (await consent(page, someone('Mara Lind').email)).allow();
   await expect(own.getByText(/^Last sync/)).toBeVisible();
-  expect((await connections(founder)).personal).toMatchObject({ refreshCount: 1, error: null });
+  await expect.poll(async () => (await connections(founder)).personal).toMatchObject({ refreshCount: 1, error: null });
 
   await own.getByRole('checkbox', { name: 'Team' }).check();
   await own.getByRole('button', { name: 'Save calendars' }).click();
@@ -85,7 +87,7 @@ test('a subscription link gives the calendar to another app until it is removed'
   await main.getByRole('button', { name: 'Remove link' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove link' }).click();
   await expect(settings.toast('Link removed')).toBeVisible();
-  expect((await request.get(link)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(link)).status()).toBe(404);
 });
 
 test('the calendar of the company is the founder’s to connect; everybody sees that it is', async ({

@@ -18,8 +18,9 @@ test('operators see what breaks in browsers, by its place in the sources', async
   await expect
     .poll(() => server.log())
     .toMatch(/"stage":"fetch".*"stack":\["host\/src\/remotes\/script-loader\.ts:\d+/);
-  const metrics = await (await page.request.get('/metrics')).text();
-  expect(metrics).toMatch(/atrium_client_errors_total\{kind="remote",package="remote-leave",version="\d[^"]+"\} [1-9]/);
+  await expect
+    .poll(async () => (await page.request.get('/metrics')).text())
+    .toMatch(/atrium_client_errors_total\{kind="remote",package="remote-leave",version="\d[^"]+"\} [1-9]/);
 });
 
 test('an uncaught error is reported without its message', async ({ server, browserOf, faults }) => {
@@ -31,7 +32,8 @@ test('an uncaught error is reported without its message', async ({ server, brows
     const reported = page.waitForResponse('**/api/client-errors');
     await page.evaluate(() => setTimeout(() => void Promise.reject(new RangeError('Ada Lovelace'))));
     expect((await reported).status()).toBe(204);
-    await expect.poll(() => server.log().slice(from)).toContain('"kind":"rejection"');
+    // The whole line, which may arrive in parts.
+    await expect.poll(() => server.log().slice(from)).toMatch(/"kind":"rejection".*\n/);
     expect(server.log().slice(from)).toContain('"name":"RangeError"');
     expect(server.log()).not.toContain('Ada');
   }

@@ -1,13 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../harness/axe';
+import { Faults } from '../harness/faults';
+import { LONGEST_TEST_MS } from '../harness/limits';
 import { storeNextVersion } from '../harness/next-version';
-import { drawn } from '../harness/settled';
+import { drawn, finishAnimations } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { SEEN, WIDTHS } from '../harness/widths';
 import { ROOT } from '../harness/workspace';
-import { controlsOf } from '../pages/gallery-controls';
+import { CONTROLS } from '../pages/gallery-controls';
 import { GalleryPage } from '../pages/gallery-page';
 
 // All tests share one server and one build with the gallery.
@@ -16,7 +19,7 @@ test.describe.configure({ mode: 'default' });
 const VERSION = '9.0.0-gallery';
 
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(270_000);
+  test.setTimeout(LONGEST_TEST_MS);
   await storeNextVersion(server, {
     name: 'host',
     version: VERSION,
@@ -49,6 +52,27 @@ const seenBy = ({ theme, width, moving = false }: Eyes): BrowserContextOptions =
   reducedMotion: moving ? 'no-preference' : 'reduce',
 });
 
+/**
+ * Opens the gallery once for all tests of a block, since a new browser takes seconds to render it. After a failed test
+ * the next one gets a new browser, because Playwright starts a new worker.
+ */
+function openedFor(eyes: Eyes): () => GalleryPage {
+  const faults = new Faults();
+  const opened: GalleryPage[] = [];
+  test.beforeAll(async ({ browser, server }) => {
+    const context = await browser.newContext({ ...seenBy(eyes), baseURL: server.origin });
+    await faults.watch(context, 'developer');
+    opened.push(await GalleryPage.open(await context.newPage()));
+  });
+  test.afterEach(() => expect(faults.unexpected(), 'errors in the browser').toEqual([]));
+  test.afterAll(() => Promise.all(opened.map(({ page }) => page.context().close())));
+  return () => {
+    const [gallery] = opened;
+    if (!gallery) throw new Error('The gallery is not open.');
+    return gallery;
+  };
+}
+
 test('the build that people get knows nothing of the gallery', async () => {
   const folder = join(ROOT, 'host/dist');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
@@ -57,64 +81,79 @@ test('the build that people get knows nothing of the gallery', async () => {
   expect(texts.filter((text) => text.includes('Every primitive in every state'))).toEqual([]);
 });
 
+/** What buttons of the gallery open: the name of the button, the role of what it opens, and its name. */
+const FLOATS = [
+  ['Open dialog', 'dialog', 'Invite a colleague'],
+  ['Ask first', 'alertdialog', undefined],
+  ['Open drawer', 'dialog', 'Request leave'],
+  ['Open palette', 'dialog', 'Command palette'],
+  ['Actions', 'menu', undefined],
+  ['Why?', 'dialog', 'Why'],
+] as const;
+
 for (const width of WIDTHS) {
-  test(`every state is accessible, ${width} px wide`, async ({ browserOf }) => {
-    test.slow();
-    const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width })));
-    await expectAccessible(gallery.page, 'at rest');
-    await expectNoOverflow(gallery.page, 'the gallery');
-    if (width === 390) expect(await gallery.smallTargets()).toEqual([]);
-  });
+  test.describe(`${width} px wide`, () => {
+    const opened = openedFor({ theme: 'light', width });
 
-  test(`what floats is accessible, ${width} px wide`, async ({ browserOf }) => {
-    test.slow();
-    const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width })));
-    const { page } = gallery;
-    const floats: [opener: string, float: Locator][] = [
-      ['Open dialog', page.getByRole('dialog', { name: 'Invite a colleague' })],
-      ['Ask first', page.getByRole('alertdialog')],
-      ['Open drawer', page.getByRole('dialog', { name: 'Request leave' })],
-      ['Open palette', page.getByRole('dialog', { name: 'Command palette' })],
-      ['Actions', page.getByRole('menu')],
-      ['Why?', page.getByRole('dialog', { name: 'Why' })],
-    ];
-    for (const [opener, float] of floats) {
-      await gallery.button(opener).click();
-      await expect(float).toBeVisible();
-      await expectAccessible(page, opener, float);
+    test('every state is accessible', async () => {
+      test.setTimeout(LONGEST_TEST_MS);
+      const gallery = opened();
+      await expectAccessible(gallery.page, 'at rest');
+      await expectNoOverflow(gallery.page, 'the gallery');
+      if (width === 390) expect(await gallery.smallTargets()).toEqual([]);
+    });
+
+    for (const [opener, role, name] of FLOATS) {
+      test(`what “${opener}” opens is accessible`, async () => {
+        const gallery = opened();
+        const { page } = gallery;
+        const float = page.getByRole(role, name === undefined ? {} : { name });
+        await gallery.button(opener).click();
+        await expect(float).toBeVisible();
+        await expectAccessible(page, opener, float);
+        await page.keyboard.press('Escape');
+        await expect(float).toBeHidden();
+        await expect(gallery.button(opener)).toBeFocused();
+      });
+    }
+
+    test('a combobox and its list are accessible', async () => {
+      const { page } = opened();
+      const assignee = page.getByRole('combobox', { name: 'Assignee', exact: true });
+      await assignee.click();
+      await expect(page.getByRole('option', { name: /Jürgen Müller/ })).toBeVisible();
+      await expectAccessible(page, 'combobox', assignee);
+      await expectAccessible(page, 'list of the combobox', page.getByRole('listbox'));
       await page.keyboard.press('Escape');
-      await expect(float).toBeHidden();
-      await expect(gallery.button(opener)).toBeFocused();
-    }
+      await page.keyboard.type('rad');
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Radia Perlman/]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(assignee).toHaveValue('Radia Perlman');
+      await expect(assignee).toBeFocused();
+    });
 
-    const assignee = page.getByRole('combobox', { name: 'Assignee', exact: true });
-    await assignee.click();
-    await expect(page.getByRole('option', { name: /Jürgen Müller/ })).toBeVisible();
-    await expectAccessible(page, 'combobox', assignee);
-    await expectAccessible(page, 'list of the combobox', page.getByRole('listbox'));
-    await page.keyboard.press('Escape');
-    await page.keyboard.type('rad');
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Radia Perlman/]);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(assignee).toHaveValue('Radia Perlman');
-    await expect(assignee).toBeFocused();
+    test('a calendar is accessible and chooses a day by keyboard', async () => {
+      const { page } = opened();
+      const first = page.getByRole('textbox', { name: 'First day' });
+      await first.press('ArrowDown');
+      const calendar = page.getByRole('table', { name: 'November' });
+      await expect(calendar.getByRole('button', { name: /^Monday,? 23 November 2026$/ })).toBeFocused();
+      await expectAccessible(page, 'calendar', page.getByRole('dialog'));
+      for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+      await expect(first).toBeFocused();
+      await expect(first).toHaveValue('01/12/2026');
+    });
 
-    await page.getByRole('textbox', { name: 'First day' }).press('ArrowDown');
-    const calendar = page.getByRole('table', { name: 'November' });
-    await expect(calendar.getByRole('button', { name: /^Monday,? 23 November 2026$/ })).toBeFocused();
-    await expectAccessible(page, 'calendar', page.getByRole('dialog'));
-    for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    const first = page.getByRole('textbox', { name: 'First day' });
-    await expect(first).toBeFocused();
-    await expect(first).toHaveValue('01/12/2026');
-
-    for (const kind of ['default', 'success', 'warning', 'destructive', 'info', 'loading']) {
-      await gallery.button(`Toast ${kind}`).click();
-    }
-    const notices = page.getByRole('region', { name: 'Notices (F8)' });
-    await expect(notices.getByRole('listitem')).toHaveCount(6);
-    await expectAccessible(page, 'toasts', notices);
+    test('toasts of every kind are accessible', async () => {
+      const gallery = opened();
+      for (const kind of ['default', 'success', 'warning', 'destructive', 'info', 'loading']) {
+        await gallery.button(`Toast ${kind}`).click();
+      }
+      const toasts = gallery.page.getByRole('region', { name: 'Notices (F8)' });
+      await expect(toasts.getByRole('listitem')).toHaveCount(6);
+      await expectAccessible(gallery.page, 'toasts', toasts);
+    });
   });
 }
 
@@ -126,19 +165,20 @@ for (const theme of THEMES) {
       ['accent', 'accent'],
       ['surfaceRaised', 'surface-raised'],
       ['softDanger', 'soft-danger'],
-    ]) {
+    ] as const) {
       const swatch = page.locator(`[data-token="${token}"]`);
-      expect(await gallery.style(swatch, 'background-color'), token).toBe(await gallery.color(property ?? ''));
+      await expect(swatch, token).toHaveCSS('background-color', await gallery.color(property));
     }
-    expect(await gallery.style(page.locator('body'), 'background-color')).toBe(await gallery.color('surface'));
-    expect(await gallery.style(page.locator('body'), 'font-family')).toMatch(/^"?Inter Variable/);
-    expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true);
-    expect(await gallery.style(page.locator('body'), 'font-size')).toBe('14px');
+    const body = page.locator('body');
+    await expect(body).toHaveCSS('background-color', await gallery.color('surface'));
+    await expect(body).toHaveCSS('font-family', /^"?Inter Variable/);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true);
+    await expect(body).toHaveCSS('font-size', '14px');
     expect(await gallery.fontSizes()).toEqual([12, 14, 16, 20, 24, 32, 48]);
     for (const [name, radius] of Object.entries({ control: '6px', card: '10px', dialog: '16px' })) {
-      expect(await gallery.style(page.locator(`[data-radius="${name}"]`), 'border-radius')).toBe(radius);
+      await expect(page.locator(`[data-radius="${name}"]`)).toHaveCSS('border-radius', radius);
     }
-    expect(await gallery.style(page.getByRole('img', { name: 'Ada Lovelace' }).first(), 'width')).toBe('40px');
+    await expect(page.getByRole('img', { name: 'Ada Lovelace' }).first()).toHaveCSS('width', '40px');
   });
 
   test(`states show themselves, ${theme}`, async ({ browserOf }) => {
@@ -158,15 +198,15 @@ for (const theme of THEMES) {
     await gallery.page.keyboard.press('Tab');
     const wrong = gallery.page.getByRole('textbox', { name: 'Email' });
     await expect(wrong).toBeFocused();
-    expect(await gallery.style(wrong, 'outline-style')).toBe('solid');
-    await expect.poll(() => gallery.style(wrong, 'outline-color')).toBe(await gallery.color('danger'));
+    await expect(wrong).toHaveCSS('outline-style', 'solid');
+    await expect(wrong).toHaveCSS('outline-color', await gallery.color('danger'));
     await gallery.page.keyboard.press('Tab');
-    await expect.poll(() => gallery.style(wrong, 'border-top-color')).toBe(await gallery.color('danger'));
+    await expect(wrong).toHaveCSS('border-top-color', await gallery.color('danger'));
     await expect(wrong).toHaveAccessibleDescription('Write an address like ada@example.com.');
 
     // The browser treats radio buttons as indeterminate while none of their group is selected.
     const open = gallery.page.getByRole('group', { name: 'Part, wrong' }).getByRole('radio').first();
-    expect(await gallery.style(open, 'background-color')).not.toBe(await gallery.color('accent'));
+    await expect(open).not.toHaveCSS('background-color', await gallery.color('accent'));
 
     const busy = gallery.specimen('Button').getByRole('button', { name: 'Saving' }).first();
     await busy.focus();
@@ -178,56 +218,67 @@ for (const theme of THEMES) {
     await box.focus();
     await gallery.page.keyboard.press('Tab');
     const focused = gallery.page.locator(':focus');
-    await expect.poll(() => gallery.style(focused, 'outline-color')).toBe(await gallery.color('focus'));
-    await expect.poll(() => gallery.style(focused, 'outline-width')).toBe('2px');
+    await expect(focused).toHaveCSS('outline-color', await gallery.color('focus'));
+    await expect(focused).toHaveCSS('outline-width', '2px');
   });
 }
 
+const softly = expect.configure({ soft: true });
+
 for (const theme of THEMES) {
-  test(`every kind of control shows each of its states, ${theme}`, async ({ browserOf }) => {
-    test.slow();
-    const softly = expect.configure({ soft: true });
-    const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme, width: 1280 })));
-    const { page } = gallery;
-    const [focus, danger] = [await gallery.color('focus'), await gallery.color('danger')];
-    for (const { kind, rest, wrong, busy, disabled, surface = (control: Locator) => control } of controlsOf(gallery)) {
-      const look = (control: Locator) => gallery.look(surface(control));
-      /** Returns the look of a control while the pointer is over it. */
-      const pointedAt = async (control: Locator) => {
-        await surface(control).hover({ force: true });
-        await drawn(page);
-        return look(control);
-      };
-      await page.mouse.move(0, 0);
+  test.describe(`the states of a control differ, ${theme}`, () => {
+    const opened = openedFor({ theme, width: 1280 });
 
-      const atRest = await look(rest);
-      expect.soft(await pointedAt(rest), `${kind}, pointed at`).not.toEqual(atRest);
-      await page.mouse.move(0, 0);
+    for (const { kind, surface = (control: Locator) => control, ...find } of CONTROLS) {
+      test(kind, async () => {
+        const gallery = opened();
+        const { page } = gallery;
+        const [focus, danger] = [await gallery.color('focus'), await gallery.color('danger')];
+        const [wrong, busy, disabled] = [find.wrong, find.busy, find.disabled].map((state) => state?.(gallery));
+        const rest = find.rest(gallery);
+        const look = (control: Locator) => gallery.look(surface(control));
+        const pointAt = (control: Locator) => surface(control).hover({ force: true });
+        const pointAway = () => page.mouse.move(0, 0);
+        /** Returns the final look of a control, after all transitions. */
+        const finalLook = async (control: Locator) => {
+          await drawn(page);
+          await finishAnimations(page);
+          return look(control);
+        };
 
-      // A key press makes the focus count as keyboard focus.
-      await page.keyboard.press('Shift');
-      await rest.focus();
-      // The ring's colour may still be in transition.
-      await softly.poll(async () => (await look(rest)).rings, `${kind}, focused`).toContain(focus);
+        await pointAway();
+        const atRest = await finalLook(rest);
+        await pointAt(rest);
+        await softly.poll(() => look(rest), 'pointed at').not.toEqual(atRest);
+        await pointAway();
 
-      if (wrong) {
-        await expect.soft(wrong, kind).toHaveAttribute('aria-invalid', 'true');
-        expect.soft((await look(wrong)).colors, `${kind}, wrong`).toContain(danger);
-        expect.soft((await pointedAt(wrong)).colors, `${kind}, wrong and pointed at`).toContain(danger);
-      }
-      if (busy) {
-        await expect.soft(gallery.busy(busy), `${kind}, busy`).toHaveCount(1);
-        expect.soft(await gallery.turns(busy), `${kind}, busy`).toBe(true);
-        await busy.focus();
-        await expect.soft(busy, `${kind}, busy and focused`).toBeFocused();
-      }
-      if (disabled) {
-        await expect.soft(disabled, kind).toBeDisabled();
-        await page.mouse.move(0, 0);
-        const asleep = await look(disabled);
-        expect.soft(asleep, `${kind}, disabled`).not.toEqual(atRest);
-        expect.soft(await pointedAt(disabled), `${kind}, disabled and pointed at`).toEqual(asleep);
-      }
+        // A key press makes the focus count as keyboard focus.
+        await page.keyboard.press('Shift');
+        await rest.focus();
+        await softly.poll(async () => (await look(rest)).rings, 'focused').toContain(focus);
+
+        if (wrong) {
+          const colors = async () => (await look(wrong)).colors;
+          await softly(wrong).toHaveAttribute('aria-invalid', 'true');
+          await softly.poll(colors, 'wrong').toContain(danger);
+          await pointAt(wrong);
+          expect.soft((await finalLook(wrong)).colors, 'wrong and pointed at').toContain(danger);
+        }
+        if (busy) {
+          await softly(gallery.busy(busy), 'busy').toHaveCount(1);
+          await softly.poll(() => gallery.turns(busy), 'busy').toBe(true);
+          await busy.focus();
+          await softly(busy, 'busy and focused').toBeFocused();
+        }
+        if (disabled) {
+          await softly(disabled).toBeDisabled();
+          await pointAway();
+          const asleep = await finalLook(disabled);
+          expect.soft(asleep, 'disabled').not.toEqual(atRest);
+          await pointAt(disabled);
+          expect.soft(await finalLook(disabled), 'disabled and pointed at').toEqual(asleep);
+        }
+      });
     }
   });
 }
@@ -240,13 +291,16 @@ test('a row and an item of a menu answer the pointer, and one that is disabled d
   const item = page.getByRole('menuitem', { name: /Rename/ });
   const disabled = page.getByRole('menuitem', { name: 'Duplicate' });
   await expect(disabled).toBeDisabled();
+  const look = async (element: Locator) => {
+    await drawn(page);
+    await finishAnimations(page);
+    return gallery.look(element);
+  };
   const answers = async (element: Locator) => {
     await page.mouse.move(0, 0);
-    await drawn(page);
-    const before = await gallery.look(element);
+    const before = await look(element);
     await element.hover({ force: true });
-    await drawn(page);
-    return JSON.stringify(await gallery.look(element)) !== JSON.stringify(before);
+    return !isDeepStrictEqual(await look(element), before);
   };
 
   expect(await answers(item)).toBe(true);

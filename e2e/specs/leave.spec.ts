@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../harness/axe';
 import { weekdayIn } from '../harness/days';
 import { foundCompany, joinCompany, type Signed } from '../harness/people';
+import { settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { ApproverPage } from '../pages/approver-page';
 import { DashboardPage } from '../pages/dashboard-page';
@@ -53,6 +54,7 @@ test('half a day is requested with a preview, decided in the queue with its reas
   await test.step('the founder decides in the queue, by the keyboard', async () => {
     const queue = await ApproverPage.open(founder.page);
     await expect(queue.row('Jonas Weber')).toContainText('School play');
+    await settled(founder.page);
     await expectAccessible(founder.page, 'approver queue');
     await expectNoOverflow(founder.page, 'approver queue');
     await founder.page.keyboard.press('j');

@@ -77,9 +77,9 @@ test('messages written offline leave once and in order when the connection is ba
     await expect(thread.log.getByText('Waiting to be sent')).toHaveCount(0);
     await expect(thread.log).toContainText(/Online.*Written meanwhile.*First offline.*Second offline/s);
   }
-  expect(await textsOf(founder, idIn(founder.page))).toEqual(
-    ['Online', 'Written meanwhile', 'First offline', 'Second offline'].map((text) => `<p>${text}</p>`),
-  );
+  await expect
+    .poll(() => textsOf(founder, idIn(founder.page)))
+    .toEqual(['Online', 'Written meanwhile', 'First offline', 'Second offline'].map((text) => `<p>${text}</p>`));
 });
 
 test('somebody who is removed while writing learns it at once, and keeps nothing to read', async ({
@@ -132,7 +132,7 @@ test('a message to a conversation that one was removed from is refused in words 
   await expect(theirs.log.getByText('Not sent')).toBeVisible();
   await theirs.log.getByRole('button', { name: 'Discard' }).click();
   await expect(theirs.message('Too late')).toHaveCount(0);
-  expect(await textsOf(founder, idIn(founder.page))).toEqual(['<p>While I was a member</p>']);
+  await expect.poll(() => textsOf(founder, idIn(founder.page))).toEqual(['<p>While I was a member</p>']);
 });
 
 test('a tab that is closed while it uploads leaves nothing behind', async ({ browserOf }) => {

@@ -2,6 +2,7 @@ import { API, LIMITS } from '@atrium/contracts';
 import type { Locator } from '@playwright/test';
 import { picture } from '../harness/documents';
 import { foundCompany, joinCompany } from '../harness/people';
+import { settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { BulletinPage } from '../pages/bulletin-page';
 import { DashboardPage } from '../pages/dashboard-page';
@@ -77,8 +78,11 @@ test('a message of 20,000 characters arrives whole; a longer one is not sent', a
   for (const { log, page } of [mine, theirs]) {
     const text = log.locator('[data-message] p');
     await expect(text).toHaveText(long);
-    expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await settled(page);
+    await expect.poll(() => log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
   }
 });
 
@@ -97,6 +101,7 @@ test('markup in every field and file name of messages and posts stays text where
     });
   }
   const isHarmless = async ({ page }: { page: typeof founder.page }, place: string) => {
+    await settled(page);
     expect(
       await page.locator('img[src="x"], a[href^="javascript"], main script, [role="dialog"] script').count(),
       place,

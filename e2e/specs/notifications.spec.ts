@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { askForLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
-import { finishAnimations, settled } from '../harness/settled';
+import { settled, stable } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
@@ -17,12 +17,13 @@ test('what arrives while one reads waits behind a pill, and nothing moves', asyn
   await expect(dashboard.bell).toHaveAccessibleName('Notifications');
   // Another team's remote provides the buttons.
   await expect(dropdown.items.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await finishAnimations(founder.page);
+  await stable(founder.page);
   const before = await dropdown.items.first().boundingBox();
   for (const weeks of [2, 3, 4]) await askForLeave(colleague, weeks);
 
   await expect(dropdown.pill).toHaveText('3 new');
   await expect(dropdown.items).toHaveCount(1);
+  await stable(founder.page);
   expect(await dropdown.items.first().boundingBox()).toEqual(before);
   await dropdown.pill.click();
   await expect(dropdown.items).toHaveCount(4);

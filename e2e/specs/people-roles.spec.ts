@@ -79,7 +79,9 @@ test('a manager sees and decides the leave of the people who report to them, and
   const panel = await queue.openRequest('Elif Kaya');
   await panel.getByRole('button', { name: 'Approve' }).click();
   await expect(queue.toast('Leave request approved successfully')).toBeVisible();
-  expect(await elif.api.call(API.leave.form, { params: { id: within } })).toMatchObject({ status: 'Approved' });
+  await expect
+    .poll(() => elif.api.call(API.leave.form, { params: { id: within } }))
+    .toMatchObject({ status: 'Approved' });
 
   const decision = jonas.api.call(API.leave.decide, { params: { leaveId: outside }, body: { status: 'Approved' } });
   await expect(decision).rejects.toThrow(/: 40[34] /);

@@ -1,3 +1,4 @@
+import { LONGEST_TEST_MS } from '../harness/limits';
 import { foundCompany, joinCompany } from '../harness/people';
 import { storeNextVersion } from '../harness/next-version';
 import { expectStoredDraft } from '../harness/stored-drafts';
@@ -8,7 +9,7 @@ const OLD = 'Request time off and track its status.';
 const NEXT = 'Request time off in the next version.';
 
 test('one command rolls remote-leave back in open tabs, in place, and keeps drafts', async ({ server, browserOf }) => {
-  test.slow();
+  test.setTimeout(LONGEST_TEST_MS);
   await storeNextVersion(server, {
     name: 'remote-leave',
     version: '9.0.0',

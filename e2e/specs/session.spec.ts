@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import type { Page, Request } from '@playwright/test';
 import { askForLeave } from '../harness/leave';
 import { foundCompany, joinCompany, type Signed } from '../harness/people';
-import { settled } from '../harness/settled';
+import { drawn, settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LoginPage } from '../pages/public-pages';
@@ -30,6 +30,9 @@ async function expireToken(page: Page, path: string, times: number): Promise<voi
   );
 }
 
+/** Returns the access token that the page's browser stores. */
+const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN);
+
 /** Opens the dashboard in two tabs of the same browser. */
 async function inTwoTabs(whose: Signed): Promise<[DashboardPage, DashboardPage]> {
   const second = await whose.page.context().newPage();
@@ -48,7 +51,8 @@ test.describe('two tabs', () => {
     await one.logOut();
 
     await LoginPage.on(other.page);
-    expect(await other.page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull();
+    await expect.poll(() => storedToken(other.page)).toBeNull();
+    await settled(other.page);
     // The other tab followed without a page load and without publishing a second event.
     expect(await other.page.evaluate(() => 'untouched' in window)).toBe(true);
     expect(logouts()).toBe(0);
@@ -104,17 +108,16 @@ test.describe('the client’s clock is wrong', () => {
       const dropdown = await dashboard.openNotifications();
       const items = dropdown.root.getByRole('listitem');
       await expect(items).toHaveCount(2);
-      for (const item of await items.all()) await expect(item.getByRole('time')).toHaveText('just now');
-      const instants = await items
-        .getByRole('time')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+      const times = items.getByRole('time');
+      await expect(times).toHaveText(['just now', 'just now']);
       const fresh = await founder.api.call(API.notifications.list);
-      expect(instants).toEqual(fresh.map(({ timestamp }) => timestamp));
+      const instants = () => times.evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+      await expect.poll(instants).toEqual(fresh.map(({ timestamp }) => timestamp));
       // The only refresh is the one that restores the session on startup.
       expect(refreshes()).toBe(1);
       await page.reload();
       await DashboardPage.on(page);
-      expect(refreshes()).toBe(2);
+      await expect.poll(refreshes).toBe(2);
     });
   }
 });
@@ -176,6 +179,7 @@ test.describe('a refused token', () => {
     await dashboard.navigate('Leave & Attendance');
 
     await expect(page.getByRole('main').getByText('No requests yet')).toBeVisible();
+    await settled(page);
     expect([refreshes(), forms()]).toEqual([1, 2]);
   });
 
@@ -193,7 +197,8 @@ test.describe('a refused token', () => {
     await page.request.post('/api/auth/logout');
 
     const login = await LoginPage.on(page);
-    expect(await page.evaluate(() => 'untouched' in window)).toBe(false);
+    // The login page may be visible shortly before the page is loaded.
+    await page.waitForFunction(() => !('untouched' in window));
     await login.submit(founder.email);
     await expect(page).toHaveURL(/\/dashboard\?from=here$/);
   });
@@ -231,7 +236,8 @@ test('logging out waits for no server and remembers no page', async ({ browserOf
 
   const login = await LoginPage.on(page);
 
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull();
+  await expect.poll(() => storedToken(page)).toBeNull();
+  await drawn(page);
   expect(await page.evaluate(() => sessionStorage.getItem('pendingRedirect'))).toBeNull();
   release();
   await page.goto('/dashboard');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { API } from '@atrium/contracts';
 import { oneTimeCode } from '../harness/one-time-code';
 import { foundCompany, PASSWORD, register, someone } from '../harness/people';
+import { settled } from '../harness/settled';
 import { expect, test, testWithGoogle } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LoginPage } from '../pages/public-pages';
@@ -79,14 +80,19 @@ test('a browser that is signed out from another one leaves at once', async ({ pa
 test('a section is in the middle of the room beside the list', async ({ page }) => {
   await foundCompany(page);
   await SettingsPage.open(page, 'Appearance');
-  const list = await page.getByRole('navigation', { name: 'Settings' }).boundingBox();
-  const section = await page.getByRole('main').locator('section').first().boundingBox();
-  const { width } = page.viewportSize() ?? {};
-  if (!list || !section || !width) throw new Error('Nothing is there.');
-  const before = section.x - (list.x + list.width);
-  const after = width - (section.x + section.width);
+  await settled(page);
+  /** Returns by how many px the rooms before and after the section differ; NaN if one of the elements is missing. */
+  const difference = async () => {
+    const list = await page.getByRole('navigation', { name: 'Settings' }).boundingBox();
+    const section = await page.getByRole('main').locator('section').first().boundingBox();
+    const { width } = page.viewportSize() ?? {};
+    if (!list || !section || !width) return Number.NaN;
+    const before = section.x - (list.x + list.width);
+    const after = width - (section.x + section.width);
+    return Math.abs(before - after);
+  };
   // Less than the padding at the edge of a page.
-  expect(Math.abs(before - after)).toBeLessThan(32);
+  await expect.poll(difference).toBeLessThan(32);
 });
 
 test('one’s own data comes as a ZIP archive', async ({ page }) => {
@@ -140,10 +146,10 @@ testWithGoogle('a Google account is linked, not signed in to, and unlinked again
   await expect(page.getByRole('main').getByText(elsewhere.email)).toBeVisible();
   await expect(settings.profileMenu).toHaveAccessibleName('Profile menu of Ada Linde');
   const google = async () => (await ada.api.call(API.oauth.status)).oauth.google;
-  expect(await google()).toEqual({ linked: true, email: elsewhere.email });
+  await expect.poll(google).toEqual({ linked: true, email: elsewhere.email });
 
   await settings.unlinkGoogle();
-  expect(await google()).toEqual({ linked: false, email: null });
+  await expect.poll(google).toEqual({ linked: false, email: null });
 });
 
 testWithGoogle('declining at Google shows that nothing was linked', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/layout-shift';
+import { finishAnimations, settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -12,19 +13,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await comes;
       await route.fallback();
     });
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const ground = page.locator('html');
 
     await page.goto('/register', { waitUntil: 'commit' });
     await expect(page.locator('#arriving')).toHaveCSS('opacity', '1');
     await expect(page.locator('#arriving')).toBeVisible();
-    const before = await ground();
+    const before = await ground.evaluate((element) => getComputedStyle(element).backgroundColor);
     letCome();
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#arriving')).toHaveCount(0);
-    expect(await ground()).toBe(before);
+    await settled(page);
     expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
     expect((await movedOn(page)).filter((moved) => moved.includes('<body'))).toEqual([]);
+    await finishAnimations(page);
+    await expect(ground).toHaveCSS('background-color', before);
   });
 }
 

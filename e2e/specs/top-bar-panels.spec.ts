@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { askForLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
-import { finishAnimations } from '../harness/settled';
+import { stable } from '../harness/settled';
 import { expect, test } from '../harness/test';
 
 /** Minimum distance of content from the panel's edge, in px. */
@@ -68,8 +68,8 @@ async function openPanel(page: Page, trigger: RegExp): Promise<Locator> {
   await expect(panel.getByRole('heading', { level: 2 })).toBeVisible();
   // Waits for the remote's own content instead of the placeholder.
   await expect(panel.getByRole('region').getByRole('link').first()).toBeVisible();
-  // The panel grows as it opens.
-  await finishAnimations(page);
+  // The panel grows as it opens, and more rows may load.
+  await stable(page);
   return panel;
 }
 
@@ -82,7 +82,9 @@ for (const width of [1280, 390]) {
     await page.goto('/dashboard');
     for (const trigger of TRIGGERS) {
       const panel = await openPanel(page, trigger);
-      expect(await measure(panel, PADDING_PX)).toEqual({ tooNear: [], clipped: [], isWiderThanPanel: false });
+      await expect
+        .poll(() => measure(panel, PADDING_PX))
+        .toEqual({ tooNear: [], clipped: [], isWiderThanPanel: false });
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
     }

@@ -16,5 +16,9 @@ export const adminExamples: RouteExamples = {
     { at: '/people?tab=invitations', viewers: ['founder'] },
     { at: '/people?tab=former', viewers: ['founder'] },
   ],
+  '/settings/invitations': [
+    { at: '/settings/invitations', viewers: ['founder'] },
+    { at: '/settings/invitations', is: 'without a link yet', viewers: ['beginner'] },
+  ],
   '/people/:id': [{ at: '/people/somebody', leadsTo: '/people?person=somebody', viewers: ['founder'] }],
 };

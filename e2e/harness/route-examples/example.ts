@@ -17,7 +17,7 @@ export interface Known {
 
 /**
  * An address for a route, with its special case, its viewers if they differ from the usual ones, and its redirect
- * target.
+ * target. The server may refuse requests of a special case, such as for an object that does not exist.
  */
 export interface Example {
   at: string | ((known: Known) => string);

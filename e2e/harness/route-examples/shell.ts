@@ -9,7 +9,11 @@ export const shellExamples: RouteExamples = {
   ],
   '/oauth/callback': [{ at: '/oauth/callback?error=access_denied&state=unknown', is: 'refused' }],
   '/auth/google/calendar/callback': [
-    { at: '/auth/google/calendar/callback?code=of-long-ago&state=unknown', is: 'with an old answer' },
+    {
+      at: '/auth/google/calendar/callback?code=of-long-ago&state=unknown',
+      is: 'with an old answer',
+      leadsTo: '/login',
+    },
   ],
   '/auth/google/success': [{ at: '/auth/google/success', leadsTo: '/dashboard' }],
   '/invite-registration': [

@@ -46,7 +46,7 @@ test('a forged access token without a session ends at the login and is forgotten
   await page.evaluate(() => localStorage.setItem('atrium_access_token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'));
   await page.goto('/dashboard');
   await LoginPage.on(page);
-  expect(await page.evaluate(() => localStorage.getItem('atrium_access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('atrium_access_token'))).toBeNull();
 });
 
 test('a forged access token beside a real session changes nothing for its owner', async ({ browserOf, faults }) => {
