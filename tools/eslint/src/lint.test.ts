@@ -37,6 +37,19 @@ const WORKSPACE: Record<string, { code: string; faults?: string[] }> = {
     ].join('\n'),
     faults: ['may not name remote-leave', 'may not name /leave?new', 'may not name /Requests/', 'may not name /leave:'],
   },
+  'host/src/shell/sections.ts': {
+    code: [
+      `export const a = ['/settings/calendar', '/Settings/Calendar?code=1', '/settings/leave/rules'];`,
+      `export const b = ['/settings', '/settings/calendars', '/settings/leave', '/settings/profile', 'calendar'];`,
+      'export const c = (query: string) => `/settings/calendar${query}`;',
+    ].join('\n'),
+    faults: [
+      'may not name /settings/calendar:',
+      'may not name /Settings/Calendar?code=1',
+      'may not name /settings/leave/rules',
+      'may not name /settings/calendar:',
+    ],
+  },
   'host/src/shell/places.test.ts': { code: `export const a = '/leave';` },
   'remote-leave/src/shared/paths.ts': { code: `export const a = '/leave';` },
   'remote-leave/webpack.config.ts': { code: `import '@atrium/tools-webpack';` },
@@ -58,6 +71,11 @@ const WORKSPACE: Record<string, { code: string; faults?: string[] }> = {
     ],
   },
   'remote-leave/src/features/form/page.test.tsx': { code: `import '@atrium/testing';\nexport const a = 1 as number;` },
+  'remote-leave/src/remote.test.ts': {
+    code: `it.only('a', () => {});\ntest.only.each([1])('%d', () => {});\nfit('b', () => {});\nfdescribe('c', () => {});\nit('d', () => {});`,
+    faults: ['no-restricted-properties', 'no-restricted-properties', "use of 'fit'", "use of 'fdescribe'"],
+  },
+  'server/src/e2e/leave.spec.ts': { code: `test.describe.only('a', () => {});`, faults: ['no-restricted-properties'] },
   'shared/bus/src/index.ts': {
     code: `import '@atrium/contracts';\nimport '@atrium/platform';\nimport '@atrium/host';`,
     faults: ['shared/bus may not build on shared/platform', 'No package imports host'],
@@ -185,7 +203,18 @@ beforeAll(() => {
   }
   const config = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8'));
   write('.oxlintrc.json', JSON.stringify({ ...config, jsPlugins: [join(repository, 'tools/eslint/src/plugin.mjs')] }));
-  write('remote-leave/remote.json', JSON.stringify({ routes: [{ path: 'leave' }, { path: 'requests/:id' }] }));
+  write(
+    'remote-leave/remote.json',
+    JSON.stringify({
+      name: 'remote-leave',
+      routes: [{ path: 'leave' }, { path: 'requests/:id' }],
+      slots: [
+        { slot: 'settings.section', id: 'google', path: 'calendar' },
+        { slot: 'settings.section', id: 'rules' },
+        { slot: 'dashboard.widget', id: 'profile', path: 'profile' },
+      ],
+    }),
+  );
   write(
     'shared/contracts/src/reserved-pages.ts',
     `page('remote-admin', 'admin'), page('remote-admin', 'admin-time-cost')`,

@@ -48,4 +48,8 @@ async function writeModule(name: string): Promise<number> {
   return 0;
 }
 
-const format = (...paths: string[]) => run(tool('prettier'), ['--write', ...paths], { cwd: ROOT });
+// A declaration, because the command above runs before the rest of this file.
+async function format(...paths: string[]): Promise<void> {
+  const { code, output } = await run(tool('prettier'), ['--write', ...paths], { cwd: ROOT });
+  if (code !== 0) throw new Refusal(`${paths.join(', ')} was written, but not formatted:\n${tail(output)}`);
+}

@@ -6,35 +6,72 @@ import { locate, readWorkspace } from '../workspace.mjs';
 const SPECIFIED = { path: 'src/app/guards.ts', text: '/admin' };
 
 /**
+ * The fields of a manifest that name paths.
+ *
+ * @typedef {{ slot: string; id: string; path?: string }} Slot
+ * @typedef {{ name: string; routes: { path: string }[]; slots?: Slot[] }} Manifest
+ */
+
+/**
+ * Returns all remotes' manifests.
+ *
+ * @param {string} root Absolute path of the workspace.
+ * @returns {Manifest[]}
+ */
+const readManifests = (root) =>
+  readdirSync(root)
+    .map((folder) => join(root, folder, 'remote.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+
+/**
  * Returns the first path segments of all remotes' pages: those in manifests and the reserved ones.
  *
  * @param {string} root Absolute path of the workspace.
+ * @param {Manifest[]} manifests
  */
-function remoteSegments(root) {
-  const manifests = readdirSync(root)
-    .map((folder) => join(root, folder, 'remote.json'))
-    .filter((file) => existsSync(file));
-  const declared = manifests.flatMap((file) =>
-    JSON.parse(readFileSync(file, 'utf8')).routes.map((/** @type {{ path: string }} */ { path }) => path),
-  );
+function remoteSegments(root, manifests) {
+  const declared = manifests.flatMap(({ routes }) => routes.map(({ path }) => path));
   const reserved = join(root, 'shared/contracts/src/reserved-pages.ts');
   const source = existsSync(reserved) ? readFileSync(reserved, 'utf8') : '';
   const paths = [...source.matchAll(/page\('remote-[^']+', '([^']+)'/g)].map(([, path]) => path);
-  return new Set([...declared, ...paths].map((path) => path.split('/', 1)[0].toLowerCase()));
+  return new Set([...declared, ...paths].map((path = '') => path.split('/', 1)[0]?.toLowerCase()));
 }
 
 /**
- * Rejects names of remotes and their pages in the host, which learns both from the manifests.
+ * Returns the paths of all remotes' settings sections. Without a path, the shell uses `<remote>/<id>`.
+ *
+ * @param {Manifest[]} manifests
+ */
+const settingsSections = (manifests) =>
+  manifests.flatMap(({ name, slots = [] }) =>
+    slots
+      .filter(({ slot }) => slot === 'settings.section')
+      .map(({ id, path }) => `/settings/${path ?? `${name.replace(/^remote-/, '')}/${id}`}`),
+  );
+
+/**
+ * Rejects names of remotes, their pages and settings sections in the host, which learns both from the manifests.
  *
  * @param {string} root Absolute path of the workspace.
  */
 export function manifestDrivenHost(root) {
   const packages = readWorkspace(root);
-  const segments = remoteSegments(root);
+  const manifests = readManifests(root);
+  const segments = remoteSegments(root, manifests);
+  const sections = settingsSections(manifests);
+
+  /** @param {string} text */
+  const namesSection = (text) => {
+    const [path = ''] = text.toLowerCase().split(/[?#]/, 1);
+    return sections.some((section) => path === section || path.startsWith(`${section}/`));
+  };
 
   /** @param {string} text */
   const namesRemote = (text) =>
-    /^remote-[a-z]/.test(text) || segments.has(/^\/([\w-]+)(?=[/?#]|$)/.exec(text)?.[1]?.toLowerCase() ?? '');
+    /^remote-[a-z]/.test(text) ||
+    namesSection(text) ||
+    segments.has(/^\/([\w-]+)(?=[/?#]|$)/.exec(text)?.[1]?.toLowerCase() ?? '');
 
   return {
     meta: { type: /** @type {const} */ ('problem') },

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../workspace';
+
+jest.setTimeout(270_000);
+
+const REMOTE = 'remote-room-booking';
+const MODULE = 'parking-spots';
+
+let clone: string;
+/** What the generator wrote and changed. */
+let files: string[];
+
+/** Runs a program and returns its output. Throws the output if the program fails. */
+function run(folder: string, program: string, ...parameters: string[]): string {
+  // Packages that were installed before come from pnpm's store, without the registry.
+  const env = { ...process.env, npm_config_prefer_offline: 'true', pnpm_config_prefer_offline: 'true' };
+  try {
+    return execFileSync(program, parameters, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
+  } catch (failure) {
+    const { stdout, stderr } = failure as { stdout: string; stderr: string };
+    throw new Error(`${program} ${parameters.join(' ')} failed:\n${stdout}\n${stderr}`);
+  }
+}
+
+const names = (output: string) => output.split('\0').filter((name) => name !== '');
+const create = (...parameters: string[]) =>
+  run(clone, process.execPath, 'tools/setup/run.mjs', 'create', ...parameters);
+const check = (folder: string, tool: string, ...parameters: string[]) =>
+  run(join(clone, folder), join(clone, 'node_modules/.bin', tool), ...parameters);
+const sources = () => files.filter((file) => /\.tsx?$/.test(file));
+
+/**
+ * Copies the files that a commit would contain, as a clone has them: no packages, nothing built, nothing ignored. Then
+ * generates a remote, a feature and a module with the commands of a new engineer, which install the packages.
+ */
+beforeAll(() => {
+  clone = mkdtempSync(join(tmpdir(), 'atrium-clone-'));
+  for (const file of names(run(ROOT, 'git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard')))
+    if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(clone, file), { verbatimSymlinks: true });
+  run(clone, 'git', 'init', '--quiet');
+  run(clone, 'git', 'add', '--all');
+
+  create('remote', 'room-booking');
+  // Installs again, because the lockfile has changed: it must cover the new remote.
+  create('feature', `${REMOTE}/waiting-list`);
+  create('module', MODULE);
+  files = names(run(clone, 'git', 'ls-files', '-z', '--modified', '--others', '--exclude-standard'));
+});
+
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+test('adds the new remote to the lockfile and changes no other package', () => {
+  const changes = run(clone, 'git', 'diff', '--numstat', 'pnpm-lock.yaml');
+  expect(changes).toMatch(/^\d+\t0\tpnpm-lock\.yaml$/m);
+});
+
+test('is formatted', () => {
+  check('', 'prettier', '--check', '--ignore-unknown', ...files);
+});
+
+test('passes the lint', () => {
+  check('', 'oxlint', '--type-aware', '--deny-warnings', ...sources());
+});
+
+test.each([REMOTE, 'server', 'e2e'])('has no fault of types in %s', (folder) => {
+  check(folder, 'tsc', '--noEmit', '--pretty', 'false');
+});
+
+test('passes the tests of the remote and its feature', () => {
+  check(REMOTE, 'jest', '--maxWorkers=1');
+});
+
+test('passes the tests of the module, with a migration for its table', () => {
+  expect(files).toContainEqual(expect.stringMatching(/^server\/src\/db\/migrations\/\d+_parking_spots\.sql$/));
+  check('server', 'jest', '--maxWorkers=1', `src/modules/${MODULE}`);
+});
+
+test('keeps the objects of the module apart between companies', () => {
+  const ofModule = ['--testNamePattern', `${MODULE}|has every served route`];
+  check('server', 'jest', '--maxWorkers=1', 'src/cross-company/cross-company', ...ofModule);
+});
+
+test('records the contract of the module', () => {
+  check('shared/contracts', 'jest', '--maxWorkers=1', 'test/contract.test');
+});
+
+test('passes the tests that look at every package', () => {
+  check('tools/setup', 'jest', '--maxWorkers=1', 'src/create/surroundings');
+});
