@@ -23,6 +23,8 @@ export const SOCKET_OPTIONS = {
   transports: ['websocket'],
   autoConnect: false,
   reconnection: false,
+  /** Time in ms after which a connection attempt has failed. */
+  timeout: 20_000,
 };
 
 /**
