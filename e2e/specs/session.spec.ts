@@ -170,17 +170,20 @@ test.describe('a refused token', () => {
     faults.allowStatus(401);
     const { page } = await foundCompany(await browserOf('founder'));
     const dashboard = await DashboardPage.open(page);
+    // The widget asks for some of the same data as the page.
+    await expect(dashboard.widget('Leave').getByText('No leave planned')).toBeVisible();
     await settled(page);
-    await expireToken(page, '/notifications/seen-all', 1);
     await expireToken(page, '/leave/forms', 1);
+    await expireToken(page, '/leave', 1);
     const refreshes = count(page, 'POST', '/auth/refresh-token');
     const forms = count(page, 'GET', '/leave/forms');
+    const overviews = count(page, 'GET', '/leave');
 
     await dashboard.navigate('Leave & Attendance');
 
     await expect(page.getByRole('main').getByText('No requests yet')).toBeVisible();
     await settled(page);
-    expect([refreshes(), forms()]).toEqual([1, 2]);
+    expect([refreshes(), forms(), overviews()]).toEqual([1, 2, 2]);
   });
 
   test('whose refresh is refused too leads to the login by a page load, and back afterwards', async ({
