@@ -119,6 +119,34 @@ test('shows errors of a field of the request, and of its items, at the field of 
   expect(general()).toBeEmptyDOMElement();
 });
 
+test('maps items of the request to those of the form', async () => {
+  const fieldByPath = (path: string) => (/^emails\.\d+$/.test(path) ? ('name' as const) : undefined);
+  await create({ submit: rejectFields('emails.2', 'note'), fieldByPath });
+
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
+  expect(field('Note')).toHaveAccessibleDescription('This field is required.');
+  expect(general()).toBeEmptyDOMElement();
+});
+
+test('leaves errors to what shows them beside the form', async () => {
+  const isShownElsewhere = (path: string) => path === 'attachments';
+  const submit = rejectFields('attachments').mockImplementationOnce(rejectFields('attachments', 'email'));
+  const { user } = await create({ submit, isShownElsewhere });
+  await waitFor(() => expect(general()).toHaveTextContent(/^Enter your email address\.$/));
+
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+  expect(general()).toBeEmptyDOMElement();
+});
+
+test('validates a field that loses the focus if the form asks for it', async () => {
+  const { user } = await create({ mode: 'onTouched', submit: () => new Promise(() => undefined) }, 'Sales');
+  await user.clear(field('Name'));
+  await user.tab();
+
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
+});
+
 test('asks for a field in the form’s own words, but keeps messages that say more', async () => {
   const submit = jest.fn(() => Promise.resolve());
   const { user } = await create({ submit, messages: { name: 'Name the team.' } }, '');

@@ -36,11 +36,18 @@ export interface ApiFormOptions<Values extends FieldValues, Output> {
   fieldByCode?: Readonly<Record<string, Path<Values>>>;
   /**
    * Maps fields of the request to the form's fields that show their errors, where the names differ. A list, such as
-   * `segments`, includes its items.
+   * `segments`, includes its items. A function maps items to items; it returns undefined for names that do not differ.
    */
-  fieldByPath?: Readonly<Record<string, Path<Values>>>;
-  /** Messages for fields that are empty or invalid, where the general ones do not say enough. */
+  fieldByPath?: Readonly<Record<string, Path<Values>>> | ((path: string) => Path<Values> | undefined);
+  /** Returns whether something beside the form, such as a list of files, shows the errors of a field of the request. */
+  isShownElsewhere?: (path: string) => boolean;
+  /**
+   * Messages for fields that are empty or invalid, where the general ones do not say enough. The message of a list
+   * applies to its items.
+   */
   messages?: Readonly<Partial<Record<Path<Values>, string>>>;
+  /** When a field is first validated: on submit, the default, or also when it loses the focus. */
+  mode?: 'onSubmit' | 'onTouched';
   /** Whether success navigates away. The form then stays busy until it unmounts. */
   navigatesAway?: boolean;
 }
@@ -61,6 +68,9 @@ const untilUnmounted = () => new Promise<never>(() => undefined);
 
 /** Returns whether an error only says that a value is missing or invalid. */
 const isGeneral = ({ code }: FieldError) => code === 'REQUIRED' || code === 'INVALID';
+
+/** Returns the name of the list, or of the field, that contains a path: `segments` for `segments.0.end`. */
+const listOf = (path: string) => path.split('.', 1)[0] ?? path;
 
 /** Converts errors by path into the nested shape of react-hook-form. */
 function toFormErrors<Values extends FieldValues>(
@@ -87,18 +97,23 @@ export function useApiForm<Values extends FieldValues, Output>({
   subject = '',
   fieldByCode = {},
   fieldByPath = {},
+  isShownElsewhere = () => false,
   messages,
+  mode = 'onSubmit',
   navigatesAway = false,
 }: ApiFormOptions<Values, Output>): ApiForm<Values> {
   const { t } = useTexts();
   const isBusy = useRef(false);
   const ownMessages: Readonly<Record<string, string | undefined>> = messages ?? {};
   const messageOf = (error: FieldError, path: string) =>
-    (isGeneral(error) ? ownMessages[path] : undefined) ?? fieldMessage(error, t, `${subject}.${path}`);
-  const fieldOf = (path: string) => fieldByPath[path] ?? fieldByPath[path.split('.', 1)[0] ?? path] ?? path;
+    (isGeneral(error) ? (ownMessages[path] ?? ownMessages[listOf(path)]) : undefined) ??
+    fieldMessage(error, t, `${subject}.${path}`);
+  const fieldOf = (path: string) =>
+    (typeof fieldByPath === 'function' ? fieldByPath(path) : (fieldByPath[path] ?? fieldByPath[listOf(path)])) ?? path;
 
   const form = useForm<Values, unknown, Values>({
     defaultValues,
+    mode,
     resolver: (values) => {
       const checked = schema.safeParse(values);
       if (checked.success) return { values, errors: {} };
@@ -113,20 +128,23 @@ export function useApiForm<Values extends FieldValues, Output>({
     const fields: Record<string, FieldError> = onlyField
       ? { [onlyField]: { code: known.code, message: known.message, params: known.params } }
       : (known?.fields ?? {});
-    const isShown = (path: string) => get(form.getValues(), path) !== undefined;
-    const found = Object.entries(fields).map(([path, field]) => [fieldOf(path), field] as const);
+    const values = form.getValues();
+    const isShown = (path: string) => Object.hasOwn(values, path) || get(values, path) !== undefined;
+    const found = Object.entries(fields).flatMap(([path, field]) =>
+      isShownElsewhere(path) ? [] : [[fieldOf(path), field] as const],
+    );
     const shown = found.filter(([path]) => isShown(path));
     shown.forEach(([path, field], index) => {
       const message = { type: field.code, message: messageOf(field, path) };
       setError(path as Path<Values>, message, { shouldFocus: index === 0 }); // it is a key of the values
     });
-    if (shown.length > 0) {
-      // The form has no field for the other errors, so its general error names them.
-      const others = found.filter(([path]) => !isShown(path)).map(([path, field]) => messageOf(field, path));
-      if (others.length > 0) setError('root', { message: [...new Set(others)].join(' ') });
+    if (shown.length === 0 && found.length === Object.keys(fields).length) {
+      setError('root', { message: errorMessage(error, t, fallback) });
       return;
     }
-    setError('root', { message: errorMessage(error, t, fallback) });
+    // The form has no field for the other errors, so its general error names them.
+    const others = found.filter(([path]) => !isShown(path)).map(([path, field]) => messageOf(field, path));
+    if (others.length > 0) setError('root', { message: [...new Set(others)].join(' ') });
   };
 
   const send = form.handleSubmit(async (values) => {
