@@ -213,6 +213,21 @@ test('shows rejected times at their row and loses no input', async () => {
   expect(platform.toasts.shown).toEqual([]);
 });
 
+test('asks for both times of a stretch, and sends nothing without them', async () => {
+  const { user, platform } = show(undefined, `${at}?day=2026-11-17`);
+  await user.click(await screen.findByRole('button', { name: 'Fix this day' }));
+  await user.click(screen.getByRole('button', { name: 'Add times' }));
+  await user.click(screen.getByRole('button', { name: 'Request correction' }));
+  expect(await screen.findByText('Enter both times.')).toBeVisible();
+  expect(screen.getAllByLabelText('From')[1]).toHaveFocus();
+  expect(platform.api.calls(API.leave.createCorrection)).toEqual([]);
+
+  await user.tab({ shift: true }); // to the button that removes the first times
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('From')).toHaveValue('');
+  expect(screen.getByText('Enter both times.')).toBeVisible();
+});
+
 test('a day whose correction waits is not fixed again', async () => {
   const pendingCorrection = anId();
   const { user, location } = show((api) => {

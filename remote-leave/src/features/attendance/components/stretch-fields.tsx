@@ -1,49 +1,38 @@
 import { Button, Field, FieldError, IconButton, Row, Stack, TimeField, useTexts } from '@atrium/platform';
-import type { TypedStretch } from '../model/day-times';
+import type { ApiForm } from '@atrium/platform/forms';
+import { useFieldArray } from 'react-hook-form';
+import type { DayTimesValues } from '../model/day-times';
 
 /** Maximum number of stretches that the server accepts. */
 const MOST = 20;
 
-interface StretchFieldsProps {
-  stretches: readonly TypedStretch[];
-  onChange: (stretches: readonly TypedStretch[]) => void;
-  /** Returns the error of the stretch at an index. */
-  errorAt: (index: number) => string | undefined;
-}
-
 /** The fields for the stretches of work of a day, each with a start and an end time. */
-export function StretchFields({ stretches, onChange, errorAt }: StretchFieldsProps) {
+export function StretchFields({ form, errorOf }: Pick<ApiForm<DayTimesValues>, 'form' | 'errorOf'>) {
   const { t } = useTexts();
-  const change = (index: number, values: Partial<TypedStretch>) =>
-    onChange(stretches.map((one, at) => (at === index ? { ...one, ...values } : one)));
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stretches' });
   return (
     <Stack $gap={3}>
-      {stretches.length === 0 && <p>{t('attendance.noStretch')}</p>}
-      {stretches.map(({ from, to }, index) => {
-        const error = errorAt(index);
+      {fields.length === 0 && <p>{t('attendance.noStretch')}</p>}
+      {fields.map(({ id }, index) => {
+        const error = errorOf(`stretches.${index}.from`) ?? errorOf(`stretches.${index}.to`);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a stretch has no identity but its place
-          <Stack key={index} $gap={1}>
+          <Stack key={id} $gap={1}>
             <Row $gap={2} $align="end">
               <Field label={t('attendance.from')}>
-                <TimeField value={from} onValueChange={(value) => change(index, { from: value })} />
+                <TimeField {...form.register(`stretches.${index}.from`)} />
               </Field>
               <Field label={t('attendance.to')}>
-                <TimeField value={to} onValueChange={(value) => change(index, { to: value })} />
+                <TimeField {...form.register(`stretches.${index}.to`)} />
               </Field>
-              <IconButton
-                icon="x"
-                label={t('attendance.removeStretch')}
-                onClick={() => onChange(stretches.filter((_, at) => at !== index))}
-              />
+              <IconButton icon="x" label={t('attendance.removeStretch')} onClick={() => remove(index)} />
             </Row>
             {error !== undefined && <FieldError>{error}</FieldError>}
           </Stack>
         );
       })}
-      {stretches.length < MOST && (
+      {fields.length < MOST && (
         <Row>
-          <Button size="sm" icon="plus" onClick={() => onChange([...stretches, { from: '', to: '' }])}>
+          <Button size="sm" icon="plus" onClick={() => append({ from: '', to: '' })}>
             {t('attendance.addStretch')}
           </Button>
         </Row>

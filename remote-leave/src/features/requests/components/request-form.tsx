@@ -40,7 +40,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
     onDone();
   };
   const request = useRequestForm(task, overview.types, { onSent });
-  const { form, values, type, documents, preview, errorAt, failure, sending, submit, restored, discard } = request;
+  const { form, values, type, documents, preview, errorAt, failure, isSubmitting, restored, discard } = request;
   // Offers the current type of a request even if the type has been switched off since.
   const types = overview.types.map(({ _id, name }) => ({ value: _id, label: name }));
   if (task.kind !== 'new' && !types.some(({ value }) => value === task.form.leaveType._id)) {
@@ -48,7 +48,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void request.onSubmit(event)}>
       <UnsavedChangesGuard includeQuery when={request.isUnsaved} onDiscard={() => form.reset()} />
       <Stack $gap={5}>
         {restored && (
@@ -102,16 +102,16 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
         {task.kind === 'editCorrection' && errorAt('attachments') !== undefined && (
           <FieldError>{errorAt('attachments')}</FieldError>
         )}
-        {failure && (
+        {failure !== undefined && (
           <Banner tone="danger" title={t('form.failed')}>
             {failure}
           </Banner>
         )}
         <Row $gap={2} $justify="end">
-          <Button variant="quiet" disabled={sending} onClick={onDone}>
+          <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={sending}>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
             {t(words.send)}
           </Button>
         </Row>

@@ -1,11 +1,9 @@
-import type { BodyOf, API, DayPart, LeaveType } from '@atrium/contracts';
+import type { DayPart, LeaveType } from '@atrium/contracts';
 import { DateField, Field, FieldError, SegmentedControl, Stack, styled, token, useTexts } from '@atrium/platform';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RequestDraft } from '../model/request-draft';
 import { HoursField } from './hours-field';
 import type { RequestField } from './use-request-form';
-
-export type RequestInput = BodyOf<typeof API.leave.create>;
 
 const Pair = styled.div`
   display: grid;
@@ -14,8 +12,7 @@ const Pair = styled.div`
 `;
 
 interface SpanFieldsProps {
-  // The output type, in which defaults are filled in, is irrelevant here.
-  form: Pick<UseFormReturn<RequestInput, unknown, never>, 'register' | 'setValue' | 'getValues'>;
+  form: Pick<UseFormReturn<RequestDraft>, 'register' | 'setValue' | 'getValues'>;
   values: RequestDraft;
   /** The chosen leave type, which determines whether parts of a day or hours can be chosen. */
   type: Pick<LeaveType, 'halfDays' | 'unit'> | undefined;

@@ -29,12 +29,12 @@ export function useDocuments(stored: number) {
     field,
     files: field.files,
     error: fault && fieldMessage(fault, t),
+    /** Returns whether a field of the request is about the documents. */
     owns,
-    /** Shows a server error about the documents. Returns false if the error is about something else. */
-    showServerError: (error: unknown): boolean => {
+    /** Shows the part of a server error that is about the documents, if there is one. */
+    showServerError: (error: unknown): void => {
       const found = isAppError(error) ? Object.entries(error.fields).find(([name]) => owns(name))?.[1] : undefined;
       if (found) setRefusal({ fault: found, files: chosen });
-      return found !== undefined;
     },
   };
 }

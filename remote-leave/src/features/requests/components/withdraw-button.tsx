@@ -1,19 +1,7 @@
-import { type LeaveForm, LIMITS } from '@atrium/contracts';
-import {
-  Banner,
-  Button,
-  Dialog,
-  errorMessage,
-  Field,
-  fieldMessage,
-  isAppError,
-  Row,
-  Stack,
-  Textarea,
-  useTexts,
-  useToast,
-} from '@atrium/platform';
-import { type FormEvent, useState } from 'react';
+import { API, type BodyOf, type LeaveForm, LIMITS } from '@atrium/contracts';
+import { Banner, Button, Dialog, Field, Row, Stack, Textarea, useTexts, useToast } from '@atrium/platform';
+import { useApiForm } from '@atrium/platform/forms';
+import { useState } from 'react';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useWithdrawLeave } from '../api/withdraw-leave';
 
@@ -41,47 +29,42 @@ export function WithdrawButton({ form, onSent }: WithdrawButtonProps) {
   );
 }
 
-function WithdrawForm({ form, onSent, onClose }: WithdrawButtonProps & { onClose: () => void }) {
+function WithdrawForm({ form: leave, onSent, onClose }: WithdrawButtonProps & { onClose: () => void }) {
   const { t } = useTexts();
   const words = useLeaveWords();
   const toast = useToast();
-  const withdraw = useWithdrawLeave(form._id, ({ _id, status }) => {
+  const { mutateAsync: withdraw } = useWithdrawLeave(leave._id, ({ _id, status }) => {
     const isApproved = status === 'Approved';
     toast.show({ variant: 'success', title: t(isApproved ? 'detail.withdrawn' : 'detail.withdrawSent') });
     onClose();
     onSent(_id);
   });
-  const [reason, setReason] = useState('');
-  const { error } = withdraw;
-  const [fault] = isAppError(error) ? Object.values(error.fields) : [];
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!withdraw.isPending) withdraw.mutate(reason.trim());
-  };
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<
+    { reason: string },
+    BodyOf<typeof API.leave.createCorrection>
+  >({
+    schema: API.leave.createCorrection.body,
+    defaultValues: { reason: '' },
+    submit: ({ reason }) => withdraw(reason),
+  });
 
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={4}>
-        <p>{t('detail.withdrawText', { type: form.leaveType.name, when: words.when(form) })}</p>
-        <Field label={t('detail.withdrawReason')} hint={t('form.reasonHint')}>
-          <Textarea
-            rows={3}
-            maxLength={LIMITS.freeText}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+        <p>{t('detail.withdrawText', { type: leave.leaveType.name, when: words.when(leave) })}</p>
+        <Field label={t('detail.withdrawReason')} hint={t('form.reasonHint')} error={errorOf('reason')}>
+          <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />
         </Field>
-        {error && (
+        {failure !== undefined && (
           <Banner tone="danger" title={t('form.failed')}>
-            {fault ? fieldMessage(fault, t) : errorMessage(error, t)}
+            {failure}
           </Banner>
         )}
         <Row $gap={2} $justify="end">
-          <Button variant="quiet" disabled={withdraw.isPending} onClick={onClose}>
+          <Button variant="quiet" disabled={isSubmitting} onClick={onClose}>
             {t('detail.keepLeave')}
           </Button>
-          <Button type="submit" variant="primary" loading={withdraw.isPending}>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
             {t('detail.withdrawConfirm')}
           </Button>
         </Row>
