@@ -1,3 +1,4 @@
+import { PersonActionsProvider } from '@atrium/platform';
 import { token, TooltipGroup } from '@atrium/ui';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
@@ -7,6 +8,7 @@ import { BottomBar } from '../features/top-bar/components/bottom-bar';
 import { TopBar } from '../features/top-bar/components/top-bar';
 import { useHasDeparted } from '../shell/company-departure';
 import { SkipLink } from '../shell/skip-link';
+import { useRemotePersonActions } from '../shell/use-remote-actions';
 import { useTexts } from '../shell/use-texts';
 import { MAIN_ID } from '../shell/page-focus';
 
@@ -26,12 +28,13 @@ const Main = styled.main`
 export function Component() {
   const { t } = useTexts();
   const hasDeparted = useHasDeparted();
+  const personActions = useRemotePersonActions();
   return (
     <TooltipGroup>
       <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
       <TopBar notifications={<NotificationBell />} />
       <Main id={MAIN_ID} tabIndex={-1}>
-        {!hasDeparted && <Outlet />}
+        <PersonActionsProvider actions={personActions}>{!hasDeparted && <Outlet />}</PersonActionsProvider>
       </Main>
       <BottomBar />
       <CommandOverlays />

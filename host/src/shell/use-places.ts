@@ -1,5 +1,5 @@
 import type { Localized, NavigationItem } from '@atrium/contracts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useManifests } from '../remotes';
 import { useSignedInUser } from './session-slice';
 import { useTexts } from './use-texts';
@@ -40,5 +40,5 @@ export function usePlaces(): readonly Place[] {
 /** Returns a function that selects a manifest's text in the current language. */
 export function useLocalized(): (text: Localized) => string {
   const { language } = useTexts();
-  return (text) => text[language] ?? text.en;
+  return useCallback((text) => text[language] ?? text.en, [language]);
 }

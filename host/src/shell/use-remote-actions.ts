@@ -1,4 +1,6 @@
-import type { ActionDefinition, Operation } from '@atrium/contracts';
+import { type ActionDefinition, type Operation, USER_ID_PARAMETER } from '@atrium/contracts';
+import type { PersonAction } from '@atrium/platform';
+import { useMemo } from 'react';
 import { useManifests } from '../remotes';
 import { mayUse } from './access';
 import { useSignedInUser } from './session-slice';
@@ -14,18 +16,37 @@ export interface RemoteAction {
   keys: readonly string[] | undefined;
 }
 
-/**
- * Returns the actions that the signed-in user can start in the remotes.
- *
- * @param takes the input that the caller passes to the actions; if omitted, returns the actions that take no input
- */
-export function useRemoteActions(takes?: ActionDefinition['takes']): RemoteAction[] {
+/** Returns the actions of the remotes that take this input and that the signed-in user may start. */
+function useActionsWith(takes: ActionDefinition['takes']): readonly RemoteAction[] {
   const say = useLocalized();
   const user = useSignedInUser();
-  return useManifests().flatMap(({ name, actions = [] }) =>
-    actions
-      .filter((action) => action.takes === takes && mayUse(action, user))
-      .map(({ id, label, icon, to, keys }) => ({ key: `${name} ${id}`, label: say(label), icon, to, keys })),
+  const manifests = useManifests();
+  return useMemo(
+    () =>
+      manifests.flatMap(({ name, actions = [] }) =>
+        actions
+          .filter((action) => action.takes === takes && mayUse(action, user))
+          .map(({ id, label, icon, to, keys }) => ({ key: `${name} ${id}`, label: say(label), icon, to, keys })),
+      ),
+    [manifests, user, say, takes],
+  );
+}
+
+/** Returns the actions that the signed-in user can start in the remotes. */
+export const useRemoteActions = (): readonly RemoteAction[] => useActionsWith(undefined);
+
+/** Returns the actions of the remotes that the signed-in user can start for a person. */
+export function useRemotePersonActions(): readonly PersonAction[] {
+  const actions = useActionsWith('userId');
+  return useMemo(
+    () =>
+      actions.map(({ key, label, icon, to }) => ({
+        key,
+        label,
+        icon,
+        pathFor: (userId) => to.replaceAll(USER_ID_PARAMETER, encodeURIComponent(userId)),
+      })),
+    [actions],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@atrium/contracts';
+import type { PersonAction } from '@atrium/platform';
 import { anId, buildEmployee, buildUser, signedIn } from '@atrium/testing';
 
 /** Returns an employee of the company. */
@@ -10,3 +11,11 @@ export function member(name: string, role: Role, joinedAt: string, position: str
 
 /** Returns the session of a user with a role. */
 export const sessionOf = (role: Role) => signedIn(buildUser({}, role));
+
+/** The action that another remote declares for a person. */
+export const messageAction: PersonAction = {
+  key: 'remote-chat message-person',
+  label: 'Message',
+  icon: 'message-square',
+  pathFor: (userId) => `/messaging?person=${userId}`,
+};

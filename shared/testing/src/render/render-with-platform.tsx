@@ -1,4 +1,4 @@
-import { PlatformProvider } from '@atrium/platform';
+import { type PersonAction, PersonActionsProvider, PlatformProvider } from '@atrium/platform';
 import { GlobalStyle } from '@atrium/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
@@ -15,6 +15,8 @@ export interface RenderOptions extends TestPlatformOptions {
   at?: string;
   /** The route at which the component is rendered, with parameters as `:name`; any by default. */
   path?: string;
+  /** The actions for a person that remotes declare; none by default. */
+  personActions?: readonly PersonAction[];
 }
 
 export interface Rendered extends RenderResult {
@@ -26,7 +28,7 @@ export interface Rendered extends RenderResult {
 
 /** Renders a component, or routes, like the shell: within its router, platform, texts and queries. */
 export function renderWithPlatform(ui: ReactElement | RouteObject[], options: RenderOptions = {}): Rendered {
-  const { platform = createTestPlatform(options), at = '/', path = '*' } = options;
+  const { platform = createTestPlatform(options), at = '/', path = '*', personActions = [] } = options;
   let here = at;
 
   function Frame() {
@@ -55,7 +57,9 @@ export function renderWithPlatform(ui: ReactElement | RouteObject[], options: Re
       <QueryClientProvider client={platform.queryClient}>
         <PlatformProvider platform={platform}>
           <GlobalStyle />
-          <RouterProvider router={router} />
+          <PersonActionsProvider actions={personActions}>
+            <RouterProvider router={router} />
+          </PersonActionsProvider>
         </PlatformProvider>
       </QueryClientProvider>
     </I18nextProvider>,

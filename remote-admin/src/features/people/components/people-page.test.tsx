@@ -1,6 +1,6 @@
 import { API, type Role } from '@atrium/contracts';
 import { apiError, buildChatUser, type FakeApi, renderWithPlatform, screen, waitFor, within } from '@atrium/testing';
-import { member, sessionOf } from '../../../testing/staff';
+import { member, messageAction, sessionOf } from '../../../testing/staff';
 import { asAdmin } from '../../../testing/texts';
 import PeoplePage from './people-page';
 
@@ -20,6 +20,7 @@ interface Options {
 const renderPeople = ({ role = 'Founder', at = '/people', language = 'en', api }: Options = {}) =>
   renderWithPlatform(<PeoplePage />, {
     ...asAdmin,
+    personActions: [messageAction],
     at,
     language,
     session: sessionOf(role),
@@ -48,7 +49,7 @@ describe('the directory', () => {
       'href',
       `/people?person=${staff[0]?.user._id ?? ''}`,
     );
-    expect(screen.getByRole('link', { name: 'Message Grace Hopper' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Message: Grace Hopper' })).toHaveAttribute(
       'href',
       `/messaging?person=${staff[0]?.user._id ?? ''}`,
     );

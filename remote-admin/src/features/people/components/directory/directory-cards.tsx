@@ -1,21 +1,10 @@
-import {
-  Badge,
-  Card,
-  IconLink,
-  Link,
-  Skeleton,
-  styled,
-  token,
-  useFormat,
-  useSession,
-  useTexts,
-} from '@atrium/platform';
+import { Badge, Card, Skeleton, styled, token, useSession, useTexts } from '@atrium/platform';
 import { sortItems } from '@atrium/ui/table';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { SORT_VALUES } from '../../model/directory';
-import { messagePath } from '../../model/message-path';
 import { PersonName } from '../person/person-name';
 import type { DirectoryListProps } from './directory-list-props';
+import { PersonActionLinks } from './person-action-links';
 
 const CARD_HEIGHT = 124;
 
@@ -57,7 +46,6 @@ const SORT_COLUMNS = Object.entries(SORT_VALUES).map(([key, sortValue]) => ({
 /** The directory as cards. */
 export function DirectoryCards({ people, view, online, pathOf, loading, empty }: DirectoryListProps) {
   const { t, language } = useTexts();
-  const { titleCase } = useFormat();
   const ownId = useSession().user?._id;
   if (loading) {
     return (
@@ -85,14 +73,7 @@ export function DirectoryCards({ people, view, online, pathOf, loading, empty }:
           <Foot>
             <RoleBadge role={role} />
             {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
-            {user._id !== ownId && (
-              <IconLink
-                as={Link}
-                to={messagePath(user._id)}
-                icon="message-square"
-                label={t('people.messageTo', { name: titleCase(user.name) })}
-              />
-            )}
+            {user._id !== ownId && <PersonActionLinks user={user} />}
           </Foot>
         </PersonCard>
       ))}

@@ -1,13 +1,13 @@
 import type { Employee } from '@atrium/contracts';
-import { Badge, IconLink, Link, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Badge, useFormat, useSession, useTexts } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { SORT_VALUES } from '../../model/directory';
-import { messagePath } from '../../model/message-path';
 import { useHiddenColumns } from '../../model/use-hidden-columns';
 import { PersonName } from '../person/person-name';
 import type { DirectoryListProps } from './directory-list-props';
+import { PersonActionLinks } from './person-action-links';
 
 const NONE = '–';
 
@@ -65,20 +65,12 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
         cell: ({ joinedAt }) => <time dateTime={joinedAt}>{format.date(joinedAt)}</time>,
       },
       {
-        key: 'message',
+        key: 'actions',
         head: '',
-        headLabel: t('people.message'),
+        headLabel: t('people.actions'),
         width: '60px',
         align: 'end',
-        cell: ({ user }) =>
-          user._id !== ownId && (
-            <IconLink
-              as={Link}
-              to={messagePath(user._id)}
-              icon="message-square"
-              label={t('people.messageTo', { name: format.titleCase(user.name) })}
-            />
-          ),
+        cell: ({ user }) => user._id !== ownId && <PersonActionLinks user={user} />,
       },
     ],
     [t, format, online, pathOf, ownId],

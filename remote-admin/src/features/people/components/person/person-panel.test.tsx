@@ -1,6 +1,6 @@
 import { API, type Employee, HAND_OVER_KINDS, type HandOverItem } from '@atrium/contracts';
 import { apiError, buildUser, type FakeApi, renderWithPlatform, screen, signedIn, within } from '@atrium/testing';
-import { member, sessionOf } from '../../../../testing/staff';
+import { member, messageAction, sessionOf } from '../../../../testing/staff';
 import { asAdmin } from '../../../../testing/texts';
 import PeoplePage from '../people-page';
 
@@ -15,6 +15,7 @@ const staff: readonly Employee[] = [
 const render = (query = '', api: (api: FakeApi) => unknown = () => undefined) =>
   renderWithPlatform(<PeoplePage />, {
     ...asAdmin,
+    personActions: [messageAction],
     at: `/people?person=${grace.user._id}${query}`,
     session,
     api: (fake) => {

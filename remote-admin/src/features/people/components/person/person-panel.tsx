@@ -17,12 +17,12 @@ import {
   useCan,
   useEmployees,
   useFormat,
+  usePersonActions,
   useSession,
   useTexts,
 } from '@atrium/platform';
 import { SidePanel, SidePanelRoom } from '@atrium/ui/side-panel';
 import { lazy, Suspense, useState } from 'react';
-import { messagePath } from '../../model/message-path';
 import { usePeopleUrl } from '../../model/use-people-url';
 import { PersonFacts } from './person-facts';
 
@@ -129,6 +129,7 @@ function Record({ person, employees, showEmpty }: RecordProps) {
   const { titleCase } = useFormat();
   const { pathOf } = usePeopleUrl();
   const ownId = useSession().user?._id;
+  const actions = usePersonActions();
   const { user, employee } = person;
   const reports = employees.filter(({ employee: { reportsTo } }) => reportsTo?._id === user._id);
   return (
@@ -136,11 +137,12 @@ function Record({ person, employees, showEmpty }: RecordProps) {
       <Head>
         <Avatar name={titleCase(user.name)} src={user.avatarUrl} size={64} decorative />
         <Row $gap={2} $wrap>
-          {user._id !== ownId && (
-            <LinkButton as={Link} to={messagePath(user._id)} icon="message-square">
-              {t('people.message')}
-            </LinkButton>
-          )}
+          {user._id !== ownId &&
+            actions.map(({ key, label, icon, pathFor }) => (
+              <LinkButton key={key} as={Link} to={pathFor(user._id)} icon={icon}>
+                {label}
+              </LinkButton>
+            ))}
           <LinkButton as={Link} to={`/Profile/${user._id}`} icon="user">
             {t('people.profile')}
           </LinkButton>

@@ -1,0 +1,20 @@
+import type { Registry, RemoteManifest } from '@atrium/contracts';
+import { buildRegistry, buildRelease } from '@atrium/testing';
+
+/** Publishes a registry for the rest of a test, as the server writes it into pages. */
+export function publishRegistry(registry: Registry): void {
+  const element = document.createElement('script');
+  element.id = 'atrium-registry';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(registry);
+  document.head.append(element);
+}
+
+/** Makes remotes with these manifests live for the rest of a test. */
+export function publishManifests(...manifests: RemoteManifest[]): void {
+  const entries = manifests.map((manifest) => {
+    const active = buildRelease({ manifest });
+    return [manifest.name, { active, lastGood: null, urgent: false }] as const;
+  });
+  publishRegistry(buildRegistry({ remotes: Object.fromEntries(entries) }));
+}

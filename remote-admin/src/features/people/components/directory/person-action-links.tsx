@@ -1,0 +1,21 @@
+import type { Employee } from '@atrium/contracts';
+import { IconLink, Link, Row, useFormat, usePersonActions, useTexts } from '@atrium/platform';
+
+/** The actions that remotes offer for a person, such as sending them a message, as icons. */
+export function PersonActionLinks({ user }: Pick<Employee, 'user'>) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  return (
+    <Row $justify="end">
+      {usePersonActions().map(({ key, label, icon, pathFor }) => (
+        <IconLink
+          key={key}
+          as={Link}
+          to={pathFor(user._id)}
+          icon={icon}
+          label={t('people.actionFor', { action: label, name: titleCase(user.name) })}
+        />
+      ))}
+    </Row>
+  );
+}
