@@ -1,4 +1,5 @@
-import { API, fieldErrors, type FieldError } from '@atrium/contracts';
+import { API, fieldErrors, type FieldError, fieldIssue } from '@atrium/contracts';
+import { z } from 'zod';
 
 const invitation = API.people.invite.body;
 
@@ -35,3 +36,17 @@ export function faultsOf(emails: readonly string[]): AddressFault[] {
     error,
   }));
 }
+
+/** The schema of the form that invites by email. Parses the text of the field into addresses. */
+export const inviteForm = z
+  .object({ addresses: z.string(), role: invitation.shape.role })
+  .transform(({ addresses, role }, context) => {
+    const emails = addressesIn(addresses);
+    if (faultsOf(emails).length > 0)
+      context.addIssue({ code: 'custom', path: ['addresses'], ...fieldIssue('INVALID') });
+    return { emails, role };
+  });
+
+type Schema = typeof inviteForm;
+export type InviteValues = Required<z.input<Schema>>;
+export type InviteBody = z.output<Schema>;

@@ -1,62 +1,61 @@
-import type { Role } from '@atrium/contracts';
-import { fieldMessage, showServerErrors, useTexts } from '@atrium/platform';
-import { useTextDraft } from '@atrium/platform/forms';
+import { fieldMessage, useTexts } from '@atrium/platform';
+import { useApiForm, useTextDraft } from '@atrium/platform/forms';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useInvitePeople } from '../api/invitations';
-import { addressesIn, faultsOf } from './addresses';
+import { addressesIn, faultsOf, type InviteBody, inviteForm, type InviteValues } from './addresses';
 
 const DRAFT = 'invite';
-
-interface InviteValues {
-  addresses: string;
-  role: Role;
-}
 
 /** Returns the form for inviting by email. Keeps a draft of the addresses until they are sent. */
 export function useInviteForm() {
   const { t } = useTexts();
-  const invite = useInvitePeople();
+  const { mutateAsync: invite, data: invited } = useInvitePeople();
   const draft = useTextDraft(DRAFT);
-  const form = useForm<InviteValues>({ defaultValues: { addresses: '', role: 'Employee' } });
-  const { getValues, setValue } = form;
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<InviteValues, InviteBody>({
+    schema: inviteForm,
+    defaultValues: { addresses: '', role: 'Employee' },
+    submit: async (body) => {
+      await invite(body);
+      draft.clear();
+    },
+    fieldByPath: { emails: 'addresses' },
+  });
+  const { formState, getValues, setValue, reset } = form;
+  const { isSubmitSuccessful } = formState;
   useEffect(() => {
     // Text typed while the draft was loading is newer, so keep it.
     if (draft.stored !== null && getValues('addresses') === '') setValue('addresses', draft.stored);
   }, [draft.stored, getValues, setValue]);
+  useEffect(() => {
+    if (isSubmitSuccessful) reset({ addresses: '', role: getValues('role') });
+  }, [isSubmitSuccessful, reset, getValues]);
 
-  const validate = (text: string) => {
-    const faults = faultsOf(addressesIn(text)).map(({ address, error }) => {
-      const message = fieldMessage(error, t, 'emails');
-      return address === null ? message : t('invite.wrong', { address, message });
-    });
-    return faults.join('\n') || true;
-  };
   const addresses = form.register('addresses', {
-    validate,
     onChange: ({ target: { value } }: { target: HTMLTextAreaElement }) =>
       value === '' ? draft.clear() : draft.save(value),
   });
-
   const [typed, role] = useWatch({ control: form.control, name: ['addresses', 'role'] });
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await invite.mutateAsync({ emails: addressesIn(values.addresses), role: values.role });
-      draft.clear();
-      form.reset({ addresses: '', role: values.role });
-    } catch (error) {
-      showServerErrors(error, form.setError, t);
-    }
-  });
+  const emails = addressesIn(typed);
+  /** Returns a line for each address that the server would reject. */
+  const faults = () =>
+    faultsOf(emails).map(({ address, error }) => {
+      const message = fieldMessage(error, t, 'emails');
+      return address === null ? message : t('invite.wrong', { address, message });
+    });
+  const error = errorOf('addresses');
 
   return {
     addresses,
     role,
     roleField: form.register('role'),
-    submit,
-    error: form.formState.errors.addresses?.message,
-    count: addressesIn(typed).length,
-    invite,
+    onSubmit,
+    /** The errors of the addresses, one per line. */
+    error: error === undefined ? undefined : faults().join('\n') || error,
+    failure,
+    count: emails.length,
+    isSubmitting,
+    /** The result for each address of the last invitation. */
+    results: invited?.results,
   };
 }

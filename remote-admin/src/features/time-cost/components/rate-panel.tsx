@@ -1,14 +1,11 @@
-import { rateInput, RATE_SOURCES, type RateSource } from '@atrium/contracts';
+import { RATE_SOURCES, type RateSource } from '@atrium/contracts';
 import {
   Banner,
   Button,
   Checkbox,
-  Combobox,
   DateField,
-  errorMessage,
   Field,
   Input,
-  isAppError,
   Row,
   Select,
   Stack,
@@ -18,12 +15,10 @@ import {
   useToast,
   useToday,
 } from '@atrium/platform';
-import { UnsavedChangesGuard } from '@atrium/platform/forms';
-import { parseAmount } from '@atrium/ui/figures';
+import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { SidePanel } from '@atrium/ui/side-panel';
-import { type SubmitEvent, useState } from 'react';
 import { useProjects, useRatePreview, useSaveRate } from '../api/rates';
-import { rateRequest } from '../model/rate-request';
+import { rateForm, type RateRequest, type RateValues } from '../model/rate-request';
 import { RatePreviewList } from './rate-preview-list';
 
 /** The initial values of the rate panel. */
@@ -49,56 +44,55 @@ export default function RatePanel({ start, currency, onClose }: RatePanelProps) 
   const { titleCase } = useFormat();
   const toasts = useToast();
   const today = useToday();
-  const [draft, setDraft] = useState({ ...start, amount: '', from: today, appliesToExisting: false });
-  const [isTried, setTried] = useState(false);
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const employees = useEmployees().data ?? [];
   const projects = useProjects().data ?? [];
-  const { mutate: save, error, isPending } = useSaveRate();
-
-  const request = rateRequest(draft, currency);
-  const checked = rateInput.safeParse(request);
-  const isComplete = checked.success && request !== null;
-  const preview = useRatePreview(isComplete ? checked.data : null);
-  const hasPerson = draft.scope === 'member' || draft.scope === 'project-member';
-  const hasProject = draft.scope === 'project' || draft.scope === 'project-member';
-  const fields = isAppError(error) ? error.fields : {};
-  const required = (isMissing: boolean, text: string) => (isTried && isMissing ? text : undefined);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isComplete || isPending) return;
-    save(checked.data, {
-      onSuccess: ({ changed }) => {
-        toasts.show({ variant: 'success', title: t('timeCost.rateSaved', { count: changed }) });
-        onClose();
-      },
-    });
-  };
-  const isDirty = draft.amount !== '' || draft.from !== today || draft.appliesToExisting;
+  const { mutateAsync: save } = useSaveRate();
+  const { scope, userId, project, projectName, ends } = start;
+  const schema = rateForm({ currency, ends });
+  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<RateValues, RateRequest>({
+    schema,
+    defaultValues: { scope, userId, project, amount: '', effectiveFrom: today, applyToExisting: false },
+    submit: async (request) => {
+      const { changed } = await save(request);
+      toasts.show({ variant: 'success', title: t('timeCost.rateSaved', { count: changed }) });
+      onClose();
+    },
+    fieldByPath: { rateMinor: 'amount' },
+    messages: {
+      userId: t('timeCost.choosePerson'),
+      project: t('timeCost.chooseProject'),
+      amount: t('timeCost.amountWrong'),
+      effectiveFrom: t('timeCost.chooseDay'),
+    },
+  });
+  const { register, control } = form;
+  const values = form.watch();
+  const request = schema.safeParse(values).data ?? null;
+  const preview = useRatePreview(request);
+  const hasPerson = values.scope === 'member' || values.scope === 'project-member';
+  const hasProject = values.scope === 'project' || values.scope === 'project-member';
+  const isDirty = values.amount !== '' || values.effectiveFrom !== today || values.applyToExisting;
 
   return (
-    <SidePanel open onClose={onClose} title={t(draft.ends ? 'timeCost.endRate' : 'timeCost.setRate')}>
-      <form noValidate onSubmit={submit} aria-label={t('timeCost.setRate')}>
+    <SidePanel open onClose={onClose} title={t(ends ? 'timeCost.endRate' : 'timeCost.setRate')}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={t('timeCost.setRate')}>
         <Stack $gap={4}>
-          {error && Object.keys(fields).length === 0 && (
+          {failure !== undefined && (
             <Banner tone="danger" title={t('timeCost.rateFailed')}>
-              {errorMessage(error, t)}
+              {failure}
             </Banner>
           )}
-          <Field label={t('timeCost.scope')} hint={t('timeCost.scopeHint')}>
+          <Field label={t('timeCost.scope')} hint={t('timeCost.scopeHint')} error={errorOf('scope')}>
             <Select
-              value={draft.scope}
-              options={RATE_SOURCES.map((scope) => ({ value: scope, label: t(`timeCost.scopes.${scope}`) }))}
-              onChange={({ target }) => set({ scope: RATE_SOURCES.find((one) => one === target.value) ?? 'member' })}
+              options={RATE_SOURCES.map((value) => ({ value, label: t(`timeCost.scopes.${value}`) }))}
+              {...register('scope')}
             />
           </Field>
           {hasPerson && (
-            <Field label={t('timeCost.person')} error={required(draft.userId === '', t('timeCost.choosePerson'))}>
-              <Combobox
-                value={draft.userId}
-                onValueChange={(userId) => set({ userId })}
+            <Field label={t('timeCost.person')} error={errorOf('userId')}>
+              <FormCombobox
+                control={control}
+                name="userId"
                 options={employees.map(({ user }) => ({
                   value: user._id,
                   label: titleCase(user.name),
@@ -108,54 +102,39 @@ export default function RatePanel({ start, currency, onClose }: RatePanelProps) 
             </Field>
           )}
           {hasProject && (
-            <Field label={t('timeCost.project')} error={required(draft.project === '', t('timeCost.chooseProject'))}>
-              <Combobox
-                value={draft.project}
-                valueLabel={draft.projectName}
-                onValueChange={(project) => set({ project })}
+            <Field label={t('timeCost.project')} error={errorOf('project')}>
+              <FormCombobox
+                control={control}
+                name="project"
+                valueLabel={projectName}
                 options={projects.map(({ _id, name }) => ({ value: _id, label: name }))}
               />
             </Field>
           )}
-          {!draft.ends && (
-            <Field
-              label={t('timeCost.amount', { currency })}
-              error={isTried && parseAmount(draft.amount, currency) === null ? t('timeCost.amountWrong') : undefined}
-            >
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                value={draft.amount}
-                onChange={({ target }) => set({ amount: target.value })}
-              />
+          {!ends && (
+            <Field label={t('timeCost.amount', { currency })} error={errorOf('amount')}>
+              <Input inputMode="decimal" autoComplete="off" {...register('amount')} />
             </Field>
           )}
-          <Field
-            label={t(draft.ends ? 'timeCost.endsFrom' : 'timeCost.effectiveFrom')}
-            error={
-              required(draft.from === '', t('timeCost.chooseDay')) ??
-              (fields['effectiveFrom'] && errorMessage(error, t))
-            }
-          >
-            <DateField value={draft.from} onValueChange={(from) => set({ from })} />
+          <Field label={t(ends ? 'timeCost.endsFrom' : 'timeCost.effectiveFrom')} error={errorOf('effectiveFrom')}>
+            <DateField {...register('effectiveFrom')} />
           </Field>
           <Checkbox
             label={t('timeCost.applyToExisting')}
             hint={t('timeCost.applyToExistingHint')}
-            checked={draft.appliesToExisting}
-            onChange={({ target }) => set({ appliesToExisting: target.checked })}
+            {...register('applyToExisting')}
           />
-          {isComplete && <RatePreviewList query={preview} />}
+          {request !== null && <RatePreviewList query={preview} />}
           <Row $gap={2}>
-            <Button type="submit" variant="primary" loading={isPending}>
-              {t(draft.ends ? 'timeCost.endRate' : 'timeCost.saveRate')}
+            <Button type="submit" variant="primary" loading={isSubmitting}>
+              {t(ends ? 'timeCost.endRate' : 'timeCost.saveRate')}
             </Button>
-            <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            <Button variant="quiet" disabled={isSubmitting} onClick={onClose}>
               {t('timeCost.cancel')}
             </Button>
           </Row>
         </Stack>
-        <UnsavedChangesGuard when={isDirty && !isPending} onDiscard={onClose} />
+        <UnsavedChangesGuard when={isDirty && !isSubmitting} onDiscard={onClose} />
       </form>
     </SidePanel>
   );

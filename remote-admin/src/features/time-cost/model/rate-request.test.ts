@@ -1,19 +1,22 @@
-import { rateRequest } from './rate-request';
+import { rateForm, type RateValues } from './rate-request';
 
-const draft = {
-  scope: 'member' as const,
-  userId: 'ada',
+const userId = '0190a6e0-0000-7000-8000-000000000001';
+const values: RateValues = {
+  scope: 'member',
+  userId,
   project: 'ignored',
-  ends: false,
   amount: '85',
-  from: '2026-11-22',
-  appliesToExisting: true,
+  effectiveFrom: '2026-11-22',
+  applyToExisting: true,
 };
 
+const parse = (changes: Partial<RateValues> = {}, ends = false) =>
+  rateForm({ currency: 'EUR', ends }).safeParse({ ...values, ...changes });
+
 it('sends what the scope needs and nothing else', () => {
-  expect(rateRequest(draft, 'EUR')).toEqual({
+  expect(parse().data).toEqual({
     scope: 'member',
-    userId: 'ada',
+    userId,
     rateMinor: 8_500,
     effectiveFrom: '2026-11-22',
     applyToExisting: true,
@@ -21,12 +24,14 @@ it('sends what the scope needs and nothing else', () => {
 });
 
 it('ends a rate without an amount', () => {
-  expect(rateRequest({ ...draft, ends: true, amount: '' }, 'EUR')).toMatchObject({ rateMinor: null });
+  expect(parse({ amount: '' }, true).data).toMatchObject({ rateMinor: null });
 });
 
-it.each([{ userId: '' }, { from: '' }, { amount: 'much' }, { scope: 'project' as const, project: '' }])(
-  'is incomplete with %p',
-  (change) => {
-    expect(rateRequest({ ...draft, ...change }, 'EUR')).toBeNull();
-  },
-);
+it.each([
+  ['userId', { userId: '' }],
+  ['effectiveFrom', { effectiveFrom: '' }],
+  ['amount', { amount: 'much' }],
+  ['project', { scope: 'project', project: '' }],
+] as const)('asks for %s', (field, changes) => {
+  expect(parse(changes).error?.issues.map(({ path }) => path)).toEqual([[field]]);
+});

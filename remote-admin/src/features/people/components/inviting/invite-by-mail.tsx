@@ -1,16 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import {
-  Banner,
-  Button,
-  errorMessage,
-  Field,
-  Select,
-  styled,
-  Textarea,
-  token,
-  useSession,
-  useTexts,
-} from '@atrium/platform';
+import { Banner, Button, Field, Select, styled, Textarea, token, useSession, useTexts } from '@atrium/platform';
 import { ROLES } from '../../../../shared/model/roles';
 import { useMailSetUp } from '../../api/mail-set-up';
 import { useInviteForm } from '../../model/use-invite-form';
@@ -35,10 +24,10 @@ export function InviteByMail() {
   const { t } = useTexts();
   const sendsMail = useMailSetUp();
   const isFounder = useSession().user?.populatedCompany?.currentUserRole === 'Founder';
-  const { addresses, role, roleField, submit, error, count, invite } = useInviteForm();
+  const { addresses, role, roleField, onSubmit, error, failure, count, isSubmitting, results } = useInviteForm();
   return (
     <>
-      <Form onSubmit={submit} aria-label={t('invite.mail')} noValidate>
+      <Form onSubmit={(event) => void onSubmit(event)} aria-label={t('invite.mail')} noValidate>
         <Field
           label={t('invite.addresses')}
           hint={t(sendsMail ? 'invite.addressesHint' : 'invite.addressesNoMail', { max: LIMITS.invitesAtOnce })}
@@ -51,16 +40,16 @@ export function InviteByMail() {
             <Select {...roleField} options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))} />
           </Field>
         )}
-        {invite.error && (
+        {failure !== undefined && (
           <Banner tone="danger" title={t('invite.sendFailed')}>
-            {errorMessage(invite.error, t)}
+            {failure}
           </Banner>
         )}
-        <Button type="submit" variant="primary" icon="send" loading={invite.isPending}>
+        <Button type="submit" variant="primary" icon="send" loading={isSubmitting}>
           {count > 0 ? t('invite.inviteMany', { count }) : t('invite.invite')}
         </Button>
       </Form>
-      {invite.data && <InviteResults results={invite.data.results} />}
+      {results && <InviteResults results={results} />}
     </>
   );
 }
