@@ -4,6 +4,7 @@ import { act, buildManifest, buildRelease, screen, waitFor } from '@atrium/testi
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { publishRegistry } from '../testing/publish-registry';
 import { renderHost } from '../testing/render-host';
 import { RemoteRoutes, Slot } from './index';
 
@@ -81,11 +82,7 @@ const live = (active: string, lastGood: string | null = null, serial = 1, urgent
 
 /** Renders a page into which the server inlined this registry. */
 function open(registry: Registry, ui: ReactElement = <RemoteRoutes />, at = '/example', isDraftHeld = () => false) {
-  const element = document.createElement('script');
-  element.id = 'atrium-registry';
-  element.type = 'application/json';
-  element.textContent = JSON.stringify(registry);
-  document.head.append(element);
+  publishRegistry(registry);
   return renderHost(ui, { at, isDraftHeld });
 }
 
@@ -122,8 +119,6 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => document.getElementById('atrium-registry')?.remove());
-
 test('the page of a remote shows', async () => {
   code.set('remote-example 1.0.0', remote('1.0.0'));
   open(live('1.0.0'));

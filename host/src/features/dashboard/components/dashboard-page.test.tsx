@@ -1,16 +1,7 @@
 import { API, type Role } from '@atrium/contracts';
 import { type Language } from '@atrium/platform';
-import {
-  act,
-  buildEmployee,
-  buildManifest,
-  buildRelease,
-  buildUser,
-  screen,
-  signedIn,
-  waitFor,
-  within,
-} from '@atrium/testing';
+import { act, buildEmployee, buildManifest, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { Component as Dashboard } from './dashboard-page';
 
@@ -69,18 +60,11 @@ test('links to the inviting that a remote brings', async () => {
     guard: 'company',
     operation: 'people.invite',
   } as const;
-  const manifest = { ...buildManifest(), actions: [action] };
-  const element = document.createElement('script');
-  element.id = 'atrium-registry';
-  element.type = 'application/json';
-  const entry = { active: buildRelease({ manifest }), lastGood: null, urgent: false };
-  element.textContent = JSON.stringify({ serial: 1, host: null, remotes: { [manifest.name]: entry } });
-  document.head.append(element);
+  publishManifests(buildManifest({ actions: [action] }));
   open();
 
   const steps = within(await screen.findByRole('region', { name: 'First steps' }));
   expect(steps.getByRole('link', { name: 'Invite colleagues' })).toHaveAttribute('href', '/example?invite');
-  element.remove();
 });
 
 test('a founding that was left is finished before all else', async () => {
@@ -102,16 +86,11 @@ describe('what is there first', () => {
    * Renders the page with one widget, whose remote never loads. The list of employees loads once `answer` is called.
    */
   function openSlowly() {
-    const element = document.createElement('script');
-    element.id = 'atrium-registry';
-    element.type = 'application/json';
     const slot = { slot: 'dashboard.widget', guard: 'company', load: 'visible' } as const;
     const manifest = buildManifest({
       slots: [{ ...slot, id: 'widget', label: { en: 'Widget' }, order: 1, types: [] }],
     });
-    const entry = { active: buildRelease({ manifest }), lastGood: null, urgent: false };
-    element.textContent = JSON.stringify({ serial: 1, host: null, remotes: { [manifest.name]: entry } });
-    document.head.append(element);
+    publishManifests(manifest);
     let answer = (_people: number) => {};
     const people = new Promise<number>((resolve) => (answer = resolve));
     renderHost(<Dashboard />, {
@@ -124,10 +103,7 @@ describe('what is there first', () => {
     return answer;
   }
   const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  afterEach(() => {
-    document.getElementById('atrium-registry')?.remove();
-    jest.useRealTimers();
-  });
+  afterEach(() => jest.useRealTimers());
 
   test('is the first steps, as nothing shows before it is known whether they are needed', async () => {
     const answer = openSlowly();

@@ -6,8 +6,6 @@ import {
   apiError,
   buildCompany,
   buildManifest,
-  buildRegistry,
-  buildRelease,
   buildUser,
   createTestPlatform,
   fewPlaces,
@@ -21,6 +19,7 @@ import {
 } from '@atrium/testing';
 import { useState } from 'react';
 import { companyJustCreated, forcedAdmin } from '../../../shell/markers';
+import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
@@ -52,12 +51,7 @@ jest.mock('../../../remotes/federation', () => ({ fetchRemote: async () => remot
 function publishTeamStep() {
   const slot = { slot: 'onboarding.step', guard: 'company', load: 'open' } as const;
   const manifest = buildManifest({ slots: [{ ...slot, id: 'team', label: { en: 'Team' }, order: 1, types: [] }] });
-  const entry = { active: buildRelease({ manifest }), lastGood: null, urgent: false };
-  const element = document.createElement('script');
-  element.id = 'atrium-registry';
-  element.type = 'application/json';
-  element.textContent = JSON.stringify(buildRegistry({ remotes: { [manifest.name]: entry } }));
-  document.head.append(element);
+  publishManifests(manifest);
 }
 
 beforeEach(() => {
@@ -66,10 +60,7 @@ beforeEach(() => {
   sessionStorage.clear();
   fewPlaces();
 });
-afterEach(() => {
-  document.getElementById('atrium-registry')?.remove();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 function answers(api: FakeApi) {
   api

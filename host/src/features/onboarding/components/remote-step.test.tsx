@@ -1,6 +1,6 @@
-import type { Registry } from '@atrium/contracts';
 import type { RemoteModule, SlotProps } from '@atrium/platform';
-import { buildManifest, buildRelease, buildUser, createTestPlatform, screen, signedIn } from '@atrium/testing';
+import { buildManifest, buildUser, createTestPlatform, screen, signedIn } from '@atrium/testing';
+import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
@@ -39,24 +39,13 @@ const step = (id: string, order: number, label: string) => ({
 
 function open(at: string, reached: string) {
   const manifest = buildManifest({ slots: [step('types', 2, 'Leave types'), step('week', 1, 'Working week')] });
-  const registry: Registry = {
-    serial: 1,
-    host: null,
-    remotes: { 'remote-example': { active: buildRelease({ manifest }), lastGood: null, urgent: false } },
-  };
-  const element = document.createElement('script');
-  element.id = 'atrium-registry';
-  element.type = 'application/json';
-  element.textContent = JSON.stringify(registry);
-  document.head.append(element);
+  publishManifests(manifest);
   const company = { _id: '0197a000-0000-7000-8000-0000000000a1', name: 'Acme' };
   const session = signedIn(buildUser({ company }, 'Founder'));
   const platform = createTestPlatform({ name: 'host', texts: { en, de }, session });
   platform.drafts.write('onboarding', reached);
   return renderHost(<OnboardingPage />, { platform, at, path: '/onboarding' });
 }
-
-afterEach(() => document.getElementById('atrium-registry')?.remove());
 
 test('the steps of remotes follow the shell’s own, in the order of the manifests', async () => {
   const { user, location, platform } = open('/onboarding?step=example/week', 'example/week');

@@ -1,5 +1,6 @@
-import type { ActionDefinition, Registry } from '@atrium/contracts';
-import { buildManifest, buildRelease, buildUser, screen, signedIn } from '@atrium/testing';
+import type { ActionDefinition } from '@atrium/contracts';
+import { buildManifest, buildUser, screen, signedIn } from '@atrium/testing';
+import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { ActionShortcuts } from './action-shortcuts';
 
@@ -14,17 +15,7 @@ const action = (changes: Partial<ActionDefinition>): ActionDefinition => ({
 });
 
 function show(...actions: ActionDefinition[]) {
-  const release = buildRelease({ manifest: buildManifest({ actions }) });
-  const registry: Registry = {
-    serial: 1,
-    host: null,
-    remotes: { 'remote-example': { active: release, lastGood: null, urgent: false } },
-  };
-  const element = document.createElement('script');
-  element.id = 'atrium-registry';
-  element.type = 'application/json';
-  element.textContent = JSON.stringify(registry);
-  document.head.append(element);
+  publishManifests(buildManifest({ actions }));
   const ui = (
     <>
       <ActionShortcuts />
@@ -33,8 +24,6 @@ function show(...actions: ActionDefinition[]) {
   );
   return renderHost(ui, { at: '/dashboard', session: signedIn(buildUser()) });
 }
-
-afterEach(() => document.getElementById('atrium-registry')?.remove());
 
 test('starts the action although its remote has not loaded', async () => {
   const { user, location } = show(action({}));

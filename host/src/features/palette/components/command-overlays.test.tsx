@@ -1,8 +1,8 @@
-import type { Registry } from '@atrium/contracts';
 import type { RemoteModule, SlotProps } from '@atrium/platform';
-import { buildManifest, buildRelease, buildUser, screen, signedIn, within } from '@atrium/testing';
+import { buildManifest, buildUser, screen, signedIn, within } from '@atrium/testing';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { CommandOverlays } from './command-overlays';
 
@@ -146,34 +146,16 @@ describe('what a remote brings', () => {
   const section = { slot: 'settings.section' as const, id: 'rules', label: { en: 'Examples' }, order: 1 };
 
   beforeEach(() => {
-    const registry: Registry = {
-      serial: 1,
-      host: null,
-      remotes: {
-        'remote-example': {
-          active: buildRelease({
-            manifest: {
-              ...buildManifest(),
-              actions,
-              shortcuts: [{ label: { en: 'New line' }, keys: ['Enter'] }],
-              slots: [
-                { ...section, guard: 'company', types: [], load: 'visible' },
-                { ...source, guard: 'company', types: [], load: 'open' },
-              ],
-            },
-          }),
-          lastGood: null,
-          urgent: false,
-        },
-      },
-    };
-    const element = document.createElement('script');
-    element.id = 'atrium-registry';
-    element.type = 'application/json';
-    element.textContent = JSON.stringify(registry);
-    document.head.append(element);
+    publishManifests({
+      ...buildManifest(),
+      actions,
+      shortcuts: [{ label: { en: 'New line' }, keys: ['Enter'] }],
+      slots: [
+        { ...section, guard: 'company', types: [], load: 'visible' },
+        { ...source, guard: 'company', types: [], load: 'open' },
+      ],
+    });
   });
-  afterEach(() => document.getElementById('atrium-registry')?.remove());
 
   const offered = async () => {
     await userEvent.keyboard('{Control>}k{/Control}');

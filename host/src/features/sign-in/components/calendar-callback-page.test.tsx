@@ -1,4 +1,5 @@
-import { buildManifest, buildRelease, screen, waitFor } from '@atrium/testing';
+import { buildManifest, screen, waitFor } from '@atrium/testing';
+import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { Component as CalendarCallbackPage } from './calendar-callback-page';
 
@@ -21,20 +22,10 @@ function provideSections(callbackPath?: string) {
       { ...section, id: 'dates', path: 'dates', ...(callbackPath !== undefined && { callbackPath }) },
     ],
   };
-  const element = document.createElement('script');
-  element.id = 'atrium-registry';
-  element.type = 'application/json';
-  element.textContent = JSON.stringify({
-    serial: 1,
-    host: null,
-    remotes: { 'remote-example': { active: buildRelease({ manifest }), lastGood: null, urgent: false } },
-  });
-  document.head.append(element);
+  publishManifests(manifest);
 }
 
 const open = (at: string) => renderHost(<CalendarCallbackPage />, { at, path });
-
-afterEach(() => document.getElementById('atrium-registry')?.remove());
 
 test.each(['?code=c&state=s&iss=https%3A%2F%2Fidp', '?error=access_denied&state=s', ''])(
   'passes "%s" to the section whose manifest declares the callback page',

@@ -1,5 +1,6 @@
-import { API, type UserSettings } from '@atrium/contracts';
-import { apiError, type FakeApi, networkError, screen, waitFor } from '@atrium/testing';
+import { API, type NotificationKind, type UserSettings } from '@atrium/contracts';
+import { apiError, buildManifest, type FakeApi, networkError, screen, waitFor } from '@atrium/testing';
+import { publishManifests } from '../../../../testing/publish-registry';
 import { renderHost } from '../../../../testing/render-host';
 import { Component as NotificationsSection } from './notifications-section';
 
@@ -26,52 +27,22 @@ const kind = (type: string, label: string, more = {}) => ({
   ...more,
 });
 
-const remote = (name: string, title: string, ...notificationKinds: object[]) => ({
-  active: {
-    version: '1.0.0',
-    container: 'atrium_test_1_0_0',
-    entry: { url: '/releases/x.js', integrity: 'sha384-AAAA' },
-    preload: [],
-    manifest: {
-      name,
-      title: { en: title },
-      contract: '^1.0.0',
-      routes: [],
-      navigation: [],
-      slots: [],
-      notificationKinds,
-    },
-  },
-  lastGood: null,
-  urgent: false,
-});
+const remote = (name: string, title: string, ...notificationKinds: NotificationKind[]) =>
+  buildManifest({ name, title: { en: title }, routes: [], navigation: [], notificationKinds });
 
-beforeEach(() => {
-  const element = document.createElement('script');
-  element.id = 'atrium-registry';
-  element.type = 'application/json';
-  element.textContent = JSON.stringify({
-    serial: 1,
-    host: null,
-    remotes: {
-      'remote-time-off': remote(
-        'remote-time-off',
-        'Time off',
-        kind('leave_request', 'Requests to review', { mail: true }),
-      ),
-      'remote-news': remote(
-        'remote-news',
-        'News',
-        kind('bulletin', 'New posts'),
-        kind('leave_request', 'Declared again'),
-        kind('badge_awarded', 'Not sent by this server'),
-      ),
-      'remote-silent': remote('remote-silent', 'Silent'),
-    },
-  });
-  document.body.append(element);
-});
-afterEach(() => document.getElementById('atrium-registry')?.remove());
+beforeEach(() =>
+  publishManifests(
+    remote('remote-time-off', 'Time off', kind('leave_request', 'Requests to review', { mail: true })),
+    remote(
+      'remote-news',
+      'News',
+      kind('bulletin', 'New posts'),
+      kind('leave_request', 'Declared again'),
+      kind('badge_awarded', 'Not sent by this server'),
+    ),
+    remote('remote-silent', 'Silent'),
+  ),
+);
 
 test('the kinds that live manifests declare stand below their remote’s title, then the shell’s own', async () => {
   open(loaded);
