@@ -1,4 +1,5 @@
 import type { NamedEmoji } from './emoji';
+import { tonesOf } from './skin-tone';
 
 const named = (emoji: string, en: string, de: string) => ({ emoji, en, de });
 
@@ -53,6 +54,12 @@ const COMMON = [
   named('❌', 'No', 'Nein'),
 ];
 
-/** Returns the emoji that colleagues use most, available before the others load. */
+/** Returns the emoji that colleagues use most, with their skin tones, available before the others load. */
 export const commonEmoji = (language: 'en' | 'de'): NamedEmoji[] =>
-  COMMON.map(({ emoji, ...names }) => ({ emoji, name: names[language], tags: [], shortcodes: [] }));
+  COMMON.map(({ emoji, ...names }) => ({
+    emoji,
+    name: names[language],
+    tags: [],
+    shortcodes: [],
+    toned: tonesOf(emoji),
+  }));

@@ -41,6 +41,17 @@ describe('skin tones', () => {
   });
 });
 
+describe('common emoji', () => {
+  it('have their skin tones before the others load', async () => {
+    const all = new Map((await allOf('en')).map(({ emoji, toned }) => [emoji, toned]));
+    const common = commonEmoji('en');
+    expect(common.filter(({ toned }) => toned)).not.toEqual([]);
+    expect(common.map(({ emoji, toned }) => [emoji, toned])).toEqual(
+      common.map(({ emoji }) => [emoji, all.get(emoji)]),
+    );
+  });
+});
+
 describe('findEmoji', () => {
   it('finds by shortcode, name and tag, the best match first', async () => {
     const all = await allOf('en');

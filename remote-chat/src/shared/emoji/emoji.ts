@@ -8,7 +8,7 @@ export interface NamedEmoji {
   /** Names without spaces that can be typed between colons, stored without the colons; empty for a few emoji. */
   shortcodes: readonly string[];
   /** Its forms in the five skin tones, from light to dark; undefined for emoji without skin tones. */
-  toned?: readonly string[];
+  toned?: readonly string[] | undefined;
 }
 
 /** Emoji of one kind, such as food. */

@@ -26,6 +26,12 @@ export function tonedFormsOf(forms: readonly TonedForm[]): readonly string[] | u
   return toned.length === MODIFIERS.length ? toned : undefined;
 }
 
+/** Returns an emoji of one code point in the five tones, from light to dark; undefined if it has none. */
+export const tonesOf = (emoji: string): readonly string[] | undefined =>
+  /^\p{Emoji_Modifier_Base}$/u.test(emoji)
+    ? MODIFIERS.map((modifier) => emoji + String.fromCodePoint(Number.parseInt(modifier, 16)))
+    : undefined;
+
 /** Returns the characters of an emoji in a skin tone; unchanged if the emoji has no skin tones. */
-export const inSkinTone = ({ emoji, toned }: NamedEmoji, tone: SkinTone): string =>
+export const inSkinTone = ({ emoji, toned }: Pick<NamedEmoji, 'emoji' | 'toned'>, tone: SkinTone): string =>
   toned?.[SKIN_TONES.indexOf(tone) - 1] ?? emoji;

@@ -1,10 +1,10 @@
 import { styled, token, useTexts } from '@atrium/platform';
 import { useId } from 'react';
-import { inSkinTone, SKIN_TONES } from './skin-tone';
+import { inSkinTone, SKIN_TONES, tonesOf } from './skin-tone';
 import { useSkinTone } from './use-skin-tone';
 
 /** The emoji that previews each tone. */
-const HAND = { emoji: '✋', name: '', tags: [], shortcodes: [], toned: ['✋🏻', '✋🏼', '✋🏽', '✋🏾', '✋🏿'] };
+const HAND = '✋';
 
 const Group = styled.fieldset`
   display: flex;
@@ -59,7 +59,7 @@ export function SkinTones() {
             checked={tone === chosen}
             onChange={() => choose(tone)}
           />
-          <span aria-hidden>{inSkinTone(HAND, tone)}</span>
+          <span aria-hidden>{inSkinTone({ emoji: HAND, toned: tonesOf(HAND) }, tone)}</span>
         </Tone>
       ))}
     </Group>

@@ -3,7 +3,6 @@ import type { FindEmoji } from '@atrium/ui/rich-text-editor';
 import { useCallback, useMemo } from 'react';
 import { chatKeys } from '../api/keys';
 import { commonEmoji } from './common-emoji';
-import type { NamedEmoji } from './emoji';
 import { findEmoji } from './find-emoji';
 import { type EmojiLanguage, loadEmoji } from './load-emoji';
 import { inSkinTone } from './skin-tone';
@@ -24,19 +23,10 @@ export function useEmoji() {
   });
   return useMemo(() => {
     const grouped = groups.flatMap(({ emoji }) => emoji);
-    const common = withTones(commonEmoji(language), grouped);
+    const common = commonEmoji(language);
     // The common emoji are included because they have additional names.
     return { common, groups, all: [...grouped, ...common] };
   }, [language, groups]);
-}
-
-/** Adds the skin tones that the same emoji have in `others`. */
-function withTones(emoji: readonly NamedEmoji[], others: readonly NamedEmoji[]): NamedEmoji[] {
-  const toned = new Map(others.map((one) => [one.emoji, one.toned]));
-  return emoji.map((one) => {
-    const forms = toned.get(one.emoji);
-    return forms ? { ...one, toned: forms } : one;
-  });
 }
 
 /** Returns the emoji completion of the editor. Loads all emoji on first use; the common ones are found without them. */
@@ -47,7 +37,7 @@ export function useFindEmoji(): FindEmoji {
     async (query) => {
       const groups = await loadEmoji(language).catch(() => []);
       const grouped = groups.flatMap(({ emoji }) => emoji);
-      const found = findEmoji([...grouped, ...withTones(commonEmoji(language), grouped)], query, COMPLETED);
+      const found = findEmoji([...grouped, ...commonEmoji(language)], query, COMPLETED);
       return found.map((one) => ({ ...one, emoji: inSkinTone(one, tone) }));
     },
     [language, tone],
