@@ -45,8 +45,13 @@ async function byAddress(deps: AppDeps, tx: Tx, proof: Proof & { email: string }
     return { user, isNew: true };
   }
   if (owner.emailVerifiedAt === null) await takeOver(deps, tx, owner.id, origin);
-  // Another account at the provider now has the address: its new owner is not the person who linked the old one.
-  else if (await repository.identityOf(tx, owner.id, proof.issuer)) throw new AppError('GOOGLE_EMAIL_TAKEN');
+  else {
+    const linked = await repository.identityOf(tx, owner.id, proof.issuer);
+    // A concurrent first sign-in has linked this identity since it was looked up.
+    if (linked?.sub === proof.sub) return { user: owner, isNew: false };
+    // Another account at the provider now has the address: its new owner is not the person who linked the old one.
+    if (linked) throw new AppError('GOOGLE_EMAIL_TAKEN');
+  }
   await linkTo(deps, tx, owner, proof, origin);
   return { user: owner, isNew: false };
 }

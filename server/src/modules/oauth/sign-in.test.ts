@@ -71,9 +71,9 @@ describe('signing in with the provider', () => {
     expect(taken).toBe(expected);
   });
 
-  it('makes one account of two first sign-ins at once', async () => {
+  it('makes one account of several first sign-ins at once', async () => {
     const visitor = somebody();
-    const tabs = [browser(), browser()];
+    const tabs = [browser(), browser(), browser(), browser()];
     const bodies = await Promise.all(tabs.map((tab) => comeBack(tab, visitor)));
     const answers = await Promise.all(tabs.map((tab, at) => tab.ok(API.oauth.callback, { body: bodies[at] })));
     expect(new Set(answers.map(({ user }) => user._id)).size).toBe(1);
