@@ -47,7 +47,7 @@ export function readDay(text: string, locale: string): string | null {
 }
 
 /** Parses incomplete days too: a two-digit year is in the current century; a missing year is that of `today`. */
-export function readHastyDay(text: string, locale: string, today: string): string | null {
+export function readLenientDay(text: string, locale: string, today: string): string | null {
   const whole = readDay(text, locale);
   if (whole !== null) return whole;
   const order = orderOf(locale);

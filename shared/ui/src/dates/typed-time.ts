@@ -22,7 +22,7 @@ function hourAndMinute(text: string): [hour: number, minute: number] | null {
 }
 
 /** Parses a time of day in common notations: `8:30`, `8.30 Uhr`, `830`, `8 pm`. Returns null if it is not a time. */
-export function readHastyTime(text: string): string | null {
+export function readLenientTime(text: string): string | null {
   const found = hourAndMinute(text);
   if (found === null) return null;
   const [hour, minute] = found;
@@ -33,7 +33,7 @@ export function readHastyTime(text: string): string | null {
 }
 
 /** Parses a time while the user types, only if it is unambiguous: two digits for the minute and no `am` or `pm`. */
-export const readTime = (text: string) => (/^\s*\d{1,2}[:.]\d{2}\s*$/.test(text) ? readHastyTime(text) : null);
+export const readTime = (text: string) => (/^\s*\d{1,2}[:.]\d{2}\s*$/.test(text) ? readLenientTime(text) : null);
 
 /** Returns the times of a day in steps of `step` minutes within the limits; '' means no limit. */
 export function timesBetween(min: string, max: string, step: number): string[] {

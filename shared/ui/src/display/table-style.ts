@@ -135,7 +135,7 @@ export const Line = styled.tr<{ $opens: boolean }>`
 `;
 
 /** Aligns the skeleton of a cell like its text. */
-export const Bone = styled.div<{ $align: Align }>`
+export const SkeletonCell = styled.div<{ $align: Align }>`
   display: flex;
   justify-content: ${({ $align }) => $align};
   ${media.phone} {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../status/skeleton';
 import { TableHead, TablePhoneSort } from './table-head';
-import { Bone, Cell, Frame, Line, Sheet } from './table-style';
+import { SkeletonCell, Cell, Frame, Line, Sheet } from './table-style';
 import type { TableColumn, TableSort } from './table-types';
 
 /** Props of `Table`. */
@@ -64,9 +64,9 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
                   {columns.map((column) =>
                     cell(
                       column,
-                      <Bone $align={column.align ?? 'start'}>
+                      <SkeletonCell $align={column.align ?? 'start'}>
                         <Skeleton width={column.primary === true ? '60%' : '40%'} />
-                      </Bone>,
+                      </SkeletonCell>,
                     ),
                   )}
                 </Line>

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { End, Item, Label, RadioItem, Rule, Shortcut, Surface, Words } from './menu-style';
-import { closeByLeftEscape, isBelowModal, leaveEscapeToModal } from './modal-stack';
+import { closeByLeftEscape, isBelowModal, deferEscapeToModal } from './modal-stack';
 import { useDeferredOpen } from './use-deferred-open';
 
 /** Props of `Menu`. */
@@ -50,7 +50,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...pro
             sideOffset={6}
             collisionPadding={8}
             loop
-            onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
+            onEscapeKeyDown={(event) => deferEscapeToModal(event, surface.current)}
             onKeyDown={(event) => closeByLeftEscape(() => setOpen(false))(event)}
             onCloseAutoFocus={(event) => {
               // If an item opened a dialog, the focus stays in the dialog.

@@ -49,9 +49,9 @@ export function pushModal(element: HTMLElement): () => void {
     held.forEach(release);
     layers.splice(layers.indexOf(layer), 1);
     if (layers.length === 0) document.documentElement.removeAttribute('data-scroll-locked');
-    const heirs = layers.filter(({ opener }) => element.contains(opener));
-    for (const heir of heirs) heir.opener = layer.opener;
-    if (heirs.length === 0 && layer.opener instanceof HTMLElement) layer.opener.focus({ preventScroll: true });
+    const openedFromIt = layers.filter(({ opener }) => element.contains(opener));
+    for (const nested of openedFromIt) nested.opener = layer.opener;
+    if (openedFromIt.length === 0 && layer.opener instanceof HTMLElement) layer.opener.focus({ preventScroll: true });
   };
 }
 
@@ -68,23 +68,23 @@ export function isBelowModal(element: Element): boolean {
   return (element.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-const left = new WeakSet<Event>();
+const deferred = new WeakSet<Event>();
 
 /** Leaves an Escape to a float or layer above; calls `preventDefault` so that floats below do not close. */
-export function leaveEscape(event: KeyboardEvent): void {
-  left.add(event);
+export function deferEscape(event: KeyboardEvent): void {
+  deferred.add(event);
   event.preventDefault();
 }
 
 /** Leaves an Escape to the dialog if the float is below one, so that the dialog closes and the float does not. */
-export function leaveEscapeToModal(event: KeyboardEvent, float: Element | null): void {
-  if (float !== null && isBelowModal(float)) leaveEscape(event);
+export function deferEscapeToModal(event: KeyboardEvent, float: Element | null): void {
+  if (float !== null && isBelowModal(float)) deferEscape(event);
 }
 
 /** Claims an unhandled Escape. Returns false if it was already handled, and for other keys. */
 export function takeEscape(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || event.isComposing) return false;
-  if (event.defaultPrevented && !left.delete(event)) return false;
+  if (event.defaultPrevented && !deferred.delete(event)) return false;
   event.preventDefault();
   return true;
 }

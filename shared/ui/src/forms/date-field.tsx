@@ -3,7 +3,7 @@ import type { AriaAttributes } from 'react';
 import { Calendar } from '../dates/calendar';
 import type { Weekday } from '../dates/calendar-days';
 import { useToday } from '../dates/clock';
-import { dayPattern, readDay, readHastyDay, writeDay } from '../dates/typed-day';
+import { dayPattern, readDay, readLenientDay, writeDay } from '../dates/typed-day';
 import { Popover } from '../floats/popover';
 import { Icon } from '../icons/icon';
 import { usePageLocale } from '../language/page-locale';
@@ -58,7 +58,7 @@ export function DateField({
   const { value, unreadable, choose, inputProps } = useTypedValue(props, {
     write: (day) => writeDay(day, locale),
     read: (text) => readDay(text, locale),
-    readLeft: (text) => readHastyDay(text, locale, today),
+    readOnBlur: (text) => readLenientDay(text, locale, today),
   });
   const { wiring, error } = useOwnError(
     props,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AriaAttributes } from 'react';
-import { minutesOf, readHastyTime, readTime, timesBetween, writeTime } from '../dates/typed-time';
+import { minutesOf, readLenientTime, readTime, timesBetween, writeTime } from '../dates/typed-time';
 import { takeEscape } from '../floats/modal-stack';
 import { usePageLocale } from '../language/page-locale';
 import { useUiTexts } from '../language/ui-texts';
@@ -49,7 +49,7 @@ export function TimeField({
   const { value, unreadable, choose, inputProps } = useTypedValue(props, {
     write: (time) => writeTime(time, locale),
     read: readTime,
-    readLeft: readHastyTime,
+    readOnBlur: readLenientTime,
   });
   const { wiring, error } = useOwnError(
     props,

@@ -35,7 +35,7 @@ interface Reading {
   /** Returns the value of a complete text, or null. */
   read: (text: string) => string | null;
   /** Like `read`, but on blur: also accepts incomplete text. */
-  readLeft: (text: string) => string | null;
+  readOnBlur: (text: string) => string | null;
 }
 
 interface Typed {
@@ -47,7 +47,7 @@ interface Typed {
 }
 
 /** Manages a field whose text is parsed into a value. Text that cannot be parsed stays, with the value ''. */
-export function useTypedValue(props: TypedValueProps, { write, read, readLeft }: Reading) {
+export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur }: Reading) {
   const { name, onChange, onValueChange, onBlur, ref } = props;
   const input = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState(props.defaultValue ?? '');
@@ -87,7 +87,7 @@ export function useTypedValue(props: TypedValueProps, { write, read, readLeft }:
 
   const leave = () => {
     if (typed === null) return value;
-    const next = typed.text.trim() === '' ? '' : readLeft(typed.text);
+    const next = typed.text.trim() === '' ? '' : readOnBlur(typed.text);
     setTyped(next === null ? { ...typed, left: true } : null);
     tell(next ?? '');
     return next ?? '';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { floatSurface } from '../floats/float-style';
-import { leaveEscapeToModal } from '../floats/modal-stack';
+import { deferEscapeToModal } from '../floats/modal-stack';
 
 const Surface = styled(Radix.Content)`
   ${floatSurface}
@@ -39,7 +39,7 @@ export function ListFloat({ open, onClose, anchor, children }: ListFloatProps) {
           collisionPadding={8}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => leaveEscapeToModal(event, surface.current)}
+          onEscapeKeyDown={(event) => deferEscapeToModal(event, surface.current)}
           onInteractOutside={(event) => {
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
           }}

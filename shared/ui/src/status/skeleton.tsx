@@ -10,7 +10,7 @@ const breathe = keyframes`
 `;
 
 // Invisible for the first 150 ms, so that content that loads quickly does not flicker.
-const Bone = styled.span<{ $width: string; $height: string; $round: boolean }>`
+const Placeholder = styled.span<{ $width: string; $height: string; $round: boolean }>`
   display: block;
   width: ${({ $width }) => $width};
   max-width: 100%;
@@ -32,5 +32,5 @@ interface SkeletonProps {
 
 /** A grey placeholder for content that is loading; the container sets `aria-busy`. */
 export function Skeleton({ width = '100%', height = '0.875em', round = false }: SkeletonProps) {
-  return <Bone $width={width} $height={height} $round={round} aria-hidden />;
+  return <Placeholder $width={width} $height={height} $round={round} aria-hidden />;
 }

@@ -153,7 +153,7 @@ export const Actions = styled.div`
 `;
 
 /** Holds the grey placeholder for the text of a cell. */
-export const Bone = styled.div<{ $align: CellAlign }>`
+export const SkeletonCell = styled.div<{ $align: CellAlign }>`
   display: flex;
   justify-content: ${({ $align }) => $align};
   ${media.phone} {

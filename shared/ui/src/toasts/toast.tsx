@@ -1,7 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
-import { LIVE_ATTRIBUTE, leaveEscape, takeEscape } from '../floats/modal-stack';
+import { LIVE_ATTRIBUTE, deferEscape, takeEscape } from '../floats/modal-stack';
 import { Icon, type IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
 import { Actions, Description, Frame, Mark, Title, Words } from './toast-style';
@@ -37,7 +37,7 @@ export interface ToastProps {
  */
 function closeLast(event: KeyboardEvent, close: () => void) {
   if (event.target instanceof Element && event.target.closest(`[${LIVE_ATTRIBUTE}]`) !== null) return;
-  leaveEscape(event);
+  deferEscape(event);
   const onLeft = (last: KeyboardEvent) => {
     if (last === event && takeEscape(event)) close();
   };
