@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { notificationEvents } from '../sockets/notifications';
 
 export interface BusEventDefinition {
   payload: z.ZodType;
@@ -10,6 +11,8 @@ export interface BusEventDefinition {
   anyCompany: boolean;
   /** Whether the event describes the page rather than the user. The next session then receives its last value too. */
   outlivesSession: boolean;
+  /** The event of the default namespace whose arrival this event announces. The shell publishes it. */
+  socketEvent?: keyof typeof notificationEvents;
 }
 
 type Options = Partial<Omit<BusEventDefinition, 'payload'>>;
@@ -17,5 +20,13 @@ type Options = Partial<Omit<BusEventDefinition, 'payload'>>;
 /** Declares one event of the bus. */
 export const defineEvent = <const Payload extends z.ZodType>(
   payload: Payload,
-  { replay = false, crossTab = false, anyCompany = false, outlivesSession = false }: Options = {},
-) => ({ payload, replay, crossTab, anyCompany, outlivesSession }) satisfies BusEventDefinition;
+  { replay = false, crossTab = false, anyCompany = false, outlivesSession = false, socketEvent }: Options = {},
+) =>
+  ({
+    payload,
+    replay,
+    crossTab,
+    anyCompany,
+    outlivesSession,
+    ...(socketEvent && { socketEvent }),
+  }) satisfies BusEventDefinition;

@@ -8,7 +8,14 @@ export const shellEvents = {
   'session.started': defineEvent(z.object({ userId: id, companyId: id.nullable() }), { replay: true }),
   'session.ended': defineEvent(z.object({ reason: z.enum(['logout', 'expired', 'elsewhere']) })),
   'company.switched': defineEvent(z.object({ companyId: id }), { crossTab: true, anyCompany: true }),
-  'registry.changed': defineEvent(z.object({ serial: z.number() }), { replay: true, outlivesSession: true }),
+  'registry.changed': defineEvent(z.object({ serial: z.number() }), {
+    replay: true,
+    outlivesSession: true,
+    socketEvent: 'registryChanged',
+  }),
   'notification.arrived': defineEvent(z.object({ notification })),
-  'badge.changed': defineEvent(z.object({ badge: z.string(), count: z.number().int() }), { replay: true }),
+  'badge.changed': defineEvent(z.object({ badge: z.string(), count: z.number().int() }), {
+    replay: true,
+    socketEvent: 'badge',
+  }),
 } as const;

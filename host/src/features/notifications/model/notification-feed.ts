@@ -1,6 +1,14 @@
 import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
-import { LEAVING_KEY, LIMITS, type Notification, notificationEvents } from '@atrium/contracts';
+import {
+  BUS_EVENTS,
+  type BusEventName,
+  type BusPayload,
+  LEAVING_KEY,
+  LIMITS,
+  type Notification,
+  notificationEvents,
+} from '@atrium/contracts';
 import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
 import { onSocketEvent, type PayloadOf, type SocketLike } from '@atrium/platform/socket';
 import type { QueryClient } from '@tanstack/react-query';
@@ -20,6 +28,20 @@ interface FeedParts {
   onArrival: (notification: Notification) => void;
   /** Called with the company's name when another person has ended the user's membership. */
   onMembershipEnded: (company: string) => void;
+}
+
+const RELAYED_EVENTS = Object.keys(BUS_EVENTS).filter(
+  (name): name is BusEventName => BUS_EVENTS[name as BusEventName].socketEvent !== undefined, // a key of the map
+);
+
+/** Publishes a bus event when its socket event arrives. Ignores payloads that do not match. */
+function relay<Name extends BusEventName>(socket: SocketLike, bus: Bus, name: Name): void {
+  const { socketEvent, payload: schema } = BUS_EVENTS[name];
+  if (socketEvent === undefined) return;
+  socket.on(socketEvent, (payload: unknown) => {
+    const checked = schema.safeParse(payload);
+    if (checked.success) bus.publish(name, checked.data as BusPayload<Name>); // validated by the schema of this event
+  });
 }
 
 /** Updates the cached notifications and publishes bus events as socket events arrive. */
@@ -48,13 +70,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     void queryClient.invalidateQueries({ queryKey: badgeKeys.all });
   });
   on('notificationError', missing.refused);
-  on('leaveStatusUpdate', ({ leaveId, status }) => bus.publish('leave.statusChanged', { leaveId, status }));
-  on('leaveCorrectionUpdate', ({ correctionId, status }) =>
-    bus.publish('leave.correctionStatusChanged', { correctionId, status }),
-  );
-  on('calendarChanged', ({ eventId }) => bus.publish('calendar.changed', { eventId }));
-  on('badge', (badge) => bus.publish('badge.changed', badge));
-  on('registryChanged', ({ serial }) => bus.publish('registry.changed', { serial }));
+  for (const name of RELAYED_EVENTS) relay(socket, bus, name);
   on('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
   on('personChanged', () => bus.publish('employees.changed', {}));
   on('accessChanged', () => {
