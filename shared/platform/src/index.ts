@@ -49,6 +49,7 @@ export {
   useReloadCompanyRules,
   useSaveCompanyRules,
 } from './company/use-company-rules';
+export { useFailureToast } from './use-failure-toast';
 export { type FailedQuery, LoadError, type LoadErrorProps } from './load-error';
 export { useOnline, useReconnect } from './use-online';
 export { type SocketTokens, socketTokens } from '@atrium/auth';

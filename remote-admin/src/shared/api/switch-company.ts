@@ -1,6 +1,6 @@
 import {
   confirmDiscardUnsavedWork,
-  errorMessage,
+  useFailureToast,
   useMutation,
   useNavigate,
   usePlatform,
@@ -14,6 +14,7 @@ import {
 export function useSwitchCompany() {
   const { auth, toasts } = usePlatform();
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const navigate = useNavigate();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ companyId }: { companyId: string; to?: string }) => auth.switchCompany(companyId),
@@ -21,8 +22,7 @@ export function useSwitchCompany() {
       if (to !== undefined) void navigate(to);
       toasts.show({ title: t('company.switched', { company: company?.name ?? '' }), variant: 'success' });
     },
-    onError: (error) =>
-      toasts.show({ title: t('owner.switchFailed'), description: errorMessage(error, t), variant: 'destructive' }),
+    onError: showFailure(t('owner.switchFailed')),
   });
   const switchTo = async (companyId: string, to?: string) => {
     if (await confirmDiscardUnsavedWork()) mutate({ companyId, ...(to !== undefined && { to }) });

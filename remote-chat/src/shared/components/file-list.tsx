@@ -1,5 +1,5 @@
 import { API, type ChatAttachment, isInlineType } from '@atrium/contracts';
-import { errorMessage, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
 import { saveFile } from '@atrium/platform/files';
 import { AttachmentList } from '@atrium/ui/attachments';
 import { useState } from 'react';
@@ -9,7 +9,8 @@ import { FilePreview } from './file-preview';
 /** Files of a post: images, videos, sounds and PDFs open in a preview, others are downloaded. */
 export function FileList({ files }: { files: readonly ChatAttachment[] }) {
   const { t } = useTexts();
-  const { api, toasts } = usePlatform();
+  const showFailure = useFailureToast();
+  const { api } = usePlatform();
   const { urls, query } = useFileUrls(files.map(({ _id }) => _id));
   const [openId, setOpenId] = useState<string | null>(null);
 
@@ -18,11 +19,7 @@ export function FileList({ files }: { files: readonly ChatAttachment[] }) {
       const { blob } = await api.download(API.files.download, { params: { id } });
       saveFile(blob, name);
     } catch (error) {
-      toasts.show({
-        variant: 'destructive',
-        title: t('files.failed', { name }),
-        description: errorMessage(error, t),
-      });
+      showFailure(t('files.failed', { name }))(error);
     }
   };
 

@@ -1,5 +1,5 @@
 import { API, type LeaveStatus } from '@atrium/contracts';
-import { errorMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { leaveKeys } from './keys';
 
 /** The subject of a decision. */
@@ -31,6 +31,7 @@ const TITLES = {
 export function useDecide(onDecided?: () => void) {
   const { api, bus, queryClient, toasts } = usePlatform();
   const { t } = useTexts();
+  const showFailure = useFailureToast();
 
   return useMutation({
     mutationKey: [...leaveKeys.all, 'decide'],
@@ -59,7 +60,7 @@ export function useDecide(onDecided?: () => void) {
     },
     onError: (error, { kind, status }) => {
       const title = t(TITLES[kind].failed[status]);
-      toasts.show({ variant: 'destructive', title, description: errorMessage(error, t) });
+      showFailure(title)(error);
       // In most cases, someone else decided first.
       void queryClient.invalidateQueries({ queryKey: leaveKeys.forms });
     },

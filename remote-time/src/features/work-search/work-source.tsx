@@ -1,6 +1,7 @@
 import { API, LIMITS } from '@atrium/contracts';
 import { type FoundCommand, keepPreviousData, type SlotProps, usePlatform, useQuery } from '@atrium/platform';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '@atrium/platform/timing';
+import { useEffect } from 'react';
 import { workKeys } from '../../shared/api/work-keys';
 
 /** Maximum number of projects and tasks in the results. */
@@ -8,19 +9,10 @@ const FOUND = 6;
 /** Debounce delay of search requests, in ms. */
 const DEBOUNCE_MS = 150;
 
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Finds projects and tasks for the shell's command palette. Tasks are also found by number. */
 export default function WorkSource({ query, onFound }: SlotProps['command.source']) {
   const { api } = usePlatform();
-  const q = useDebounced(query.trim().slice(0, LIMITS.title));
+  const q = useDebounced(query.trim().slice(0, LIMITS.title), DEBOUNCE_MS);
   const { data, isPending } = useQuery({
     queryKey: workKeys.search(q),
     queryFn: ({ signal }) => api.call(API.tasks.search, { query: { q, limit: FOUND }, signal }),

@@ -1,5 +1,5 @@
 import { API, type BodyOf, type ProjectDetail } from '@atrium/contracts';
-import { errorMessage, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
+import { usePlatform, useQueryClient } from '@atrium/platform';
 import { workKeys } from './work-keys';
 
 type Update = BodyOf<typeof API.projects.update>;
@@ -26,12 +26,4 @@ export function useProjectCalls() {
       bus.publish('projects.changed', {});
     },
   };
-}
-
-/** Returns a function that shows a failure as a toast: the title states what failed, the description why. */
-export function useFailureToast() {
-  const { toasts } = usePlatform();
-  const { t } = useTexts();
-  return (title: string) => (error: unknown) =>
-    void toasts.show({ variant: 'destructive', title, description: errorMessage(error, t) });
 }

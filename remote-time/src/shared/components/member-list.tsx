@@ -7,12 +7,12 @@ import {
   styled,
   titleCase,
   token,
+  useFailureToast,
   useMutation,
   useSession,
   useTexts,
 } from '@atrium/platform';
 import { type ReactNode, useState } from 'react';
-import { useFailureToast } from '../api/change-project';
 import { PeopleField } from './people-field';
 import { PersonName } from './person-name';
 
@@ -50,18 +50,18 @@ interface MemberListProps {
 /** The members of a workspace or a project. Users with permission can add and remove people. */
 export function MemberList({ members, mayAdd, mayRemove, onAdd, onRemove, where, removeText, note }: MemberListProps) {
   const { t } = useTexts();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const me = useSession().user?._id;
   const [chosen, setChosen] = useState<string[]>([]);
   const add = useMutation({
     mutationFn: onAdd,
     onSuccess: () => setChosen([]),
-    onError: failed(t('work.addFailed')),
+    onError: showFailure(t('work.addFailed')),
   });
   const [removing, setRemoving] = useState<WorkPerson | null>(null);
   const remove = useMutation({
     mutationFn: onRemove,
-    onError: failed(t('work.removeFailed')),
+    onError: showFailure(t('work.removeFailed')),
     onSettled: () => setRemoving(null),
   });
   const isLeaving = removing?._id === me;

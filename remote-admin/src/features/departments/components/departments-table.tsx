@@ -2,11 +2,11 @@ import type { Department } from '@atrium/contracts';
 import {
   Button,
   ConfirmDialog,
-  errorMessage,
   IconButton,
   Row,
   Table,
   titleCase,
+  useFailureToast,
   useFormat,
   useTexts,
   useToast,
@@ -23,6 +23,7 @@ interface DepartmentsTableProps {
 /** The departments with their lead and size. Each can be edited and deleted. */
 export function DepartmentsTable({ departments, onEdit }: DepartmentsTableProps) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const format = useFormat();
   const toasts = useToast();
   const [asked, setAsked] = useState<Department | null>(null);
@@ -31,12 +32,7 @@ export function DepartmentsTable({ departments, onEdit }: DepartmentsTableProps)
   const remove = ({ _id }: Department) =>
     mutate(_id, {
       onSuccess: () => toasts.show({ title: t('departments.deleted'), variant: 'success' }),
-      onError: (error) =>
-        toasts.show({
-          title: t('departments.deleteFailed'),
-          description: errorMessage(error, t),
-          variant: 'destructive',
-        }),
+      onError: showFailure(t('departments.deleteFailed')),
       onSettled: () => setAsked(null),
     });
 

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { errorMessage, type Platform, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { type Platform, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { adminKeys } from '../../../shared/api/keys';
 
 /** Creates a new link, which invalidates the previous one. Throws if the response has no link. */
@@ -12,17 +12,13 @@ export async function createMagicLink(api: Platform['api']) {
 export function useCreateMagicLink() {
   const { api, queryClient, toasts } = usePlatform();
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () => createMagicLink(api),
     onSuccess: (link) => {
       queryClient.setQueryData(adminKeys.magicLink, link);
       toasts.show({ variant: 'success', title: t('invite.renewed') });
     },
-    onError: (error) =>
-      toasts.show({
-        variant: 'destructive',
-        title: t('invite.generateFailed'),
-        description: errorMessage(error, t),
-      }),
+    onError: showFailure(t('invite.generateFailed')),
   });
 }

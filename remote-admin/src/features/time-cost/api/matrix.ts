@@ -1,10 +1,10 @@
 import { API, type ExportFormat, type ResponseOf } from '@atrium/contracts';
 import {
-  errorMessage,
   keepPreviousData,
   type Platform,
   QUERY_POLICIES,
   queryOptions,
+  useFailureToast,
   useMutation,
   usePlatform,
   useQuery,
@@ -38,13 +38,13 @@ export function useMatrix(period: Period) {
 
 /** Returns a mutation that downloads the matrix. */
 export function useExportMatrix() {
-  const { api, toasts } = usePlatform();
+  const { api } = usePlatform();
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ period, format }: { period: Period; format: ExportFormat }) =>
       api.download(API.timeReports.exportMatrix, { query: { ...period, timeZone: timeZone(), format } }),
     onSuccess: ({ blob, name }, { format }) => saveFile(blob, name ?? `time-and-cost.${format}`),
-    onError: (error) =>
-      toasts.show({ variant: 'destructive', title: t('timeCost.exportFailed'), description: errorMessage(error, t) }),
+    onError: showFailure(t('timeCost.exportFailed')),
   });
 }

@@ -6,13 +6,13 @@ import {
   Checkbox,
   ConfirmDialog,
   EmptyState,
-  errorMessage,
   LoadError,
   MenuItem,
   Row,
   Skeleton,
   Stack,
   useCan,
+  useFailureToast,
   useFormat,
   useTexts,
   useToast,
@@ -31,6 +31,7 @@ const NAMED = 5;
 /** The hourly rates with the day from which each applies, and the people without a rate. */
 export function RatesTab() {
   const { t, language } = useTexts();
+  const showFailure = useFailureToast();
   const format = useFormat();
   const toasts = useToast();
   const mayManage = useCan('rates.manage');
@@ -85,12 +86,7 @@ export function RatesTab() {
     removing &&
     remove(removing, {
       onSuccess: () => toasts.show({ variant: 'success', title: t('timeCost.rateRemoved') }),
-      onError: (error) =>
-        toasts.show({
-          variant: 'destructive',
-          title: t('timeCost.rateRemoveFailed'),
-          description: errorMessage(error, t),
-        }),
+      onError: showFailure(t('timeCost.rateRemoveFailed')),
       onSettled: () => setRemoving(null),
     });
   // Wait for both queries, so that the warning does not shift the table below it.

@@ -1,13 +1,14 @@
 import { API, type BulletinPost } from '@atrium/contracts';
-import { errorMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { changePost } from '../model/bulletin-cache';
 import { refreshPost } from './get-post';
 
 /** Confirms that the reader has read a post that requires acknowledgement. */
 export function useAcknowledgePost({ _id: id }: BulletinPost) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const platform = usePlatform();
-  const { api, queryClient, toasts } = platform;
+  const { api, queryClient } = platform;
   return useMutation({
     mutationFn: () => api.call(API.bulletin.acknowledge, { params: { id } }),
     onSuccess: ({ acknowledgedAt }) =>
@@ -15,11 +16,7 @@ export function useAcknowledgePost({ _id: id }: BulletinPost) {
     onError: (error) => {
       // The author may have withdrawn the acknowledgement request or deleted the post.
       void refreshPost(platform, id);
-      toasts.show({
-        variant: 'destructive',
-        title: t('bulletin.acknowledgeFailed'),
-        description: errorMessage(error, t),
-      });
+      showFailure(t('bulletin.acknowledgeFailed'))(error);
     },
   });
 }

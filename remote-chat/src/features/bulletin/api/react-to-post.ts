@@ -1,5 +1,5 @@
 import { API, type BulletinPost } from '@atrium/contracts';
-import { errorMessage, useMutation, usePlatform, useSession, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useSession, useTexts } from '@atrium/platform';
 import { changePost } from '../model/bulletin-cache';
 import { toggleReaction } from '../../../shared/model/reactions';
 import { refreshPost } from './get-post';
@@ -7,9 +7,10 @@ import { refreshPost } from './get-post';
 /** Adds or removes the reader's reaction to a post, with an optimistic update. */
 export function useReactToPost({ _id: id }: BulletinPost) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const platform = usePlatform();
   const userId = useSession().user?._id ?? '';
-  const { api, queryClient, toasts } = platform;
+  const { api, queryClient } = platform;
   return useMutation({
     // Runs mutations one after the other, so that two quick presses apply in order.
     scope: { id: `bulletin/reactions/${id}` },
@@ -26,7 +27,7 @@ export function useReactToPost({ _id: id }: BulletinPost) {
         reactions: toggleReaction(post.reactions, { userId, emoji }),
       }));
       void refreshPost(platform, id);
-      toasts.show({ variant: 'destructive', title: t('bulletin.reactFailed'), description: errorMessage(error, t) });
+      showFailure(t('bulletin.reactFailed'))(error);
     },
   });
 }

@@ -1,10 +1,11 @@
 import { API, type BulletinPost } from '@atrium/contracts';
-import { errorCode, errorMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { errorCode, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { dropPost } from '../model/bulletin-cache';
 
 /** Deletes a post with its comments and files. */
 export function useRemovePost({ _id, title }: BulletinPost, onRemoved: () => void) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const { api, queryClient, toasts } = usePlatform();
   const settle = () => {
     onRemoved();
@@ -18,7 +19,7 @@ export function useRemovePost({ _id, title }: BulletinPost, onRemoved: () => voi
       // Someone else deleted it in the meantime.
       if (errorCode(error) === 'NOT_FOUND') settle();
       else {
-        toasts.show({ variant: 'destructive', title: t('bulletin.removeFailed'), description: errorMessage(error, t) });
+        showFailure(t('bulletin.removeFailed'))(error);
       }
     },
   });

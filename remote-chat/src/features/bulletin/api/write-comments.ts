@@ -1,5 +1,5 @@
 import { API, type BulletinComment } from '@atrium/contracts';
-import { errorMessage, newId, usePlatform, useTexts } from '@atrium/platform';
+import { errorMessage, newId, useFailureToast, usePlatform, useTexts } from '@atrium/platform';
 import { useState } from 'react';
 import { bulletinKeys } from './keys';
 import type { CommentPages } from './list-comments';
@@ -18,8 +18,9 @@ export interface PendingComment {
 /** Adds, edits and deletes comments of a post, with optimistic updates. */
 export function useWriteComments(postId: string) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const platform = usePlatform();
-  const { api, queryClient, toasts } = platform;
+  const { api, queryClient } = platform;
   const [pending, setPending] = useState<readonly PendingComment[]>([]);
   const queryKey = bulletinKeys.comments(postId);
 
@@ -55,7 +56,7 @@ export function useWriteComments(postId: string) {
   /** Refetches the comments after the server rejected a change. */
   const restore = (title: string, error: unknown) => {
     void queryClient.invalidateQueries({ queryKey });
-    toasts.show({ variant: 'destructive', title, description: errorMessage(error, t) });
+    showFailure(title)(error);
   };
 
   return {

@@ -1,9 +1,9 @@
 import { Button, EmptyState, LoadError, Page, useSession, useTexts } from '@atrium/platform';
+import { useDebounced } from '@atrium/platform/timing';
 import { NewItemsPill } from '@atrium/ui/new-items';
 import { useAudiences } from '../api/list-audiences';
 import { useFeed } from '../api/list-posts';
 import { useBulletinView } from '../model/use-bulletin-view';
-import { useDebounced } from '../../../shared/model/use-debounced';
 import { useHeldPosts } from '../model/use-held-posts';
 import { BulletinFilters } from './bulletin-filters';
 import { PostList, PostListSkeleton } from './post-list';

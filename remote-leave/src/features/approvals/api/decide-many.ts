@@ -1,5 +1,5 @@
 import { API, type QueueItem } from '@atrium/contracts';
-import { errorMessage, refusalMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { refusalMessage, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
 
 interface Decisions {
@@ -12,6 +12,7 @@ interface Decisions {
 export function useDecideMany(onDone: () => void) {
   const { api, queryClient, toasts } = usePlatform();
   const { t } = useTexts();
+  const showFailure = useFailureToast();
 
   return useMutation({
     mutationKey: [...leaveKeys.all, 'decide-many'],
@@ -37,12 +38,7 @@ export function useDecideMany(onDone: () => void) {
       }
       onDone();
     },
-    onError: (error) =>
-      toasts.show({
-        variant: 'destructive',
-        title: t('decision.manyFailedTitle'),
-        description: errorMessage(error, t),
-      }),
+    onError: showFailure(t('decision.manyFailedTitle')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: leaveKeys.forms }),
   });
 }

@@ -1,17 +1,17 @@
 import { API } from '@atrium/contracts';
-import { errorMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { saveFile } from '@atrium/platform/files';
 import type { AllFormFilters } from '../../../shared/api/keys';
 
 /** Downloads the requests that match the filters as CSV. */
 export function useExportForms() {
-  const { api, toasts } = usePlatform();
+  const { api } = usePlatform();
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ page: _page, limit: _limit, ...query }: AllFormFilters) =>
       api.download(API.leave.exportForms, { query }),
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'leave.csv'),
-    onError: (error) =>
-      toasts.show({ title: t('approver.exportFailed'), description: errorMessage(error, t), variant: 'destructive' }),
+    onError: showFailure(t('approver.exportFailed')),
   });
 }

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { errorMessage, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
 
 /**
@@ -7,18 +7,15 @@ import { leaveKeys } from '../../../shared/api/keys';
  * first.
  */
 export function useCheck() {
-  const { api, queryClient, toasts } = usePlatform();
+  const { api, queryClient } = usePlatform();
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationKey: [...leaveKeys.all, 'check'],
     mutationFn: (way: 'in' | 'out') => api.call(way === 'in' ? API.attendance.checkIn : API.attendance.checkOut),
     onSuccess: (today) => queryClient.setQueryData(leaveKeys.attendanceToday, today),
     onError: (error, way) =>
-      toasts.show({
-        variant: 'destructive',
-        title: t(way === 'in' ? 'attendance.checkInFailed' : 'attendance.checkOutFailed'),
-        description: errorMessage(error, t),
-      }),
+      showFailure(t(way === 'in' ? 'attendance.checkInFailed' : 'attendance.checkOutFailed'))(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: leaveKeys.attendance }),
   });
 }

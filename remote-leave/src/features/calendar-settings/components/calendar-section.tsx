@@ -1,10 +1,20 @@
-import { Banner, LoadError, Skeleton, Stack, styled, token, useCan, useTexts, useToast } from '@atrium/platform';
+import {
+  Banner,
+  LoadError,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useCan,
+  useFailureToast,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
 import { useProviderReturn } from '@atrium/platform/provider';
 import { useConnect } from '../api/change-connection';
 import { useConnections } from '../api/get-connections';
 import { useProviders } from '../api/get-providers';
 import { useRefreshedCalendar } from '../model/use-refreshed-calendar';
-import { useFailureToast } from '../model/use-failure-toast';
 import { ConnectionGroup } from './connection-group';
 import { FeedGroup } from './feed-group';
 
@@ -31,7 +41,7 @@ export default function CalendarSection() {
     }
     connect(returned, {
       onSuccess: () => toasts.show({ title: t('calendarSettings.connected'), variant: 'success' }),
-      onError: (error) => showFailure(t('calendarSettings.connectFailed'), error),
+      onError: showFailure(t('calendarSettings.connectFailed')),
     });
   });
 

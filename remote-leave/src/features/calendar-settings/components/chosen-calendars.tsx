@@ -10,13 +10,13 @@ import {
   Stack,
   styled,
   token,
+  useFailureToast,
   useTexts,
   useToast,
 } from '@atrium/platform';
 import { type FormEvent, useState } from 'react';
 import { useChooseCalendars } from '../api/change-connection';
 import { useChoices } from '../api/get-choices';
-import { useFailureToast } from '../model/use-failure-toast';
 
 const List = styled.fieldset`
   display: flex;
@@ -88,7 +88,7 @@ function ChoiceForm({ usage, choices: { calendars, canList } }: ChoiceFormProps)
       setChanged(null);
       toasts.show({ title: t('calendarSettings.choice.saved'), variant: 'success' });
     } catch (error) {
-      showFailure(t('calendarSettings.notSaved'), error);
+      showFailure(t('calendarSettings.notSaved'))(error);
     }
   };
 

@@ -8,12 +8,12 @@ import {
   styled,
   Switch,
   token,
+  useFailureToast,
   useFormat,
   useTexts,
 } from '@atrium/platform';
 import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
 import { useBeginConsent, useSwitchSync, useSyncNow } from '../api/change-connection';
-import { useFailureToast } from '../model/use-failure-toast';
 import { ChosenCalendars } from './chosen-calendars';
 import { DisconnectButton } from './disconnect-button';
 
@@ -73,7 +73,7 @@ function NotConnected({ usage, isDisabled, isConnecting, isAgain }: NotConnected
         icon="calendar"
         disabled={isDisabled}
         loading={isConnecting || isPending || isSuccess}
-        onClick={() => begin(usage, { onError: (error) => showFailure(t('calendarSettings.connectFailed'), error) })}
+        onClick={() => begin(usage, { onError: showFailure(t('calendarSettings.connectFailed')) })}
       >
         {t('calendarSettings.connect')}
       </Button>
@@ -92,7 +92,7 @@ function Connected({ connection, integration, mayChange }: ConnectedProps) {
   const format = useFormat();
   const showFailure = useFailureToast();
   const { usage, isConnected } = connection;
-  const { mutate: switchSync } = useSwitchSync((error) => showFailure(t('calendarSettings.notSaved'), error));
+  const { mutate: switchSync } = useSwitchSync(showFailure(t('calendarSettings.notSaved')));
   return (
     <>
       <SettingLine
@@ -130,7 +130,7 @@ function LastSync({ connection, isPaused }: { connection: CalendarConnection; is
   const { t } = useTexts();
   const format = useFormat();
   const showFailure = useFailureToast();
-  const { mutate: sync, isPending } = useSyncNow((error) => showFailure(t('calendarSettings.syncFailed'), error));
+  const { mutate: sync, isPending } = useSyncNow(showFailure(t('calendarSettings.syncFailed')));
   const { usage, isSyncing, lastSyncTime } = connection;
   const when =
     lastSyncTime === null

@@ -1,8 +1,7 @@
 import type { CalendarUsage } from '@atrium/contracts';
-import { Button, ConfirmDialog, useTexts, useToast } from '@atrium/platform';
+import { Button, ConfirmDialog, useFailureToast, useTexts, useToast } from '@atrium/platform';
 import { useState } from 'react';
 import { useDisconnect } from '../api/change-connection';
-import { useFailureToast } from '../model/use-failure-toast';
 
 /** The button that disconnects a calendar after a confirmation. */
 export function DisconnectButton({ usage }: { usage: CalendarUsage }) {
@@ -14,7 +13,7 @@ export function DisconnectButton({ usage }: { usage: CalendarUsage }) {
   const confirm = () =>
     disconnect(usage, {
       onSuccess: () => toasts.show({ title: t('calendarSettings.disconnected'), variant: 'success' }),
-      onError: (error) => showFailure(t('calendarSettings.disconnectFailed'), error),
+      onError: showFailure(t('calendarSettings.disconnectFailed')),
       onSettled: () => setAsking(false),
     });
   return (

@@ -1,8 +1,17 @@
-import { Button, ConfirmDialog, LoadError, Row, Skeleton, useFormat, useTexts, useToast } from '@atrium/platform';
+import {
+  Button,
+  ConfirmDialog,
+  LoadError,
+  Row,
+  Skeleton,
+  useFailureToast,
+  useFormat,
+  useTexts,
+  useToast,
+} from '@atrium/platform';
 import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
 import { useState } from 'react';
 import { useCreateFeed, useFeed, useRemoveFeed } from '../api/feed';
-import { useFailureToast } from '../model/use-failure-toast';
 import { FeedLink } from './feed-link';
 
 /** The settings of the link through which other calendar apps subscribe to this calendar. */
@@ -36,7 +45,7 @@ function FeedLines({ createdAt, lastReadAt }: FeedLinesProps) {
   const create = useCreateFeed();
   const make = () =>
     create.mutate(undefined, {
-      onError: (error) => showFailure(t('calendarSettings.feed.createFailed'), error),
+      onError: showFailure(t('calendarSettings.feed.createFailed')),
       onSettled: () => setAsking(null),
     });
   const read =
@@ -84,7 +93,7 @@ function RemoveDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   const confirm = () =>
     remove(undefined, {
       onSuccess: () => toasts.show({ title: t('calendarSettings.feed.removed'), variant: 'success' }),
-      onError: (error) => showFailure(t('calendarSettings.feed.removeFailed'), error),
+      onError: showFailure(t('calendarSettings.feed.removeFailed')),
       onSettled: onClose,
     });
   return (

@@ -2,11 +2,11 @@ import {
   Button,
   ConfirmDialog,
   errorCode,
-  errorMessage,
   IconButton,
   LoadError,
   Row,
   Skeleton,
+  useFailureToast,
   useSession,
   useTexts,
   useToast,
@@ -38,6 +38,7 @@ interface EventPanelProps {
 /** The side panel of an event: details, the user's response, editing and deleting. */
 export function EventPanel({ id, state, range, words, choice, focusFallbackRef }: EventPanelProps) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const toasts = useToast();
   const formId = useId();
   const ownId = useSession().user?._id;
@@ -53,10 +54,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
   const event = errorCode(query.error) === 'NOT_FOUND' ? undefined : query.data;
   const isEditing = state.isEditing && event?.canEdit === true;
   const isSeries = event !== undefined && event.originalStart !== null;
-  const fail = (title: string) => (error: unknown) => {
-    toasts.show({ title, description: errorMessage(error, t), variant: 'destructive' });
-  };
-  const respond = useRespond(one, fail(t('calendar.answerFailed')));
+  const respond = useRespond(one, showFailure(t('calendar.answerFailed')));
 
   const remove = async () => {
     const part = isSeries ? await choice.ask('delete', event.title) : 'all';
@@ -68,7 +66,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
       await calls.remove({ id, occurrence: event?.originalStart ?? null }, part);
     } catch (error) {
       setChanging(null);
-      fail(t('calendar.deleteFailed'))(error);
+      showFailure(t('calendar.deleteFailed'))(error);
     }
   };
 

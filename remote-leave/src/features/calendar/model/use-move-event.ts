@@ -1,5 +1,5 @@
 import type { Occurrence, SeriesPart } from '@atrium/contracts';
-import { errorMessage, usePlatform, useTexts, useToast } from '@atrium/platform';
+import { useFailureToast, usePlatform, useTexts, useToast } from '@atrium/platform';
 import { useEventCalls } from '../api/change-event';
 import type { CalendarRange } from '../api/get-calendar';
 import { calendarKeys } from '../api/keys';
@@ -13,6 +13,7 @@ const UNDO_MS = 8_000;
 /** Moves events by days or minutes, with an optimistic update, and offers Undo once the move is stored. */
 export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const { queryClient } = usePlatform();
   const toasts = useToast();
   const { update } = useEventCalls();
@@ -35,11 +36,7 @@ export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
       return await update({ id, occurrence }, { ...times, apply, version });
     } catch (error) {
       show(event, event);
-      toasts.show({
-        title: t(isSameStart ? 'calendar.changeFailed' : 'calendar.moveFailed'),
-        description: errorMessage(error, t),
-        variant: 'destructive',
-      });
+      showFailure(t(isSameStart ? 'calendar.changeFailed' : 'calendar.moveFailed'))(error);
       return null;
     }
   };

@@ -5,8 +5,8 @@ import {
   categorical,
   errorCode,
   IconButton,
-  LinkButton,
   Link,
+  LinkButton,
   LoadError,
   Menu,
   MenuItem,
@@ -16,6 +16,7 @@ import {
   Skeleton,
   styled,
   Tabs,
+  useFailureToast,
   useMutation,
   useNavigate,
   useParams,
@@ -24,7 +25,7 @@ import {
 } from '@atrium/platform';
 import { SidePanelRoom } from '@atrium/ui/side-panel';
 import { lazy, Suspense, useState } from 'react';
-import { useFailureToast, useProjectCalls } from '../../../shared/api/change-project';
+import { useProjectCalls } from '../../../shared/api/change-project';
 import { useProject } from '../../../shared/api/get-project';
 import { useWorkspaces } from '../../../shared/api/list-workspaces';
 import { useBoard } from '../api/get-board';
@@ -102,7 +103,7 @@ interface LoadedProjectProps {
 function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) {
   const { t } = useTexts();
   const toasts = useToast();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const calls = useProjectCalls();
   const url = useProjectUrl();
   const navigate = useNavigate();
@@ -111,12 +112,12 @@ function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) 
   const board = useBoard(projectId, { isPaused: isLeaving });
   useFollowProject(projectId, board.data?.seq);
   const pending = usePendingCards(projectId, board.data);
-  const join = useMutation({ mutationFn: () => calls.join(projectId), onError: failed(t('work.joinFailed')) });
+  const join = useMutation({ mutationFn: () => calls.join(projectId), onError: showFailure(t('work.joinFailed')) });
   const archive = useMutation({
     mutationFn: (isArchived: boolean) => calls.update(projectId, { isArchived }),
     onSuccess: ({ isArchived }) =>
       toasts.show({ variant: 'success', title: t(isArchived ? 'work.projectArchived' : 'work.projectRestored') }),
-    onError: failed(t('work.projectSaveFailed')),
+    onError: showFailure(t('work.projectSaveFailed')),
   });
   if (!project) return null;
 

@@ -1,7 +1,6 @@
 import { API, type BodyOf, type TaskCard } from '@atrium/contracts';
-import { newId, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
+import { newId, useFailureToast, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
 import { useMemo, useState } from 'react';
-import { useFailureToast } from '../../../shared/api/change-project';
 import { workKeys } from '../../../shared/api/work-keys';
 import { projectKeys } from '../api/project-keys';
 import { type Board, compareCards, type Place, placed, withTask } from './board';
@@ -21,7 +20,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
   const { api } = usePlatform();
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
 
   const tasks = useMemo(() => {
@@ -56,7 +55,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
     try {
       store(await api.call(API.tasks.move, { params: { taskId }, body: place }));
     } catch (error) {
-      failed(t('board.moveFailed'))(error);
+      showFailure(t('board.moveFailed'))(error);
     } finally {
       settle(taskId, change);
     }
@@ -92,7 +91,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
       void queryClient.invalidateQueries({ queryKey: [...workKeys.all, 'mine'] });
       return true;
     } catch (error) {
-      failed(t('board.createFailed'))(error);
+      showFailure(t('board.createFailed'))(error);
       return false;
     } finally {
       settle(_id, change);

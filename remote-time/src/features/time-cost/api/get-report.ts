@@ -1,14 +1,13 @@
 import { API, type ExportFormat, type QueryOf, type ResponseOf } from '@atrium/contracts';
 import {
-  errorMessage,
   type Platform,
   QUERY_POLICIES,
   queryOptions,
+  useFailureToast,
   useMutation,
   usePlatform,
   useQuery,
   useTexts,
-  useToast,
 } from '@atrium/platform';
 import { saveFile } from '@atrium/platform/files';
 import { timeKeys } from '../../../shared/timers/api/keys';
@@ -34,12 +33,11 @@ export function useReport(query: ReportQuery) {
 export function useExportReport() {
   const { api } = usePlatform();
   const { t } = useTexts();
-  const toasts = useToast();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ query, format }: { query: ReportQuery; format: ExportFormat }) =>
       api.download(API.timeReports.exportReport, { query: { ...query, format } }),
     onSuccess: ({ blob, name }, { format }) => saveFile(blob, name ?? `report.${format}`),
-    onError: (error) =>
-      toasts.show({ variant: 'destructive', title: t('filters.exportFailed'), description: errorMessage(error, t) }),
+    onError: showFailure(t('filters.exportFailed')),
   });
 }

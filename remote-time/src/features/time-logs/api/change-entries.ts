@@ -1,5 +1,5 @@
 import { API, type BodyOf } from '@atrium/contracts';
-import { errorMessage, useMutation, usePlatform, useQueryClient, useTexts, useToast } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
 import { timeKeys } from '../../../shared/timers/api/keys';
 
 /** Maximum number of entries that one request can change. */
@@ -12,13 +12,12 @@ export type BulkChange = NonNullable<Bulk['change']>;
 export function useBulkEdit() {
   const { api } = usePlatform();
   const { t } = useTexts();
-  const toasts = useToast();
+  const showFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Bulk) => api.call(API.time.bulkEdit, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: timeKeys.all }),
-    onError: (error) =>
-      toasts.show({ variant: 'destructive', title: t('bulk.failed'), description: errorMessage(error, t) }),
+    onError: showFailure(t('bulk.failed')),
   });
 }
 

@@ -1,5 +1,5 @@
 import { API, type ExportFormat } from '@atrium/contracts';
-import { errorMessage, useMutation, usePlatform, useTexts, useToast } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { saveFile } from '@atrium/platform/files';
 import type { LogQuery } from './list-logs';
 
@@ -7,12 +7,11 @@ import type { LogQuery } from './list-logs';
 export function useExportLogs() {
   const { api } = usePlatform();
   const { t } = useTexts();
-  const toasts = useToast();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ query, format }: { query: LogQuery; format: ExportFormat }) =>
       api.download(API.time.exportEntries, { query: { ...query, format } }),
     onSuccess: ({ blob, name }, { format }) => saveFile(blob, name ?? `time.${format}`),
-    onError: (error) =>
-      toasts.show({ variant: 'destructive', title: t('filters.exportFailed'), description: errorMessage(error, t) }),
+    onError: showFailure(t('filters.exportFailed')),
   });
 }

@@ -1,5 +1,5 @@
 import { API, type BodyOf } from '@atrium/contracts';
-import { errorMessage, useMutation, usePlatform, useQueryClient, useTexts, useToast } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
 import { timeKeys } from '../../../shared/timers/api/keys';
 
 /** Returns a function that changes an entry. */
@@ -29,13 +29,12 @@ export function useAddEntry() {
 export function useDuplicateEntry() {
   const { api } = usePlatform();
   const { t } = useTexts();
-  const toasts = useToast();
+  const showFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, clientId }: { id: string; clientId: string }) =>
       api.call(API.time.duplicateEntry, { params: { id }, body: { clientId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: timeKeys.all }),
-    onError: (error) =>
-      toasts.show({ variant: 'destructive', title: t('logs.notDuplicated'), description: errorMessage(error, t) }),
+    onError: showFailure(t('logs.notDuplicated')),
   });
 }

@@ -8,10 +8,10 @@ import {
   styled,
   Tag,
   token,
+  useFailureToast,
   useFormat,
   usePageLocale,
   useTexts,
-  useToast,
   VisuallyHidden,
 } from '@atrium/platform';
 import { moneyText } from '@atrium/ui/figures';
@@ -109,14 +109,13 @@ interface LogRowProps {
 /** One entry. Its task, project, times and duration are edited in place. */
 export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: LogRowProps) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const format = useFormat();
   const locale = usePageLocale();
-  const toasts = useToast();
   const update = useUpdateEntry();
   const { _id: id, taskName, duration, billable, isLocked, needsReview, overlaps, version, segments } = entry;
   const project = projectName(entry);
-  const say = (error: unknown) =>
-    toasts.show({ variant: 'destructive', title: t('logs.notSaved'), description: errorMessage(error, t) });
+  const say = (error: unknown) => showFailure(t('logs.notSaved'))(error);
   const change = (body: Omit<Parameters<typeof update>[0], 'id' | 'version'>) => update({ id, version, ...body });
   // The inline field shows the message of the error.
   const changeInline = (body: Parameters<typeof change>[0]) =>

@@ -6,13 +6,14 @@ import {
   Skeleton,
   styled,
   token,
+  useFailureToast,
   useMutation,
   useTexts,
   useToast,
   VisuallyHidden,
 } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
-import { useFailureToast, useProjectCalls } from '../../../shared/api/change-project';
+import { useProjectCalls } from '../../../shared/api/change-project';
 import { useProjects } from '../api/list-projects';
 import type { WorkspaceUrl } from '../model/use-workspace-url';
 import { ProjectCard } from './project-card';
@@ -43,9 +44,9 @@ export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
   const { t } = useTexts();
   const toasts = useToast();
   const calls = useProjectCalls();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const { query, projects, totalCount } = useProjects(url.filters);
-  const join = useMutation({ mutationFn: (id: string) => calls.join(id), onError: failed(t('work.joinFailed')) });
+  const join = useMutation({ mutationFn: (id: string) => calls.join(id), onError: showFailure(t('work.joinFailed')) });
 
   const archive = async ({ _id, name }: Project, isArchived: boolean, mayUndo = true): Promise<void> => {
     try {
@@ -58,7 +59,7 @@ export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
         ...(mayUndo && { action: undo }),
       });
     } catch (error) {
-      failed(t('work.projectSaveFailed'))(error);
+      showFailure(t('work.projectSaveFailed'))(error);
     }
   };
   const nameOf = (id: string) => workspaces.find(({ _id }) => _id === id)?.name ?? '';

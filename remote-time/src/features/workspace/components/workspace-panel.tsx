@@ -11,6 +11,7 @@ import {
   Stack,
   styled,
   token,
+  useFailureToast,
   useMutation,
   useSession,
   useTexts,
@@ -19,7 +20,6 @@ import {
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useState } from 'react';
-import { useFailureToast } from '../../../shared/api/change-project';
 import { MemberList } from '../../../shared/components/member-list';
 import { useWorkspace, useWorkspaceCalls } from '../api/workspace-details';
 
@@ -141,7 +141,7 @@ function ArchiveWorkspace({ workspace }: { workspace: Workspace }) {
   const { t } = useTexts();
   const toasts = useToast();
   const calls = useWorkspaceCalls();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const [isAsking, setAsking] = useState(false);
   const { isArchived, name } = workspace;
   const archive = useMutation({
@@ -150,7 +150,7 @@ function ArchiveWorkspace({ workspace }: { workspace: Workspace }) {
       setAsking(false);
       toasts.show({ variant: 'success', title: t(isArchived ? 'work.workspaceRestored' : 'work.workspaceArchived') });
     },
-    onError: failed(t('work.workspaceSaveFailed')),
+    onError: showFailure(t('work.workspaceSaveFailed')),
   });
   return (
     <div>

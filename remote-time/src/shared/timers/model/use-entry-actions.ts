@@ -1,4 +1,4 @@
-import { errorMessage, useFormat, useTexts, useToast } from '@atrium/platform';
+import { useFailureToast, useFormat, useTexts, useToast } from '@atrium/platform';
 import { projectText } from './project';
 import { removeEntry, UNDO_MS } from './removal';
 import { useTimerActions } from './use-timer-actions';
@@ -11,6 +11,7 @@ export function useEntryActions() {
   const toasts = useToast();
   const format = useFormat();
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const { start } = useTimerActions();
 
   const continueEntry = (entry: Pick<ShownEntry, 'taskName' | 'project' | 'projectId' | 'projectTitle' | 'task'>) => {
@@ -19,15 +20,13 @@ export function useEntryActions() {
   };
 
   const remove = ({ _id, taskName, duration }: Pick<ShownEntry, '_id' | 'taskName' | 'duration'>) => {
-    const sayFailed = (title: string, error: unknown) =>
-      toasts.show({ variant: 'destructive', title, description: errorMessage(error, t) });
     const takeBack = dispatch(
       removeEntry(_id, {
         onRemoveFailed: (error) => {
           toasts.dismiss(toast);
-          sayFailed(t('entries.deleteFailed'), error);
+          showFailure(t('entries.deleteFailed'))(error);
         },
-        onRestoreFailed: (error) => sayFailed(t('entries.restoreFailed'), error),
+        onRestoreFailed: showFailure(t('entries.restoreFailed')),
       }),
     );
     const toast = toasts.show({

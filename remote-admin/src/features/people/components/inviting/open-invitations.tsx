@@ -3,9 +3,9 @@ import {
   Badge,
   ConfirmDialog,
   EmptyState,
-  errorMessage,
   IconButton,
   LoadError,
+  useFailureToast,
   useFormat,
   useTexts,
   useToast,
@@ -18,6 +18,7 @@ import { useInvitations, useResendInvitation, useRevokeInvitation } from '../../
 
 function Resend({ invitation }: { invitation: Invitation }) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const toasts = useToast();
   const { mutate, isPending } = useResendInvitation();
   const sendsMail = useMailSetUp();
@@ -29,12 +30,7 @@ function Resend({ invitation }: { invitation: Invitation }) {
           variant: 'success',
           title: t(sendsMail ? 'invite.resent' : 'invite.renewedInvitation', { email }),
         }),
-      onError: (error) =>
-        toasts.show({
-          variant: 'destructive',
-          title: t('invite.resendFailed'),
-          description: errorMessage(error, t),
-        }),
+      onError: showFailure(t('invite.resendFailed')),
     });
   return (
     <IconButton icon="send" size="sm" label={t('invite.resendTo', { email })} loading={isPending} onClick={resend} />
@@ -44,6 +40,7 @@ function Resend({ invitation }: { invitation: Invitation }) {
 /** The invitations that have not been accepted yet, each with its actions. */
 export function OpenInvitations({ action }: { action?: ReactNode }) {
   const { t } = useTexts();
+  const showFailure = useFailureToast();
   const format = useFormat();
   const toasts = useToast();
   const [asked, setAsked] = useState<Invitation | null>(null);
@@ -52,12 +49,7 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
   const withdraw = (invitation: Invitation) =>
     revoke(invitation, {
       onSuccess: () => toasts.show({ variant: 'success', title: t('invite.revoked') }),
-      onError: (error) =>
-        toasts.show({
-          variant: 'destructive',
-          title: t('invite.revokeFailed'),
-          description: errorMessage(error, t),
-        }),
+      onError: showFailure(t('invite.revokeFailed')),
       onSettled: () => setAsked(null),
     });
   const columns = useMemo<readonly DataColumn<Invitation>[]>(

@@ -12,11 +12,11 @@ import {
   useSession,
   useTexts,
 } from '@atrium/platform';
+import { useDebounced } from '@atrium/platform/timing';
 import { type ReactNode, useId, useState } from 'react';
 import { useConversations } from '../../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../../shared/components/conversation-link';
 import { peerOf } from '../../../../shared/model/conversation';
-import { useDebounced } from '../../../../shared/model/use-debounced';
 import { useChatSearch } from '../../api/search-chat';
 import { type Section, sectionsOf } from '../../model/sections';
 import { CHOSEN, useMessagingUrl } from '../use-messaging-url';

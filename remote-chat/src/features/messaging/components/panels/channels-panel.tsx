@@ -11,9 +11,9 @@ import {
   useFormat,
   useTexts,
 } from '@atrium/platform';
+import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { Hash } from 'lucide-react';
-import { useDebounced } from '../../../../shared/model/use-debounced';
 import { useJoinChannel, usePublicChannels } from '../../api/channels';
 import { useMessagingUrl } from '../use-messaging-url';
 

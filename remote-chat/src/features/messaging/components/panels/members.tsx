@@ -13,8 +13,8 @@ import {
   useSession,
   useTexts,
 } from '@atrium/platform';
+import { useDebounced } from '@atrium/platform/timing';
 import { useState } from 'react';
-import { useDebounced } from '../../../../shared/model/use-debounced';
 import { useMembers } from '../../api/list-members';
 import { PersonRow } from '../manage/person-row';
 import { AddPeopleDialog } from './add-people-dialog';

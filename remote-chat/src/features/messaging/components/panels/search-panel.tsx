@@ -11,11 +11,11 @@ import {
   useSession,
   useTexts,
 } from '@atrium/platform';
+import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { previewOf } from '@atrium/ui/rich-text';
 import type { ReactNode } from 'react';
 import { peerOf } from '../../../../shared/model/conversation';
-import { useDebounced } from '../../../../shared/model/use-debounced';
 import { useCreateConversation } from '../../api/create-conversation';
 import { usePersonOf } from '../../../../shared/api/use-person-of';
 import { useChatSearch } from '../../api/search-chat';

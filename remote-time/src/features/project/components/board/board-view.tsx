@@ -1,7 +1,6 @@
 import type { ProjectColumn, ProjectDetail, TaskCard } from '@atrium/contracts';
-import { Button, media, styled, token, useTexts, useToday } from '@atrium/platform';
+import { Button, media, styled, token, useFailureToast, useTexts, useToday } from '@atrium/platform';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useFailureToast } from '../../../../shared/api/change-project';
 import { useColumnCalls } from '../../api/change-columns';
 import { type Board, cardsByColumn, orderedColumns, type Place } from '../../model/board';
 import { filterTasks } from '../../model/filter-tasks';
@@ -41,7 +40,7 @@ interface BoardViewProps {
 export function BoardView({ project, board, pending, url }: BoardViewProps) {
   const { t } = useTexts();
   const today = useToday();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const calls = useColumnCalls(project._id);
   const ref = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -79,7 +78,7 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
   const moveColumn = (column: ProjectColumn, direction: 'left' | 'right') => {
     const others = columns.filter(({ _id }) => _id !== column._id);
     const index = columns.indexOf(column) + (direction === 'left' ? -1 : 1);
-    calls.update(column._id, { after: others[index - 1]?._id ?? null }).catch(failed(t('board.columnFailed')));
+    calls.update(column._id, { after: others[index - 1]?._id ?? null }).catch(showFailure(t('board.columnFailed')));
   };
   const actions: ColumnActions | null =
     project.canManage && !project.isArchived

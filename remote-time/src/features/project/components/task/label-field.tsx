@@ -1,6 +1,6 @@
 import {
-  CATEGORICAL_COUNT,
   Button,
+  CATEGORICAL_COUNT,
   Checkbox,
   Input,
   Popover,
@@ -9,12 +9,12 @@ import {
   styled,
   Tag,
   token,
+  useFailureToast,
   useMutation,
   useTexts,
 } from '@atrium/platform';
 import type { ProjectDetail, ProjectLabel } from '@atrium/contracts';
 import { useState } from 'react';
-import { useFailureToast } from '../../../../shared/api/change-project';
 import { useColumnCalls } from '../../api/change-columns';
 
 const MAX_LENGTH = 60;
@@ -38,7 +38,7 @@ interface LabelFieldProps {
 /** The labels of a task. Users who manage the project can add new labels here. */
 export function LabelField({ project, labels, value, mayEdit, onChange }: LabelFieldProps) {
   const { t } = useTexts();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const calls = useColumnCalls(project._id);
   const [name, setName] = useState('');
   const add = useMutation({
@@ -48,7 +48,7 @@ export function LabelField({ project, labels, value, mayEdit, onChange }: LabelF
       setName('');
       if (added) onChange([...value, added._id]);
     },
-    onError: failed(t('task.labelFailed')),
+    onError: showFailure(t('task.labelFailed')),
   });
   const chosen = labels.filter(({ _id }) => value.includes(_id));
   const mayAdd = project.canManage && !project.isArchived;

@@ -1,9 +1,8 @@
 import { API, type Attachment, DOCUMENT_TYPES, LIMITS, type Task } from '@atrium/contracts';
-import { errorMessage, Stack, usePlatform, useTexts } from '@atrium/platform';
+import { errorMessage, Stack, useFailureToast, usePlatform, useTexts } from '@atrium/platform';
 import { saveFile } from '@atrium/platform/files';
 import { AttachmentField, AttachmentList, type StoredAttachment, useAttachments } from '@atrium/ui/attachments';
 import { useEffect, useEffectEvent } from 'react';
-import { useFailureToast } from '../../../../shared/api/change-project';
 import { useTaskCalls } from '../../api/change-task';
 
 const toStored = ({ _id, name, size, type, url }: Attachment): StoredAttachment => ({ id: _id, name, size, type, url });
@@ -17,7 +16,7 @@ interface TaskAttachmentsProps {
 export function TaskAttachments({ task, mayEdit }: TaskAttachmentsProps) {
   const { t } = useTexts();
   const { api } = usePlatform();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const calls = useTaskCalls(task.project._id, task._id);
   const attachments = useAttachments({
     limits: { maxBytes: LIMITS.documentBytes, extensions: Object.keys(DOCUMENT_TYPES) },
@@ -41,10 +40,10 @@ export function TaskAttachments({ task, mayEdit }: TaskAttachmentsProps) {
     try {
       saveFile((await api.download(API.files.download, { params: { id } })).blob, name);
     } catch (error) {
-      failed(t('task.downloadFailed'))(error);
+      showFailure(t('task.downloadFailed'))(error);
     }
   };
-  const remove = ({ id }: StoredAttachment) => void calls.detach(id).catch(failed(t('task.detachFailed')));
+  const remove = ({ id }: StoredAttachment) => void calls.detach(id).catch(showFailure(t('task.detachFailed')));
   return (
     <Stack $gap={3}>
       <AttachmentList

@@ -7,6 +7,7 @@ import {
   Skeleton,
   titleCase,
   useEmployees,
+  useFailureToast,
   useFormat,
   useNavigate,
   useSession,
@@ -15,7 +16,6 @@ import {
 import { useTextDraft } from '@atrium/platform/forms';
 import { type Comment, CommentThread } from '@atrium/ui/comments';
 import { useState } from 'react';
-import { useFailureToast } from '../../../../shared/api/change-project';
 import { useCommentCalls, useTaskComments } from '../../api/task-comments';
 
 /** Maximum number of people that a mention search offers. */
@@ -32,7 +32,7 @@ export function TaskComments({ taskId, project, mayComment }: TaskCommentsProps)
   const { t } = useTexts();
   const format = useFormat();
   const navigate = useNavigate();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const user = useSession().user;
   const employees = useEmployees();
   const { query, comments } = useTaskComments(taskId);
@@ -81,10 +81,10 @@ export function TaskComments({ taskId, project, mayComment }: TaskCommentsProps)
       {...(mayComment
         ? {
             onSend: ({ html }) => void send(newId(), html),
-            onEdit: (id, { html }) => void calls.edit(id, html).catch(failed(t('task.commentFailed'))),
+            onEdit: (id, { html }) => void calls.edit(id, html).catch(showFailure(t('task.commentFailed'))),
           }
         : { closedText: t('task.commentsClosed') })}
-      onDelete={(id) => void calls.remove(id).catch(failed(t('task.commentFailed')))}
+      onDelete={(id) => void calls.remove(id).catch(showFailure(t('task.commentFailed')))}
       onRetry={(id) => void send(id, unsent.find((comment) => comment.id === id)?.html ?? '')}
       onDiscard={(id) => setUnsent((before) => before.filter((comment) => comment.id !== id))}
       {...(query.hasNextPage && {

@@ -11,6 +11,7 @@ import {
   styled,
   titleCase,
   token,
+  useFailureToast,
   useFormat,
   useTexts,
   useToast,
@@ -19,7 +20,6 @@ import { useOptimisticSave } from '@atrium/platform/forms';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type ReactNode, useState } from 'react';
-import { useFailureToast } from '../../../../shared/api/change-project';
 import { useStartTimer } from '../../../../shared/model/start-timer-context';
 import { useTaskCalls } from '../../api/change-task';
 import { useTask } from '../../api/get-task';
@@ -59,13 +59,13 @@ interface TaskPanelProps {
 export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
   const { t } = useTexts();
   const toasts = useToast();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const startTimer = useStartTimer();
   const task = useTask(taskId);
   const calls = useTaskCalls(props.project._id, taskId);
   const { data } = task;
 
-  const restore = () => void calls.restore().catch(failed(t('task.restoreFailed')));
+  const restore = () => void calls.restore().catch(showFailure(t('task.restoreFailed')));
   const remove = async () => {
     try {
       await calls.remove();
@@ -76,7 +76,7 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
         action: { label: t('work.undo'), onAction: restore },
       });
     } catch (error) {
-      failed(t('task.removeFailed'))(error);
+      showFailure(t('task.removeFailed'))(error);
     }
   };
   const start = async ({ title, project }: Task) => {
@@ -125,14 +125,14 @@ interface TaskBodyProps extends Omit<TaskPanelProps, 'taskId' | 'onClose'> {
 function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const calls = useTaskCalls(project._id, task._id);
   const [showsActivity, setShowsActivity] = useState(false);
   const save = useOptimisticSave<Task, Change>({
     queryKey: projectKeys.task(task._id),
     apply: (before, change) => ({ ...before, ...change }),
     save: calls.update,
-    onRefused: failed(t('task.saveFailed')),
+    onRefused: showFailure(t('task.saveFailed')),
   });
   const rename = async (title: string) => {
     try {
