@@ -60,6 +60,8 @@ interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
   onLine?: (line: string) => void;
   /** Folder of the jest configuration. */
   root?: string;
+  /** Time without output after which jest is ended, in ms. */
+  silence?: number;
 }
 
 /**
@@ -71,7 +73,7 @@ interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
 export async function runJest(
   name: string,
   projects: readonly string[],
-  { show, env, files = [], again, signal, onLine: hear, root = ROOT }: JestOptions,
+  { show, env, files = [], again, signal, onLine: hear, root = ROOT, silence = SILENCE_MS }: JestOptions,
 ): Promise<SuiteResult> {
   const { json, log } = reportFiles(name);
   const running = followRunning();
@@ -89,7 +91,7 @@ export async function runJest(
     log,
     onLine,
     env,
-    silence: SILENCE_MS,
+    silence,
     signal,
   });
   const fault = `${tail(output)}\nLog: ${log}`;

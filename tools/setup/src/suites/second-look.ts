@@ -10,6 +10,8 @@ export interface Unsteady {
   name: string;
   /** Message of the failure. */
   message: string;
+  /** Whether no test of the file passed in the first run, as after the failure of a hook. */
+  isWholeFile: boolean;
 }
 
 /** Most unsteady tests that a run may have and pass. Tests that one failed hook has failed count as one. */
@@ -19,18 +21,18 @@ export const MOST_UNSTEADY = 10;
 const MOST_AGAIN = 3 * MOST_UNSTEADY;
 
 /** Failures of one file with the same message and place. */
-export type Cause = readonly [Failure, ...Failure[]];
-
-type Failure = Pick<Unsteady, 'suite' | 'file' | 'name' | 'message'>;
+export type Cause = readonly [Unsteady, ...Unsteady[]];
 
 /**
  * Groups failures by cause. A failed hook fails every test of its file with the same message, which includes the place
- * where it was thrown.
+ * where it was thrown. If other tests of the file have passed, tests that fail with the same message, such as a test
+ * that is written once for many pages, have failed separately.
  */
-export function causesOf(failures: readonly Failure[]): Cause[] {
-  const causes = new Map<string, [Failure, ...Failure[]]>();
+export function causesOf(failures: readonly Unsteady[]): Cause[] {
+  const causes = new Map<string, [Unsteady, ...Unsteady[]]>();
   for (const failure of failures) {
-    const key = [failure.suite, failure.file, failure.message].join('\n');
+    const { suite, file, name, message, isWholeFile } = failure;
+    const key = [suite, file, message, ...(isWholeFile ? [] : [name])].join('\n');
     const cause = causes.get(key);
     if (cause) cause.push(failure);
     else causes.set(key, [failure]);
@@ -57,15 +59,24 @@ export async function lookAgain(suite: string, first: SuiteResult, runAgain: Run
   let result = first;
   if (hasBrokenDown(result)) {
     result = await runAgain('as a whole');
-    if (!hasBrokenDown(result)) unsteady.push({ suite, file: '', name: '', message: first.report });
+    if (!hasBrokenDown(result))
+      unsteady.push({ suite, file: '', name: '', message: first.report, isWholeFile: true });
   }
   const failed = failedTests(result);
-  if (causesOf(failed.map((test) => ({ suite, ...test }))).length > MOST_AGAIN) {
+  const passed = new Set(result.tests?.flatMap(({ file, status }) => (status === 'passed' ? [file] : [])));
+  const toFailure = ({ file, name, message }: TestResult): Unsteady => ({
+    suite,
+    file,
+    name,
+    message,
+    isWholeFile: !passed.has(file),
+  });
+  if (causesOf(failed.map(toFailure)).length > MOST_AGAIN) {
     console.log(`${suite}: More than ${MOST_AGAIN} failures; they are not run again.`);
   } else if (failed.length > 0) {
     const merged = mergeRuns(result, await runAgain(`${failed.length} failed`, failed));
     result = merged.result;
-    unsteady.push(...merged.unsteady.map(({ file, name, message }) => ({ suite, file, name, message })));
+    unsteady.push(...merged.unsteady.map(toFailure));
   }
   return { result, unsteady };
 }

@@ -68,7 +68,13 @@ const testSoak = (file: string, env: SoakEnvironment): Suite => ({
     const onLine = (line: string) => {
       if (line.startsWith('▸ ')) figures.push(line.slice(2));
     };
-    const options = { show, env: { ...env, SOAK: '1' }, files: [file], onLine, silence: LONGEST_MS };
-    return { ...(await runJest(`soak-${nameOf(file)}`, ['server'], options)), figures };
+    const result = await runJest(`soak-${nameOf(file)}`, ['server'], {
+      show,
+      env: { ...env, SOAK: '1' },
+      files: [file],
+      onLine,
+      silence: LONGEST_MS,
+    });
+    return { ...result, figures };
   },
 });

@@ -180,7 +180,7 @@ describe('the second look', () => {
       '2 passed, 0 failed',
     ]);
     expect(unsteady()).toEqual([
-      { suite: 'unit', file: 'a.test.ts', name: 'counts', message: failed('counts').message },
+      { suite: 'unit', file: 'a.test.ts', name: 'counts', message: failed('counts').message, isWholeFile: false },
     ]);
   });
 
@@ -274,6 +274,18 @@ describe('the second look', () => {
       '  unit, b.test.ts, adds: The port is taken.',
       '31 passed, 0 failed',
     ]);
+  });
+
+  test('counts tests with the same message separately if another test of their file has passed', async () => {
+    const names = Array.from({ length: 11 }, (_, index) => `page ${index}`);
+    const late = (name: string): TestResult => ({ ...failed(name), message: 'The time is over.' });
+    const e2e = scripted(
+      'e2e',
+      resultOf(passed('page 11'), ...names.map(late)),
+      resultOf(...names.map((name) => passed(name))),
+    );
+    expect(await look(e2e)).toBe(1);
+    expect(printed.slice(-2)).toEqual(['✗ 11 tests are unsteady, more than 10', '12 passed, 1 failed']);
   });
 
   test('does not look again where that could not make the run pass', async () => {

@@ -12,7 +12,7 @@ export function firstLine(message: string): string {
 }
 
 /** Formats a failure as one line: suite, file, test and the beginning of the message, as far as they are known. */
-export const failureLine = (suite: string, { file, name, message }: Omit<Unsteady, 'suite'>): string =>
+export const failureLine = (suite: string, { file, name, message }: Pick<Unsteady, 'file' | 'name' | 'message'>): string =>
   `${[suite, file, name].filter((part) => part !== '').join(', ')}: ${firstLine(message)}`;
 
 function failureLines({ name }: Suite, result: SuiteResult): string[] {
