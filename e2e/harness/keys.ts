@@ -6,8 +6,9 @@ const MOST = 150;
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
+/** Waits until the target is shown, then presses Tab, or Shift+Tab to go back, until it has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
   for (let step = 0; step < MOST && !(await isFocused(target)); step += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
