@@ -1,15 +1,24 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Open requests by page. */
-const pending = new WeakMap<Page, Set<Request>>();
+interface Activity {
+  open: Set<Request>;
+  /** Number of requests that have ended. */
+  ended: number;
+}
+
+const activities = new WeakMap<Page, Activity>();
 
 /** Tracks the requests of a page. The fixtures call it for each page before its first navigation. */
 export function follow(page: Page): void {
-  const open = new Set<Request>();
-  pending.set(page, open);
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  const activity: Activity = { open: new Set(), ended: 0 };
+  activities.set(page, activity);
+  const end = (request: Request) => {
+    activity.open.delete(request);
+    activity.ended += 1;
+  };
+  page.on('request', (request) => activity.open.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
 }
 
 /** Waits until the browser has rendered what has loaded and has handled the consequences. */
@@ -38,11 +47,14 @@ export const finishAnimations = (page: Page): Promise<void> =>
 
 /** Waits until the page has no open requests, rendering causes no new ones, and no element is busy. */
 export async function settled(page: Page): Promise<void> {
-  const open = pending.get(page);
-  if (!open) throw new Error('The page has not been followed.');
+  const activity = activities.get(page);
+  if (!activity) throw new Error('The page has not been followed.');
   await expect(async () => {
+    const { ended } = activity;
     await drawn(page);
-    expect([...open].map((request) => request.url())).toEqual([]);
+    expect([...activity.open].map((request) => request.url())).toEqual([]);
+    // What arrived meanwhile may not have been rendered yet.
+    expect(activity.ended).toBe(ended);
     expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   }).toPass({ intervals: [20] });
 }
