@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 /** Time after which a file that is still running is named again, in ms. */
 const REMIND_MS = 30_000;
 
-/** Prints which test file begins and ends, so that a run that hangs can be told from a slow one and named. */
+/** Prints which test file begins and ends, and which tests fail, so that a run that hangs can be told from a slow one and named. */
 export default class ProgressReporter {
   #root;
   #printed = 0;
@@ -19,8 +19,18 @@ export default class ProgressReporter {
   }
 
   /** @param {import('@jest/reporters').Test} test */
-  onTestCaseResult(test) {
-    if (performance.now() - this.#printed > REMIND_MS) this.#print('runs', test);
+  onTestCaseStart(test) {
+    this.#remind(test);
+  }
+
+  /** @param {import('@jest/reporters').Test} test @param {import('@jest/reporters').TestCaseResult} result */
+  onTestCaseResult(test, { status, fullName, failureMessages }) {
+    if (status === 'failed') {
+      const [message = ''] = failureMessages;
+      this.#print('fails', test, `, ${fullName}: ${message.trim().split('\n', 1)[0]}`);
+    } else {
+      this.#remind(test);
+    }
   }
 
   /** @param {import('@jest/reporters').Test} test */
@@ -28,9 +38,14 @@ export default class ProgressReporter {
     this.#print('ends', test);
   }
 
-  /** @param {string} what @param {import('@jest/reporters').Test} test */
-  #print(what, { path }) {
+  /** @param {import('@jest/reporters').Test} test */
+  #remind(test) {
+    if (performance.now() - this.#printed > REMIND_MS) this.#print('runs', test);
+  }
+
+  /** @param {string} what @param {import('@jest/reporters').Test} test @param {string} more */
+  #print(what, { path }, more = '') {
     this.#printed = performance.now();
-    process.stderr.write(`▹ ${what} ${relative(this.#root, path)}\n`);
+    process.stderr.write(`▹ ${what} ${relative(this.#root, path)}${more}\n`);
   }
 }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT } from '../workspace';
 
 jest.setTimeout(270_000);
@@ -13,12 +14,16 @@ let clone: string;
 /** What the generator wrote and changed. */
 let files: string[];
 
+/** A program that hangs is ended before the test is, so that its name is reported. */
+const LIMITS = { timeout: 240_000, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
+
 /** Runs a program and returns its output. Throws the output if the program fails. */
-function run(folder: string, program: string, ...parameters: string[]): string {
+async function run(folder: string, program: string, ...parameters: string[]): Promise<string> {
   // Packages that were installed before come from pnpm's store, without the registry.
   const env = { ...process.env, npm_config_prefer_offline: 'true', pnpm_config_prefer_offline: 'true' };
   try {
-    return execFileSync(program, parameters, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
+    const { stdout } = await promisify(execFile)(program, parameters, { ...LIMITS, cwd: folder, env });
+    return stdout;
   } catch (failure) {
     const { stdout, stderr } = failure as { stdout: string; stderr: string };
     throw new Error(`${program} ${parameters.join(' ')} failed:\n${stdout}\n${stderr}`);
@@ -36,57 +41,57 @@ const sources = () => files.filter((file) => /\.tsx?$/.test(file));
  * Copies the files that a commit would contain, as a clone has them: no packages, nothing built, nothing ignored. Then
  * generates a remote, a feature and a module with the commands of a new engineer, which install the packages.
  */
-beforeAll(() => {
+beforeAll(async () => {
   clone = mkdtempSync(join(tmpdir(), 'atrium-clone-'));
-  for (const file of names(run(ROOT, 'git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard')))
+  for (const file of names(await run(ROOT, 'git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard')))
     if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(clone, file), { verbatimSymlinks: true });
-  run(clone, 'git', 'init', '--quiet');
-  run(clone, 'git', 'add', '--all');
+  await run(clone, 'git', 'init', '--quiet');
+  await run(clone, 'git', 'add', '--all');
 
-  create('remote', 'room-booking');
+  await create('remote', 'room-booking');
   // Installs again, because the lockfile has changed: it must cover the new remote.
-  create('feature', `${REMOTE}/waiting-list`);
-  create('module', MODULE);
-  files = names(run(clone, 'git', 'ls-files', '-z', '--modified', '--others', '--exclude-standard'));
+  await create('feature', `${REMOTE}/waiting-list`);
+  await create('module', MODULE);
+  files = names(await run(clone, 'git', 'ls-files', '-z', '--modified', '--others', '--exclude-standard'));
 });
 
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-test('adds the new remote to the lockfile and changes no other package', () => {
-  const changes = run(clone, 'git', 'diff', '--numstat', 'pnpm-lock.yaml');
+test('adds the new remote to the lockfile and changes no other package', async () => {
+  const changes = await run(clone, 'git', 'diff', '--numstat', 'pnpm-lock.yaml');
   expect(changes).toMatch(/^\d+\t0\tpnpm-lock\.yaml$/m);
 });
 
-test('is formatted', () => {
-  check('', 'prettier', '--check', '--ignore-unknown', ...files);
+test('is formatted', async () => {
+  await check('', 'prettier', '--check', '--ignore-unknown', ...files);
 });
 
-test('passes the lint', () => {
-  check('', 'oxlint', '--type-aware', '--deny-warnings', ...sources());
+test('passes the lint', async () => {
+  await check('', 'oxlint', '--type-aware', '--deny-warnings', ...sources());
 });
 
-test.each([REMOTE, 'server', 'e2e'])('has no fault of types in %s', (folder) => {
-  check(folder, 'tsc', '--noEmit', '--pretty', 'false');
+test.each([REMOTE, 'server', 'e2e'])('has no fault of types in %s', async (folder) => {
+  await check(folder, 'tsc', '--noEmit', '--pretty', 'false');
 });
 
-test('passes the tests of the remote and its feature', () => {
-  check(REMOTE, 'jest', '--maxWorkers=1');
+test('passes the tests of the remote and its feature', async () => {
+  await check(REMOTE, 'jest', '--maxWorkers=1');
 });
 
-test('passes the tests of the module, with a migration for its table', () => {
+test('passes the tests of the module, with a migration for its table', async () => {
   expect(files).toContainEqual(expect.stringMatching(/^server\/src\/db\/migrations\/\d+_parking_spots\.sql$/));
-  check('server', 'jest', '--maxWorkers=1', `src/modules/${MODULE}`);
+  await check('server', 'jest', '--maxWorkers=1', `src/modules/${MODULE}`);
 });
 
-test('keeps the objects of the module apart between companies', () => {
+test('keeps the objects of the module apart between companies', async () => {
   const ofModule = ['--testNamePattern', `${MODULE}|has every served route`];
-  check('server', 'jest', '--maxWorkers=1', 'src/cross-company/cross-company', ...ofModule);
+  await check('server', 'jest', '--maxWorkers=1', 'src/cross-company/cross-company', ...ofModule);
 });
 
-test('records the contract of the module', () => {
-  check('shared/contracts', 'jest', '--maxWorkers=1', 'test/contract.test');
+test('records the contract of the module', async () => {
+  await check('shared/contracts', 'jest', '--maxWorkers=1', 'test/contract.test');
 });
 
-test('passes the tests that look at every package', () => {
-  check('tools/setup', 'jest', '--maxWorkers=1', 'src/create/surroundings');
+test('passes the tests that look at every package', async () => {
+  await check('tools/setup', 'jest', '--maxWorkers=1', 'src/create/surroundings');
 });

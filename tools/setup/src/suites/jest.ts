@@ -4,7 +4,7 @@ import { run, SILENCE_MS, tail } from '../processes/run';
 import type { Show } from '../terminal/step';
 import { ROOT, tool } from '../workspace';
 import { reportFiles } from './report-files';
-import { describeKilled, followRunning } from './running';
+import { endedEarly, followRunning } from './running';
 import { brokenDown, countTests, type SuiteOptions, type SuiteResult, type TestResult } from './suite';
 
 /** The parts of jest's `--json` report that are read here. */
@@ -19,6 +19,8 @@ export interface JestReport {
     message: string;
     assertionResults: {
       fullName: string;
+      /** Titles of the groups that contain the test. */
+      ancestorTitles: string[];
       status: string;
       failureMessages: string[] | null;
     }[];
@@ -35,6 +37,7 @@ export function readJestReport({ testResults }: JestReport, root = ROOT): SuiteR
     const results = assertionResults.map((result) => ({
       file,
       name: result.fullName,
+      ...(result.ancestorTitles.length > 0 && { group: result.ancestorTitles.join(' ') }),
       status: statusOf(result.status),
       message: result.status === 'failed' ? (result.failureMessages?.[0] ?? message) : '',
     }));
@@ -95,7 +98,7 @@ export async function runJest(
     signal,
   });
   const fault = `${tail(output)}\nLog: ${log}`;
-  if (killed !== null) return brokenDown(`${describeKilled(killed, running)}\n${fault}`);
+  if (killed !== null) return endedEarly(killed, running, fault);
   if (!existsSync(json)) return brokenDown(`jest ended without a report.\n${fault}`);
   // Written by jest, in its documented format.
   const result = readJestReport(JSON.parse(readFileSync(json, 'utf8')) as JestReport, root);

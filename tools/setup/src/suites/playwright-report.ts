@@ -31,6 +31,9 @@ export interface PlaywrightReport {
 
 const SPECS = 'e2e/specs';
 
+/** Message of a test that did not run, such as after a failed `beforeAll` of its group. */
+export const COULD_NOT_BEGIN = 'It could not begin.';
+
 type ReportedTest = ReportedSuite['specs'][number]['tests'][number];
 
 function statusOf({ status, expectedStatus }: ReportedTest): TestResult['status'] {
@@ -41,7 +44,7 @@ function statusOf({ status, expectedStatus }: ReportedTest): TestResult['status'
 
 function messageOf({ results }: ReportedTest): string {
   const [error] = results.flatMap(({ errors }) => errors);
-  if (!error) return 'It could not begin.';
+  if (!error) return COULD_NOT_BEGIN;
   const message = stripVTControlCharacters(error.message ?? 'Failed without a message.');
   return error.location ? `${message}\n    at ${error.location.file}:${error.location.line}` : message;
 }
@@ -53,6 +56,7 @@ function testsOf({ file, specs, suites = [] }: ReportedSuite, titles: readonly s
       return {
         file: `${SPECS}/${file}`,
         name: [...titles, title].join(' › '),
+        ...(titles.length > 0 && { group: titles.join(' › ') }),
         status,
         message: status === 'failed' ? messageOf(test) : '',
       };

@@ -5,7 +5,7 @@ import type { Show } from '../terminal/step';
 import { ROOT, tool } from '../workspace';
 import { type PlaywrightReport, readPlaywrightReport } from './playwright-report';
 import { reportFiles } from './report-files';
-import { describeKilled, followRunning } from './running';
+import { endedEarly, followRunning } from './running';
 import { brokenDown, type SuiteOptions, type SuiteResult } from './suite';
 
 interface PlaywrightOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
@@ -15,6 +15,10 @@ interface PlaywrightOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
   folder: string;
   /** Path of the file in which Playwright stores which tests failed, for the next run with `again`. */
   lastRun: string;
+  /** Called with each line that is printed. */
+  onLine?: (line: string) => void;
+  /** Time without output after which Playwright is ended, in ms. */
+  silence?: number;
 }
 
 const E2E = join(ROOT, 'e2e');
@@ -26,7 +30,7 @@ const E2E = join(ROOT, 'e2e');
  */
 export async function runPlaywright(
   name: string,
-  { show, env, folder, lastRun, again, signal }: PlaywrightOptions,
+  { show, env, folder, lastRun, again, signal, onLine: hear, silence = SILENCE_MS }: PlaywrightOptions,
 ): Promise<SuiteResult> {
   const { json, log } = reportFiles(name);
   // Without this list Playwright would run every test.
@@ -35,6 +39,7 @@ export async function runPlaywright(
   const onLine = (line: string) => {
     running.take(line);
     show(`${running.ended()} tests`);
+    hear?.(line);
   };
   const parameters = ['test', `--reporter=list,json,${join(E2E, 'harness/progress-reporter.ts')}`];
   if (again) parameters.push('--last-failed', '--workers=1');
@@ -43,11 +48,11 @@ export async function runPlaywright(
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun },
     log,
     onLine,
-    silence: SILENCE_MS,
+    silence,
     ...(signal && { signal }),
   });
   const report = `${tail(output, 200)}\nLog: ${log}`;
-  if (killed !== null) return brokenDown(`${describeKilled(killed, running)}\n${report}`);
+  if (killed !== null) return endedEarly(killed, running, report);
   if (!existsSync(json)) return brokenDown(`Playwright ended without a report.\n${report}`);
   // Written by Playwright, in its documented format.
   const content = JSON.parse(readFileSync(json, 'utf8')) as PlaywrightReport;

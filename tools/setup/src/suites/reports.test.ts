@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT } from '../workspace';
 import { type JestReport, readJestReport } from './jest';
 import { type PlaywrightReport, readPlaywrightReport } from './playwright-report';
-import { describeKilled, followRunning } from './running';
+import { endedEarly, followRunning } from './running';
 
 describe('a jest report', () => {
   const file = (changes: Partial<JestReport['testResults'][number]>): JestReport => ({
@@ -18,7 +18,12 @@ describe('a jest report', () => {
       },
     ],
   });
-  const test1 = (status: string, ...failureMessages: string[]) => ({ fullName: 'counts', status, failureMessages });
+  const test1 = (status: string, ...failureMessages: string[]) => ({
+    fullName: 'numbers counts',
+    ancestorTitles: ['numbers'],
+    status,
+    failureMessages,
+  });
 
   test('names file, test and message of a failure', () => {
     const assertionResults = [test1('passed'), test1('failed', 'Error: 1 is not 2\n    at there')];
@@ -26,7 +31,8 @@ describe('a jest report', () => {
     expect(result).toMatchObject({ passed: 1, failed: 1, skipped: 0, report: expect.stringContaining('● counts') });
     expect(result.tests?.[1]).toEqual({
       file: 'shared/a.test.ts',
-      name: 'counts',
+      name: 'numbers counts',
+      group: 'numbers',
       status: 'failed',
       message: 'Error: 1 is not 2\n    at there',
     });
@@ -95,6 +101,7 @@ describe('a Playwright report', () => {
         {
           file: 'e2e/specs/leave.spec.ts',
           name: 'approvals › a second decision is rejected',
+          group: 'approvals',
           status: 'failed',
           message: 'Error: timed out',
         },
@@ -126,12 +133,17 @@ test('what was running when a suite hung is named', () => {
   for (const line of [
     '▹ begins a.test.ts',
     '▹ begins b.test.ts',
+    '▹ fails a.test.ts, counts: Error: 1 is not 2',
     'PASS a.test.ts',
     '▹ ends a.test.ts',
     '▹ runs b.test.ts',
   ])
     running.take(line);
   expect(running.ended()).toBe(1);
-  expect(describeKilled('It hung.', running)).toBe('It hung. Running: b.test.ts.');
-  expect(describeKilled('It hung.', followRunning())).toBe('It hung. Running: no test.');
+  expect(endedEarly('It hung.', running, 'the output')).toMatchObject({
+    failed: 1,
+    report: 'It hung. Running: b.test.ts.\nthe output',
+    knownFailures: ['a.test.ts, counts: Error: 1 is not 2'],
+  });
+  expect(endedEarly('It hung.', followRunning(), '').report).toBe('It hung. Running: no test.\n');
 });

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { watch } from 'node:fs/promises';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../workspace';
@@ -17,12 +16,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, ...lines: string[]) => writeFileSync(join(folder, file), lines.join('\n'));
 
-/** Waits until a file of the folder exists. */
-async function untilExists(file: string): Promise<void> {
-  for await (const _event of watch(folder)) if (existsSync(join(folder, file))) return;
+interface RunOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
+  onLine?: (line: string) => void;
+  silence?: number;
 }
-
-type Run = (options?: Pick<SuiteOptions, 'again' | 'signal'>) => Promise<SuiteResult>;
+type Run = (options?: RunOptions) => Promise<SuiteResult>;
 
 interface Runner {
   runner: string;
@@ -128,23 +126,47 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     expect(result.report).toContain(`broken.${ending}`);
   });
 
-  test('names what was running when it is ended', async () => {
-    testFile(
-      'hanging',
-      "test('never ends', () => new Promise(() => {",
-      `  writeFileSync(${marker('began')}, '');`,
-      '  setInterval(() => undefined, 1000);',
-      '}));',
-    );
-    const controller = new AbortController();
-    const ended = run({ signal: controller.signal });
-    // A run that ends early ends the wait as well.
-    await Promise.race([untilExists('began'), ended]);
-    controller.abort('It printed nothing for 5 minutes.');
+  test('runs what failed one after the other', async () => {
+    const long = (name: string) => [
+      `  appendFileSync(${marker('order')}, '${name} begins ');`,
+      '  await new Promise((resolve) => setTimeout(resolve, 300));',
+      `  appendFileSync(${marker('order')}, '${name} ends ');`,
+    ];
+    for (const name of ['a', 'b'])
+      testFile(name, "test('fails once', async () => {", ...throwOnce(`${name}-once`), ...long(name), '});');
 
-    const { failed, tests, report } = await ended;
+    await look();
+
+    const order = readFileSync(join(folder, 'order'), 'utf8');
+    expect(order).toMatch(/^(a begins a ends b begins b ends|b begins b ends a begins a ends) $/);
+  });
+
+  const HANGING = ["test('never ends', () => new Promise(() => {", '  setInterval(() => undefined, 1000);', '}));'];
+
+  test('names what was running when it is ended, and what had failed', async () => {
+    testFile('failing', "test('fails', () => {", "  throw new Error('Never.');", '});');
+    testFile('hanging', ...HANGING);
+    const controller = new AbortController();
+    const awaited = new Set(['fails', 'begins']);
+    const onLine = (line: string) => {
+      if (/^▹ fails .*failing\./.test(line)) awaited.delete('fails');
+      if (/^▹ begins .*hanging\./.test(line)) awaited.delete('begins');
+      if (awaited.size === 0) controller.abort('It took too long.');
+    };
+
+    const { failed, tests, report, knownFailures } = await run({ signal: controller.signal, onLine });
 
     expect({ failed, tests }).toEqual({ failed: 1, tests: undefined });
-    expect(report).toMatch(/^It printed nothing for 5 minutes\. Running: .*hanging\./);
+    expect(report).toMatch(/^It took too long\. Running: .*hanging\./);
+    expect(knownFailures).toEqual([expect.stringMatching(/failing\..*fails: Error: Never\.$/)]);
+  });
+
+  test('is ended when it prints nothing', async () => {
+    testFile('hanging', ...HANGING);
+
+    const { failed, report } = await run({ silence: 3_000 });
+
+    expect(failed).toBe(1);
+    expect(report).toMatch(/^It printed nothing for 3 s\./);
   });
 });

@@ -1,3 +1,4 @@
+import { COULD_NOT_BEGIN } from './playwright-report';
 import { countTests, failedTests, type SuiteResult, type TestResult } from './suite';
 
 /** A test, or a suite as a whole, that failed once and passed once. */
@@ -10,8 +11,8 @@ export interface Unsteady {
   name: string;
   /** Message of the failure. */
   message: string;
-  /** Whether no test of the file passed in the first run, as after the failure of a hook. */
-  isWholeFile: boolean;
+  /** Whether it could not begin or no test of its group passed in the first run, as after the failure of a hook. */
+  isOfHook: boolean;
 }
 
 /** Most unsteady tests that a run may have and pass. Tests that one failed hook has failed count as one. */
@@ -24,15 +25,15 @@ const MOST_AGAIN = 3 * MOST_UNSTEADY;
 export type Cause = readonly [Unsteady, ...Unsteady[]];
 
 /**
- * Groups failures by cause. A failed hook fails every test of its file with the same message, which includes the place
- * where it was thrown. If other tests of the file have passed, tests that fail with the same message, such as a test
+ * Groups failures by cause. A failed hook fails every test of its group with the same message, which includes the place
+ * where it was thrown. If another test of the group has passed, tests that fail with the same message, such as a test
  * that is written once for many pages, have failed separately.
  */
 export function causesOf(failures: readonly Unsteady[]): Cause[] {
   const causes = new Map<string, [Unsteady, ...Unsteady[]]>();
   for (const failure of failures) {
-    const { suite, file, name, message, isWholeFile } = failure;
-    const key = [suite, file, message, ...(isWholeFile ? [] : [name])].join('\n');
+    const { suite, file, name, message, isOfHook } = failure;
+    const key = [suite, file, message, ...(isOfHook ? [] : [name])].join('\n');
     const cause = causes.get(key);
     if (cause) cause.push(failure);
     else causes.set(key, [failure]);
@@ -59,18 +60,15 @@ export async function lookAgain(suite: string, first: SuiteResult, runAgain: Run
   let result = first;
   if (hasBrokenDown(result)) {
     result = await runAgain('as a whole');
-    if (!hasBrokenDown(result))
-      unsteady.push({ suite, file: '', name: '', message: first.report, isWholeFile: true });
+    if (!hasBrokenDown(result)) unsteady.push({ suite, file: '', name: '', message: first.report, isOfHook: true });
   }
   const failed = failedTests(result);
-  const passed = new Set(result.tests?.flatMap(({ file, status }) => (status === 'passed' ? [file] : [])));
-  const toFailure = ({ file, name, message }: TestResult): Unsteady => ({
-    suite,
-    file,
-    name,
-    message,
-    isWholeFile: !passed.has(file),
-  });
+  const groupOf = ({ file, group = '' }: TestResult) => `${file}\n${group}`;
+  const passed = new Set(result.tests?.filter(({ status }) => status === 'passed').map(groupOf));
+  const toFailure = (test: TestResult): Unsteady => {
+    const { file, name, message } = test;
+    return { suite, file, name, message, isOfHook: message === COULD_NOT_BEGIN || !passed.has(groupOf(test)) };
+  };
   if (causesOf(failed.map(toFailure)).length > MOST_AGAIN) {
     console.log(`${suite}: More than ${MOST_AGAIN} failures; they are not run again.`);
   } else if (failed.length > 0) {

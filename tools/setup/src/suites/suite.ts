@@ -14,6 +14,8 @@ export interface TestResult {
   file: string;
   /** Full name within the file; empty for a file that could not run. */
   name: string;
+  /** Titles of the groups (`describe`) that contain it; absent at the top level of the file. */
+  group?: string;
   status: 'passed' | 'failed' | 'skipped';
   /** Message of the failure; empty unless it failed. */
   message: string;
@@ -24,6 +26,8 @@ export interface SuiteResult extends Counts {
   report: string;
   /** Every test; absent if the suite has no separate tests or broke down before it could report them. */
   tests?: readonly TestResult[];
+  /** The failures that were known when the suite broke down, one line each. */
+  knownFailures?: readonly string[];
   /** Duration of each test file in milliseconds. */
   files?: readonly { file: string; durationMs: number }[];
   /** Measurements and counts, one line each. */

@@ -180,7 +180,7 @@ describe('the second look', () => {
       '2 passed, 0 failed',
     ]);
     expect(unsteady()).toEqual([
-      { suite: 'unit', file: 'a.test.ts', name: 'counts', message: failed('counts').message, isWholeFile: false },
+      { suite: 'unit', file: 'a.test.ts', name: 'counts', message: failed('counts').message, isOfHook: false },
     ]);
   });
 
@@ -255,6 +255,16 @@ describe('the second look', () => {
     expect(printed.slice(-2)).toEqual(['✗ unit: No memory.', '1 passed, 1 failed']);
   });
 
+  test('lists what had failed before a suite broke down', async () => {
+    const ended = { ...brokenDown('It hung. Running: a.test.ts.'), knownFailures: ['a.test.ts, counts: Error: Never.'] };
+    expect(await look(scripted('unit', ended, ended))).toBe(1);
+    expect(printed.slice(-3)).toEqual([
+      '✗ unit: It hung. Running: a.test.ts.',
+      '✗ unit, a.test.ts, counts: Error: Never.',
+      '0 passed, 1 failed',
+    ]);
+  });
+
   test('keeps the failures where it breaks down itself', async () => {
     expect(await look(scripted('unit', resultOf(failed('counts')), brokenDown('No memory.')))).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '0 passed, 1 failed']);
@@ -286,6 +296,18 @@ describe('the second look', () => {
     );
     expect(await look(e2e)).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ 11 tests are unsteady, more than 10', '12 passed, 1 failed']);
+  });
+
+  test('counts tests that could not begin as one, although others of their file have passed', async () => {
+    const names = Array.from({ length: 19 }, (_, index) => `part ${index}`);
+    const late = (name: string): TestResult => ({ ...failed(name), group: 'parts', message: 'It could not begin.' });
+    const e2e = scripted(
+      'e2e',
+      resultOf(passed('other'), { ...passed('part 19'), group: 'parts' }, failed('first'), ...names.map(late)),
+      resultOf(passed('first'), ...names.map((name) => passed(name))),
+    );
+    expect(await look(e2e)).toBe(0);
+    expect(printed.at(-1)).toBe('22 passed, 0 failed');
   });
 
   test('does not look again where that could not make the run pass', async () => {

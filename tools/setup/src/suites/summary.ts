@@ -12,13 +12,18 @@ export function firstLine(message: string): string {
 }
 
 /** Formats a failure as one line: suite, file, test and the beginning of the message, as far as they are known. */
-export const failureLine = (suite: string, { file, name, message }: Pick<Unsteady, 'file' | 'name' | 'message'>): string =>
-  `${[suite, file, name].filter((part) => part !== '').join(', ')}: ${firstLine(message)}`;
+export const failureLine = (
+  suite: string,
+  { file, name, message }: Pick<Unsteady, 'file' | 'name' | 'message'>,
+): string => `${[suite, file, name].filter((part) => part !== '').join(', ')}: ${firstLine(message)}`;
 
 function failureLines({ name }: Suite, result: SuiteResult): string[] {
   const failed = failedTests(result);
   if (failed.length === 0 && result.failed > 0)
-    return [failureLine(name, { file: '', name: '', message: result.report })];
+    return [
+      failureLine(name, { file: '', name: '', message: result.report }),
+      ...(result.knownFailures ?? []).map((line) => `${name}, ${firstLine(line)}`),
+    ];
   return failed.map((test) => failureLine(name, test));
 }
 
