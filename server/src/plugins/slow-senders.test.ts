@@ -6,7 +6,7 @@ import { foundCompany, type Person } from '../testing';
 import { talk } from '../testing/chat';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 
-const STALL_MS = 1_000;
+const STALL_MS = 3_000;
 const PIECE = Buffer.alloc(20 * 1024, 'x');
 
 let test: SocketApp;
@@ -50,7 +50,7 @@ it('an upload may take longer than the timeout while it makes progress', async (
   // This test depends on real time: a slow connection takes longer than the timeout.
   for (let piece = 0; piece < 8; piece++) {
     socket.write(PIECE);
-    await wait(STALL_MS / 4);
+    await wait(STALL_MS / 6);
   }
   socket.write(tail);
   expect(await status).toBe(201);
