@@ -10,13 +10,14 @@ import { SEEN, WIDTHS } from '../harness/widths';
 /** Returns the main heading, which every page has for every viewer. */
 const mainHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-/** Expects that a page is the one of its address and not what the app shows instead of it. */
+/** Waits until a page has settled. Expects that it is the one of its address and not what the app shows instead. */
 async function expectArrived(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(address, page.url());
   const isThere = (url: URL) =>
     url.pathname === pathname || (pathname !== '/' && url.pathname.startsWith(`${pathname}/`));
   await expect(page).toHaveURL(isThere);
   await expect(mainHeading(page)).toBeVisible();
+  await settled(page);
   await expect(page.getByRole('heading', { name: /^Couldn’t load/ })).toHaveCount(0);
 }
 
@@ -45,7 +46,6 @@ for (const width of WIDTHS) {
       await watchShifts(page);
       await page.goto(address(known));
       await expectArrived(page, address(known));
-      await settled(page);
       await expectNothingMoved(page, name);
       await expectAccessible(page, name);
       await expectNoOverflow(page, name);

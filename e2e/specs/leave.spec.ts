@@ -29,6 +29,7 @@ test('half a day is requested with a preview, decided in the queue with its reas
     const page = await LeavePage.open(colleague.page);
     await page.showYear(day.slice(0, 4));
     await expect(page.balance(type)).toContainText('0 days used, 0 days pending');
+    await settled(colleague.page);
     await expectAccessible(colleague.page, 'leave home');
     const form = await page.openForm();
     await form.fill({ type, first: day, part: 'Afternoon', reason: 'School play' });
@@ -73,6 +74,7 @@ test('half a day is requested with a preview, decided in the queue with its reas
       .click();
     const reasons = colleague.page.getByRole('dialog', { name: 'Why is my balance this?' });
     await expect(reasons.getByRole('row', { name: /Leave taken/ })).toContainText('-0.5 days');
+    await settled(colleague.page);
     await expectAccessible(colleague.page, 'ledger', reasons);
   });
 });
@@ -100,6 +102,7 @@ test('approved leave is corrected, seen side by side and rejected with a reason,
     await form.getByLabel('Last day').blur();
     await expect(form.getByRole('row', { name: 'Days 3 days 2 days' })).toBeVisible();
     await form.getByLabel('Reason for the correction').fill('The move is quicker');
+    await settled(colleague.page);
     await expectAccessible(colleague.page, 'correction form', form);
     await form.getByRole('button', { name: 'Request correction' }).click();
     await expect(leave.toast('Correction requested')).toBeVisible();

@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
 import { picture } from '../harness/documents';
 import { foundCompany, joinCompany } from '../harness/people';
+import { settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { MessagingPage } from '../pages/messaging-page';
@@ -138,10 +139,9 @@ test('Enter starts a new line where one prefers that, and the dashboard shows wh
   await byEnter.click();
   await saved;
 
-  const known = founder.page.waitForResponse((response) => response.url().endsWith('/chat/preferences'));
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
   // Until the preference has loaded, Enter sends.
-  await known;
+  await settled(founder.page);
   await mine.composer.click();
   await founder.page.keyboard.type('First line');
   await founder.page.keyboard.press('Enter');

@@ -58,6 +58,7 @@ for (const width of WIDTHS) {
     await page.route('**/releases/remote-leave/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto('/leave');
     await expect(page.getByRole('heading', { name: 'Couldn’t load Leave & Attendance' })).toBeVisible();
+    await settled(page);
     await expectAccessible(page, 'a page whose remote is missing');
     await expectNoOverflow(page, 'a page whose remote is missing');
   });
