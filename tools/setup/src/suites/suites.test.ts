@@ -14,6 +14,7 @@ import {
   type SuiteResult,
   type TestResult,
 } from './suite';
+import { runTestCommand } from './test-command';
 
 const suite = (name: string, result: Partial<SuiteResult> = {}): Suite => ({
   name,
@@ -256,7 +257,10 @@ describe('the second look', () => {
   });
 
   test('lists what had failed before a suite broke down', async () => {
-    const ended = { ...brokenDown('It hung. Running: a.test.ts.'), knownFailures: ['a.test.ts, counts: Error: Never.'] };
+    const ended = {
+      ...brokenDown('It hung. Running: a.test.ts.'),
+      knownFailures: ['a.test.ts, counts: Error: Never.'],
+    };
     expect(await look(scripted('unit', ended, ended))).toBe(1);
     expect(printed.slice(-3)).toEqual([
       '✗ unit: It hung. Running: a.test.ts.',
@@ -331,6 +335,48 @@ describe('the second look', () => {
     );
     expect(await look(unit)).toBe(code);
     expect(printed.at(-1)).toBe(last);
+  });
+});
+
+describe('the command', () => {
+  const command = (all: readonly Suite[], ...parameters: string[]) => runTestCommand(all, parameters, report);
+
+  test('looks again at what failed, and writes what was unsteady', async () => {
+    const unit = scripted('unit', resultOf(failed('counts')), resultOf(passed('counts')));
+    expect(await command([unit])).toEqual({ code: 0, isEnded: false });
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject([{ suite: 'unit', name: 'counts' }]);
+  });
+
+  test('runs the suites that it is asked for', async () => {
+    const [unit, e2e] = [scripted('unit'), scripted('e2e', resultOf(passed('signs in')))];
+    expect(await command([unit, e2e], '--only', 'e2e')).toMatchObject({ code: 0 });
+    expect([unit.runs.length, e2e.runs.length]).toEqual([0, 1]);
+  });
+
+  test('repeats them without looking again', async () => {
+    const unit = scripted('unit', resultOf(failed('counts')), resultOf(passed('counts')));
+    expect(await command([unit], '--repeat', '2')).toEqual({ code: 1, isEnded: false });
+    expect(output()).toContain('✗ passed 1 of 2 times: unit, a.test.ts, counts');
+  });
+
+  test.each(['0', '1.5', 'often'])('refuses to run the suites "%s" times', async (times) => {
+    await expect(command([scripted('unit')], '--repeat', times)).rejects.toThrow(`"${times}" is no number of runs.`);
+  });
+
+  test('ends after 80 minutes', async () => {
+    jest.useFakeTimers();
+    try {
+      const hanging: Suite = { ...suite('unit'), run: () => new Promise(() => undefined) };
+      const ended = command([hanging]);
+      // No await: the promise resolves only after the timers below have run.
+      await jest.advanceTimersByTimeAsync(80 * 60_000 - 1);
+      expect(output()).not.toContain('80 minutes');
+      await jest.advanceTimersByTimeAsync(10_001);
+      expect(await ended).toEqual({ code: 1, isEnded: true });
+      expect(output()).toContain('✗ unit: The run took more than 80 minutes.');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

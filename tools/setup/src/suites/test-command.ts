@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '../terminal/refusal';
+import { chooseSuites } from './choose';
+import { repeatSuites } from './repeat';
+import { runSuites } from './run-suites';
+import { changedScope } from './scope';
+import type { Suite } from './suite';
+
+/** Suites of `--changed` without `--only`. Builds and end-to-end tests take minutes and belong to the full run. */
+const FOR_CHANGES = 'format,lint,types,unit,postgres,server';
+
+/** Longest time of a run, in minutes. It ends runs that hang, not slow ones. */
+const LONGEST_MINUTES = 80;
+
+/** Returns a signal that aborts when a run has taken too long. Its reason is a sentence for the report. */
+function timeLimit(): AbortSignal {
+  const controller = new AbortController();
+  const end = () => controller.abort(`The run took more than ${LONGEST_MINUTES} minutes.`);
+  setTimeout(end, LONGEST_MINUTES * 60_000).unref();
+  return controller.signal;
+}
+
+export interface TestCommandResult {
+  /** Exit code: 0 if everything passed. */
+  code: number;
+  /** Whether the run was ended because it took too long. What still runs would keep the process alive. */
+  isEnded: boolean;
+}
+
+/**
+ * Runs all suites, some of them (`--only unit,e2e`), what a change affects (`--changed`), or all of this several times
+ * (`--repeat 5`).
+ *
+ * @param all all suites, in the order in which they run
+ * @param parameters parameters of the command
+ * @param report path of the JSON file to which unsteady tests are written
+ * @throws Refusal if a parameter is invalid
+ */
+export async function runTestCommand(
+  all: readonly Suite[],
+  parameters: readonly string[],
+  report: string,
+): Promise<TestCommandResult> {
+  const { values } = parseArgs({
+    args: [...parameters],
+    options: { only: { type: 'string' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
+  });
+  const scope = values.changed ? changedScope() : undefined;
+  if (scope?.files.length === 0) {
+    console.log('Nothing differs from main.');
+    return { code: 0, isEnded: false };
+  }
+  const suites = chooseSuites(all, values.only ?? (scope && FOR_CHANGES));
+  if (values.repeat === undefined) {
+    const signal = timeLimit();
+    const code = await runSuites(suites, { scope, signal, secondLook: { report } });
+    return { code, isEnded: signal.aborted };
+  }
+  const times = Number(values.repeat);
+  if (!Number.isInteger(times) || times < 1)
+    throw new Refusal(`"${values.repeat}" is no number of runs. Example: npm test -- --repeat 5 --only e2e`);
+  return { code: await repeatSuites(suites, times, { scope }), isEnded: false };
+}
