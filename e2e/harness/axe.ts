@@ -22,21 +22,50 @@ interface What {
   colours?: boolean;
 }
 
+interface Violation {
+  rule: string;
+  /** The beginning of the element. */
+  html: string;
+  /** Heading of the part of the page that contains the element: a section with a heading of level 2; '' if none. */
+  part: string;
+}
+
 /**
- * Returns the violations that axe finds on a page, one line each. `@axe-core/playwright` would take three times as
- * long, since it opens a second page for every run and also reports all passes.
+ * Returns the violations that axe finds on a page. `@axe-core/playwright` would take three times as long, since it
+ * opens a second page for every run and also reports all passes.
  */
-export async function accessibilityFaults(page: Page, { within, colours = false }: What = {}): Promise<string[]> {
+async function violationsOf(page: Page, { within, colours = false }: What = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const root = await (within ?? page.locator('html')).elementHandle();
   return page.evaluate(
     async ({ element, options }) => {
       const { violations } = await window.axe.run(element ?? document, options);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+      const parts = [...document.querySelectorAll('section:has(> h2)')];
+      const partOf = (inner?: HTMLElement) => parts.find((part) => part.contains(inner ?? null));
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => ({
+          rule: id,
+          html: node.html.slice(0, 200),
+          part: partOf(node.element)?.querySelector('h2')?.textContent ?? '',
+        })),
+      );
     },
-    { element: root, options: { ...(colours ? COLOURS : ALL), resultTypes: ['violations'] } satisfies RunOptions },
+    {
+      element: root,
+      options: {
+        ...(colours ? COLOURS : ALL),
+        resultTypes: ['violations'],
+        elementRef: true,
+      } satisfies RunOptions,
+    },
   );
 }
+
+const lineOf = ({ rule, html }: Violation) => `${rule}: ${html}`;
+
+/** Returns the violations that axe finds on a page, one line each. */
+export const accessibilityFaults = async (page: Page, what: What = {}): Promise<string[]> =>
+  (await violationsOf(page, what)).map(lineOf);
 
 declare global {
   interface Window {
@@ -67,6 +96,22 @@ export async function expectAccessible(page: Page, what: string, within?: Locato
     const faults = await accessibilityFaults(page, { colours: theme === 'dark', ...(within && { within }) });
     expect.soft(faults, `${what}, ${theme}`).toEqual([]);
   }
+}
+
+/**
+ * Returns the violations that axe finds on a page in both themes, one line each, by the heading of their part; those
+ * outside all parts are at ''. One scan of a long page takes as long as that of one part, since axe reads all of it.
+ */
+export async function accessibilityFaultsByPart(page: Page): Promise<Map<string, string[]>> {
+  const faults = new Map<string, string[]>();
+  for (const theme of ['light', 'dark'] as const) {
+    await seeIn(page, theme);
+    for (const violation of await violationsOf(page, { colours: theme === 'dark' })) {
+      const { part } = violation;
+      faults.set(part, [...(faults.get(part) ?? []), `${theme}: ${lineOf(violation)}`]);
+    }
+  }
+  return faults;
 }
 
 /** Fails the test at its end if a page can be scrolled horizontally. */

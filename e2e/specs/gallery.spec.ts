@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from '../harness/axe';
+import { accessibilityFaultsByPart, expectAccessible, expectNoOverflow } from '../harness/axe';
 import { Faults } from '../harness/faults';
 import { LONGEST_TEST_MS } from '../harness/limits';
 import { storeNextVersion } from '../harness/next-version';
@@ -12,6 +12,7 @@ import { SEEN, WIDTHS } from '../harness/widths';
 import { ROOT } from '../harness/workspace';
 import { CONTROLS } from '../pages/gallery-controls';
 import { GalleryPage } from '../pages/gallery-page';
+import { SPECIMENS } from '../pages/gallery-specimens';
 
 // All tests share one server and one build with the gallery.
 test.describe.configure({ mode: 'default' });
@@ -95,12 +96,26 @@ for (const width of WIDTHS) {
   test.describe(`${width} px wide`, () => {
     const opened = openedFor({ theme: 'light', width });
 
-    test('every state is accessible', async () => {
-      test.setTimeout(LONGEST_TEST_MS);
-      const gallery = opened();
-      await expectAccessible(gallery.page, 'at rest');
-      await expectNoOverflow(gallery.page, 'the gallery');
-      if (width === 390) expect(await gallery.smallTargets()).toEqual([]);
+    test.describe('at rest', () => {
+      let faults: Map<string, string[]>;
+      test.beforeAll(async () => {
+        test.setTimeout(LONGEST_TEST_MS);
+        faults = await accessibilityFaultsByPart(opened().page);
+      });
+
+      test('the page consists of its parts and fits the screen', async () => {
+        const gallery = opened();
+        await expect(gallery.page.getByRole('heading', { level: 2 })).toHaveText([...SPECIMENS]);
+        await expectNoOverflow(gallery.page, 'the gallery');
+        if (width === 390) expect(await gallery.smallTargets()).toEqual([]);
+        expect(faults.get('') ?? [], 'outside all parts').toEqual([]);
+      });
+
+      for (const name of SPECIMENS) {
+        test(`${name}: every state is accessible`, () => {
+          expect(faults.get(name) ?? []).toEqual([]);
+        });
+      }
     });
 
     for (const [opener, role, name] of FLOATS) {
