@@ -1,5 +1,7 @@
 import { API, type BodyOf, LIMITS } from '@atrium/contracts';
 import { act, apiError, renderWithPlatform, screen, unexplainedError, waitFor } from '@atrium/testing';
+import { Field, Input } from '@atrium/platform';
+import { FormCombobox } from './form-combobox';
 import { type ApiFormOptions, useApiForm } from './use-api-form';
 
 interface Values {
@@ -22,16 +24,18 @@ function Form(options: Partial<ApiFormOptions<Values, Body>>) {
   return (
     <form onSubmit={(event) => void onSubmit(event)}>
       <p role="alert">{failure}</p>
-      <input aria-label="Note" aria-describedby="note-error" {...form.register('note')} />
-      <p id="note-error">{errorOf('note')}</p>
-      <input aria-label="Name" aria-describedby="name-error" {...form.register('name')} />
-      <p id="name-error">{errorOf('name')}</p>
+      <Field label="Note" error={errorOf('note')}>
+        <FormCombobox control={form.control} name="note" options={[]} />
+      </Field>
+      <Field label="Name" error={errorOf('name')}>
+        <Input {...form.register('name')} />
+      </Field>
       <button disabled={isSubmitting}>Create</button>
     </form>
   );
 }
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string) => screen.getByLabelText(name);
 const general = () => screen.getByRole('alert');
 
 /** Fills the name in and submits the form. */
@@ -78,6 +82,14 @@ test('shows errors of the server at their fields and focuses the first', async (
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
   expect(field('Name')).toHaveFocus();
   expect(general()).toBeEmptyDOMElement();
+});
+
+test('focuses the first invalid field of the page, not the one that was registered first', async () => {
+  await create({ submit: rejectFields('name', 'note') });
+
+  await waitFor(() => expect(field('Note')).toHaveFocus());
+  expect(field('Note')).toHaveAccessibleDescription('This field is required.');
+  expect(field('Name')).toHaveAccessibleDescription('Enter a name.');
 });
 
 test('shows errors for which the form has no field in the general error, beside those at fields', async () => {

@@ -1,6 +1,6 @@
 import { type FieldError, fieldErrors } from '@atrium/contracts';
 import { errorMessage, fieldMessage, isAppError, useTexts } from '@atrium/platform';
-import { useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -55,7 +55,8 @@ export interface ApiFormOptions<Values extends FieldValues, Output> {
 /** A form created by `useApiForm`. */
 export interface ApiForm<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
-  onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  /** Handles the submit event of the form element. */
+  onSubmit: (event: BaseSyntheticEvent<object, Element>) => Promise<void>;
   /** Returns the message for a field in the chosen language, or undefined if it is valid. */
   errorOf: (field: Path<Values>) => string | undefined;
   /** Message about the form as a whole. */
@@ -86,8 +87,8 @@ function toFormErrors<Values extends FieldValues>(
 
 /**
  * Creates a form that is validated by a schema of the contracts, in the browser and on the server. Errors appear at
- * their fields, and the first invalid field gets the focus. Other errors appear above the form. A form is never
- * submitted twice at the same time.
+ * their fields, and the first field on the page with `aria-invalid`, which `Field` sets, gets the focus. Other errors
+ * appear above the form. A form is never submitted twice at the same time.
  */
 export function useApiForm<Values extends FieldValues, Output>({
   schema,
@@ -114,6 +115,8 @@ export function useApiForm<Values extends FieldValues, Output>({
   const form = useForm<Values, unknown, Values>({
     defaultValues,
     mode,
+    // The library would focus the field that was registered first. Fields of child components are registered last.
+    shouldFocusError: false,
     resolver: (values) => {
       const checked = schema.safeParse(values);
       if (checked.success) return { values, errors: {} };
@@ -121,6 +124,13 @@ export function useApiForm<Values extends FieldValues, Output>({
     },
   });
   const { formState, setError } = form;
+  const { submitCount, isSubmitSuccessful } = formState;
+
+  const element = useRef<Element>(null);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
+  }, [submitCount, isSubmitSuccessful]);
 
   const showError = (error: unknown) => {
     const known = isAppError(error) ? error : null;
@@ -134,10 +144,9 @@ export function useApiForm<Values extends FieldValues, Output>({
       isShownElsewhere(path) ? [] : [[fieldOf(path), field] as const],
     );
     const shown = found.filter(([path]) => isShown(path));
-    shown.forEach(([path, field], index) => {
-      const message = { type: field.code, message: messageOf(field, path) };
-      setError(path as Path<Values>, message, { shouldFocus: index === 0 }); // it is a key of the values
-    });
+    for (const [path, field] of shown) {
+      setError(path as Path<Values>, { type: field.code, message: messageOf(field, path) }); // it is a key of the values
+    }
     if (shown.length === 0 && found.length === Object.keys(fields).length) {
       setError('root', { message: errorMessage(error, t, fallback) });
       return;
@@ -162,10 +171,11 @@ export function useApiForm<Values extends FieldValues, Output>({
   return {
     form,
     onSubmit: async (event) => {
-      event?.preventDefault();
+      event.preventDefault();
       // Two presses within one frame arrive before the button is disabled.
       if (isBusy.current) return;
       isBusy.current = true;
+      element.current = event.currentTarget;
       try {
         await send(event);
       } finally {
