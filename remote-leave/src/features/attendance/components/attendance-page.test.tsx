@@ -218,8 +218,13 @@ test('asks for both times of a stretch, and sends nothing without them', async (
   await user.click(await screen.findByRole('button', { name: 'Fix this day' }));
   await user.click(screen.getByRole('button', { name: 'Add times' }));
   await user.click(screen.getByRole('button', { name: 'Request correction' }));
-  expect(await screen.findByText('Enter both times.')).toBeVisible();
-  expect(screen.getAllByLabelText('From')[1]).toHaveFocus();
+  await waitFor(() => expect(screen.getAllByLabelText('From')[1]).toHaveFocus());
+  for (const label of ['From', 'To']) {
+    const [valid, invalid] = screen.getAllByLabelText(label);
+    expect(valid).toBeValid();
+    expect(invalid).toBeInvalid();
+    expect(invalid).toHaveAccessibleDescription('Enter both times.');
+  }
   expect(platform.api.calls(API.leave.createCorrection)).toEqual([]);
 
   await user.tab({ shift: true }); // to the button that removes the first times
