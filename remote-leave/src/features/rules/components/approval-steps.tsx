@@ -1,5 +1,6 @@
 import { Badge, FieldError, IconButton, Row, Select, Stack, titleCase, useEmployees, useTexts } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
+import { useId } from 'react';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 
 /** Maximum number of entries that the contract accepts. */
@@ -17,6 +18,7 @@ interface StepProps {
 
 function ApprovalStep({ n, approvers, error, onChange, onRemove }: StepProps) {
   const { t } = useTexts();
+  const errorId = useId();
   const { data: employees = [] } = useEmployees();
   const nameOf = (userId: string) => {
     const name = employees.find(({ user }) => user._id === userId)?.user.name;
@@ -49,6 +51,7 @@ function ApprovalStep({ n, approvers, error, onChange, onRemove }: StepProps) {
       </Row>
       <Select
         aria-label={t('rules.approverAdd', { n })}
+        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
         placeholder={t('rules.approverPlaceholder')}
         value=""
         options={employees
@@ -56,7 +59,7 @@ function ApprovalStep({ n, approvers, error, onChange, onRemove }: StepProps) {
           .map(({ user }) => ({ value: user._id, label: titleCase(user.name) }))}
         onChange={({ target }) => onChange([...approvers, target.value])}
       />
-      {error !== undefined && <FieldError>{error}</FieldError>}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </Stack>
   );
 }
