@@ -193,6 +193,49 @@ it('says at the field what is missing, and sends nothing', async () => {
   expect(platform.api.calls(API.calendar.create)).toEqual([]);
 });
 
+it('asks for the times and for a possible end of the series', async () => {
+  const { user, platform } = render([], {
+    at: '/calendar?view=month&date=2026-11-23&new=2026-11-25',
+    api: (fake) => void fake.answer(API.calendar.create, ({ body }) => eventOf(occurrence({ title: body.title }))),
+  });
+  await user.type(await screen.findByLabelText('Title'), 'Lunch');
+  await user.clear(screen.getByLabelText('Start time'));
+  await user.selectOptions(screen.getByLabelText('Repeat'), 'Every day');
+  await user.selectOptions(screen.getByLabelText('Ends'), 'On a day');
+  const create = screen.getByRole('button', { name: 'Create event' });
+  await user.click(create);
+
+  await waitFor(() => expect(screen.getByLabelText('Start time')).toHaveFocus());
+  for (const label of ['Start time', 'Last day']) {
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('This field is required.');
+  }
+  for (const label of ['Title', 'Start', 'End time', 'Repeat']) expect(screen.getByLabelText(label)).toBeValid();
+
+  await user.type(screen.getByLabelText('Start time'), '09:00');
+  await user.type(screen.getByLabelText('Last day'), '2026-11-24');
+  await user.click(create);
+  await waitFor(() => expect(screen.getByLabelText('Last day')).toHaveFocus());
+  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(
+    'An event that repeats like this never takes place.',
+  );
+
+  await user.selectOptions(screen.getByLabelText('Ends'), 'After a number of times');
+  await user.clear(screen.getByLabelText('Number of times'));
+  await user.click(create);
+  expect(await screen.findByText('This must be at least 1.')).toBeVisible();
+  await user.type(screen.getByLabelText('Number of times'), '731');
+  await user.click(create);
+  expect(await screen.findByText('This must be at most 730.')).toBeVisible();
+  expect(platform.api.calls(API.calendar.create)).toEqual([]);
+
+  await user.clear(screen.getByLabelText('Number of times'));
+  await user.type(screen.getByLabelText('Number of times'), '5');
+  await user.click(create);
+  await waitFor(() =>
+    expect(platform.api.calls(API.calendar.create)).toMatchObject([{ body: { rule: 'FREQ=DAILY;COUNT=5' } }]),
+  );
+});
+
 it('moves an event by the keyboard and takes the move back', async () => {
   const one = occurrence();
   const { user, platform } = render([one], {

@@ -74,7 +74,7 @@ export function EventForm({ id, event, timeZone, onSave, ...props }: EventFormPr
             <DateField required {...day} {...form.register('start')} />
           </Field>
           {!values.allDay && (
-            <Field label={t('calendar.form.startTime')}>
+            <Field label={t('calendar.form.startTime')} error={errorOf('startTime')}>
               <TimeField required {...form.register('startTime')} />
             </Field>
           )}
@@ -84,12 +84,12 @@ export function EventForm({ id, event, timeZone, onSave, ...props }: EventFormPr
             <DateField required {...day} {...form.register('end')} />
           </Field>
           {!values.allDay && (
-            <Field label={t('calendar.form.endTime')}>
+            <Field label={t('calendar.form.endTime')} error={errorOf('endTime')}>
               <TimeField required {...form.register('endTime')} />
             </Field>
           )}
         </When>
-        <RepeatFields form={form} values={values} before={event} error={errorOf('rule')} {...day} />
+        <RepeatFields form={form} values={values} before={event} errorOf={errorOf} {...day} />
         <AttendeesField
           value={values.attendees}
           invited={event?.attendees.map(({ person }) => person) ?? []}

@@ -1,20 +1,18 @@
-import type { CalendarEvent } from '@atrium/contracts';
+import { type CalendarEvent, LIMITS } from '@atrium/contracts';
 import { isLastWeekday, weekdayPlace } from '@atrium/domain';
 import { DateField, dayFormat, Field, Input, Select, usePageLocale, useTexts, type Weekday } from '@atrium/platform';
-import type { UseFormReturn } from 'react-hook-form';
+import type { ApiForm } from '@atrium/platform/forms';
 import type { EventValues } from '../model/event-values';
 import { REPEATS, type Repeat, repeatOf } from '../model/repeat';
 
-interface RepeatFieldsProps {
-  form: UseFormReturn<EventValues, unknown, EventValues>;
+interface RepeatFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
   values: EventValues;
   before: CalendarEvent | null;
-  error: string | undefined;
   firstDayOfWeek: Weekday;
 }
 
 /** The fields for how an event repeats and when the series ends. */
-export function RepeatFields({ form, values, before, error, firstDayOfWeek }: RepeatFieldsProps) {
+export function RepeatFields({ form, values, before, errorOf, firstDayOfWeek }: RepeatFieldsProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
   const day = values.start === '' ? '2026-01-01' : values.start;
@@ -30,7 +28,7 @@ export function RepeatFields({ form, values, before, error, firstDayOfWeek }: Re
   const offered: readonly Repeat[] = isCustom || values.rule === 'custom' ? [...REPEATS, 'custom'] : REPEATS;
   return (
     <>
-      <Field label={t('calendar.repeat.label')} error={error}>
+      <Field label={t('calendar.repeat.label')} error={errorOf('rule')}>
         <Select
           options={offered.map((repeat) => ({ value: repeat, label: t(`calendar.repeat.${repeat}`, words) }))}
           {...form.register('rule')}
@@ -49,13 +47,13 @@ export function RepeatFields({ form, values, before, error, firstDayOfWeek }: Re
         </Field>
       )}
       {values.rule !== 'never' && values.ends === 'until' && (
-        <Field label={t('calendar.repeat.lastDay')}>
+        <Field label={t('calendar.repeat.lastDay')} error={errorOf('until')}>
           <DateField min={values.start} firstDayOfWeek={firstDayOfWeek} {...form.register('until')} />
         </Field>
       )}
       {values.rule !== 'never' && values.ends === 'count' && (
-        <Field label={t('calendar.repeat.times')}>
-          <Input type="number" min={1} max={730} inputMode="numeric" {...form.register('count')} />
+        <Field label={t('calendar.repeat.times')} error={errorOf('count')}>
+          <Input type="number" min={1} max={LIMITS.eventOccurrences} inputMode="numeric" {...form.register('count')} />
         </Field>
       )}
     </>

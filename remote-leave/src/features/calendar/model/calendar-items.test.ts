@@ -90,11 +90,20 @@ it('reads each choice of repetition back from its rule', () => {
   for (const repeat of ['daily', 'workdays', 'weekly', 'biweekly', 'monthly', 'monthlyByWeekday', 'yearly'] as const) {
     const rule = buildRule(repeat, '2026-11-24', { ends: 'count', until: '', count: '5' }, null);
     expect(repeatOf(rule, '2026-11-24')).toBe(repeat);
-    expect(endOfRule(rule)).toMatchObject({ ends: 'count', count: '5' });
+    expect(endOfRule(rule, BERLIN)).toMatchObject({ ends: 'count', count: '5' });
   }
   expect(repeatOf('FREQ=WEEKLY;BYDAY=MO,TH', '2026-11-24')).toBe('custom');
   expect(
     buildRule('custom', '2026-11-24', { ends: 'until', until: '2026-12-31', count: '' }, 'FREQ=DAILY;INTERVAL=3'),
   ).toBe('FREQ=DAILY;INTERVAL=3;UNTIL=20261231');
   expect(ruleOf('monthlyByWeekday', '2026-11-30')?.byDay).toEqual(['-1MO']);
+});
+
+it.each([
+  ['FREQ=DAILY;UNTIL=20261231', 'UTC'],
+  ['FREQ=DAILY;UNTIL=20261231T235959Z', 'UTC'],
+  ['FREQ=DAILY;UNTIL=20270101T045959Z', 'America/New_York'],
+  ['FREQ=DAILY;UNTIL=20261231T105959Z', 'Pacific/Auckland'],
+])('reads the last day of %s in %s', (rule, timeZone) => {
+  expect(endOfRule(rule, timeZone)).toMatchObject({ ends: 'until', until: '2026-12-31' });
 });

@@ -1,5 +1,13 @@
-import { type CalendarEvent, eventInput, type EventInput, type EventScope } from '@atrium/contracts';
+import {
+  type CalendarEvent,
+  eventInput,
+  type EventInput,
+  type EventScope,
+  fieldIssue,
+  LIMITS,
+} from '@atrium/contracts';
 import { addDays } from '@atrium/platform';
+import { z } from 'zod';
 import { buildRule, endOfRule, type Repeat, type RepeatEnd, repeatOf } from './repeat';
 import { clockText, instantAt, minutesOfClock, zonedTime } from './zoned-time';
 
@@ -34,7 +42,7 @@ export function newValues(start: string, timeZone: string, now: number): EventVa
     end: end.day,
     endTime: clockText(end.minutes),
     rule: 'never',
-    ...endOfRule(null),
+    ...endOfRule(null, timeZone),
     scope: 'personal',
     attendees: [],
     location: '',
@@ -56,7 +64,8 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
     end: end.day,
     endTime: clockText(end.minutes),
     rule: repeatOf(event.rule, start.day),
-    ...endOfRule(event.rule),
+    // The days of an all-day event are those of UTC.
+    ...endOfRule(event.rule, event.allDay ? 'UTC' : event.timeZone),
     scope: event.scope,
     attendees: event.attendees.map(({ person }) => person._id).filter((id) => id !== event.organizer._id),
     location: event.location,
@@ -64,22 +73,23 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
   };
 }
 
-const at = (day: string, time: string, timeZone: string): string => {
+/** Returns the instant of a day and time of day; '' without a day. A missing time is rejected at its own field. */
+function instantOf(day: string, time: string, timeZone: string): string {
   const minutes = minutesOfClock(time);
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(minutes) ? instantAt({ day, minutes }, timeZone) : '';
-};
+  return day === '' ? '' : instantAt({ day, minutes: Number.isNaN(minutes) ? 0 : minutes }, timeZone);
+}
 
 /**
- * Converts the form's values to a request. A missing day or time stays empty, which the contract rejects at its field.
+ * Converts the form's values to a request. A missing day stays empty, which the contract rejects at its field.
  */
-export function toInput(values: EventValues, timeZone: string, before: CalendarEvent | null): EventInput {
+function toInput(values: EventValues, timeZone: string, before: CalendarEvent | null): EventInput {
   const { title, allDay, start, end, scope, attendees, location, description, rule } = values;
   const midnight = (day: string) => (day === '' ? '' : `${day}T00:00:00.000Z`);
   return {
     title,
     allDay,
-    start: allDay ? midnight(start) : at(start, values.startTime, timeZone),
-    end: allDay ? midnight(end === '' ? '' : addDays(end, 1)) : at(end, values.endTime, timeZone),
+    start: allDay ? midnight(start) : instantOf(start, values.startTime, timeZone),
+    end: allDay ? midnight(end === '' ? '' : addDays(end, 1)) : instantOf(end, values.endTime, timeZone),
     // A series repeats in the time zone in which it was created.
     timeZone: before?.timeZone ?? timeZone,
     rule: start === '' ? null : buildRule(rule, start, values, before?.rule ?? null),
@@ -90,7 +100,31 @@ export function toInput(values: EventValues, timeZone: string, before: CalendarE
   };
 }
 
-/** Validates the form's values against the contract of the request. */
+const filled = z.string().min(1);
+
+/**
+ * Returns the schema of the fields that the request does not have: times of day, and the end of a series.
+ *
+ * @param firstDay the day of the event in the time zone in which it repeats
+ */
+const formFields = ({ allDay, rule, ends }: EventValues, firstDay: string) =>
+  z.object({
+    ...(!allDay && { startTime: filled, endTime: filled }),
+    ...(rule !== 'never' &&
+      ends === 'until' && { until: filled.refine((day) => day >= firstDay, fieldIssue('EVENT_NEVER_OCCURS')) }),
+    ...(rule !== 'never' && ends === 'count' && { count: z.coerce.number().int().min(1).max(LIMITS.eventOccurrences) }),
+  });
+
+/** Validates the form's values against the contract of the request, and those that the request does not have. */
 export const valuesSchema = (timeZone: string, before: CalendarEvent | null) => ({
-  safeParse: (values: unknown) => eventInput.safeParse(toInput(values as EventValues, timeZone, before)), // the form's own values
+  safeParse: (unchecked: unknown) => {
+    const values = unchecked as EventValues; // the form's own values
+    const input = toInput(values, timeZone, before);
+    const firstDay = values.allDay || input.start === '' ? values.start : zonedTime(input.start, input.timeZone).day;
+    const own = formFields(values, firstDay).safeParse(values);
+    if (own.success) return eventInput.safeParse(input);
+    // While its fields are invalid, there is no rule to validate.
+    const others = eventInput.safeParse({ ...input, rule: null });
+    return { success: false as const, error: new z.ZodError([...own.error.issues, ...(others.error?.issues ?? [])]) };
+  },
 });

@@ -7,6 +7,7 @@ import {
   weekdayOf,
   weekdayPlace,
 } from '@atrium/domain';
+import { zonedTime } from './zoned-time';
 
 /** The choices of the form; `custom` keeps a rule that matches no other choice. */
 export const REPEATS = [
@@ -68,12 +69,13 @@ export interface RepeatEnd {
   count: string;
 }
 
-export function endOfRule(rule: string | null): RepeatEnd {
+/** Returns the form values for the end of a stored series. Its last day is in the time zone in which it repeats. */
+export function endOfRule(rule: string | null, timeZone: string): RepeatEnd {
   const parsed = rule === null ? null : parseRule(rule);
   if (parsed?.count != null) return { ends: 'count', until: '', count: String(parsed.count) };
   if (parsed?.until == null) return { ends: 'never', until: '', count: '10' };
-  const until = parsed.until.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3');
-  return { ends: 'until', until, count: '10' };
+  const end = parsed.until.replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3').replace(/T(\d\d)(\d\d)(\d\d)/, 'T$1:$2:$3');
+  return { ends: 'until', until: end.includes('T') ? zonedTime(end, timeZone).day : end, count: '10' };
 }
 
 /** Builds the recurrence rule from the form values; changes only the end of a custom rule. */
@@ -82,7 +84,7 @@ export function buildRule(repeat: Repeat, day: string, end: RepeatEnd, before: s
   if (!rule) return null;
   return formatRule({
     ...rule,
-    count: end.ends === 'count' ? Math.max(1, Math.trunc(Number(end.count)) || 1) : null,
-    until: end.ends === 'until' && end.until !== '' ? end.until.replaceAll('-', '') : null,
+    count: end.ends === 'count' ? Number(end.count) : null,
+    until: end.ends === 'until' ? end.until.replaceAll('-', '') : null,
   });
 }
