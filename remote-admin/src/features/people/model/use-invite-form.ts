@@ -37,9 +37,10 @@ export function useInviteForm() {
   });
   const [typed, role] = useWatch({ control: form.control, name: ['addresses', 'role'] });
   const emails = addressesIn(typed);
+  const faults = faultsOf(emails);
   /** Returns a line for each address that the server would reject. */
-  const faults = () =>
-    faultsOf(emails).map(({ address, error }) => {
+  const faultLines = () =>
+    faults.map(({ address, error }) => {
       const message = fieldMessage(error, t, 'emails');
       return address === null ? message : t('invite.wrong', { address, message });
     });
@@ -51,9 +52,10 @@ export function useInviteForm() {
     roleField: form.register('role'),
     onSubmit,
     /** The errors of the addresses, one per line. */
-    error: error === undefined ? undefined : faults().join('\n') || error,
+    error: error === undefined ? undefined : faultLines().join('\n') || error,
     failure,
-    count: emails.length,
+    /** Number of valid addresses. */
+    count: emails.length - faults.filter(({ address }) => address !== null).length,
     isSubmitting,
     /** The result for each address of the last invitation. */
     results: invited?.results,
