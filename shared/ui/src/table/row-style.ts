@@ -109,6 +109,7 @@ export const Cell = styled.td<{ $align: CellAlign; $primary: boolean; $anyLength
     &[data-label='']::before {
       content: none;
     }
+    ${({ $align }) => $align === 'end' && "&[data-label=''] { justify-content: end; }"}
   }
 `;
 

@@ -1,4 +1,4 @@
-import { Badge, Card, Skeleton, styled, token, useSession, useTexts } from '@atrium/platform';
+import { Badge, Card, Row, Skeleton, styled, token, useSession, useTexts } from '@atrium/platform';
 import { sortItems } from '@atrium/ui/table';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { SORT_VALUES } from '../../model/directory';
@@ -30,10 +30,10 @@ const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
   gap: ${token.space(1.5)};
-  > a:last-child {
-    margin-left: auto;
-  }
+  /* As tall as its actions, which one's own card lacks. */
+  min-height: ${token.size.controlMd};
 `;
 
 const SORT_COLUMNS = Object.entries(SORT_VALUES).map(([key, sortValue]) => ({
@@ -71,8 +71,10 @@ export function DirectoryCards({ people, view, online, pathOf, loading, empty }:
             isOnline={online?.has(user._id)}
           />
           <Foot>
-            <RoleBadge role={role} />
-            {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+            <Row $wrap $gap={1.5}>
+              <RoleBadge role={role} />
+              {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+            </Row>
             {user._id !== ownId && <PersonActionLinks user={user} />}
           </Foot>
         </PersonCard>
