@@ -1,8 +1,8 @@
+import { useOnline, useReconnect } from '@atrium/platform';
 import { ErrorState, Button, Row, token } from '@atrium/ui';
 import type { Localized } from '@atrium/contracts';
 import styled from 'styled-components';
 import { StateHeading } from '../shell/state-heading';
-import { useBackOnline, useOnline } from '../shell/use-online';
 import { useTexts } from '../shell/use-texts';
 
 interface UnavailableProps {
@@ -21,7 +21,7 @@ function useUnavailableText(title: Localized | null): string {
 export function RemoteUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
   const online = useOnline();
-  useBackOnline(onRetry);
+  useReconnect(onRetry);
   return (
     <ErrorState
       title={<StateHeading>{useUnavailableText(title)}</StateHeading>}
@@ -39,7 +39,7 @@ const Note = styled.p`
 /** Shown in place of a single slot: one line, so that the surrounding layout stays intact. */
 export function SlotUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
-  useBackOnline(onRetry);
+  useReconnect(onRetry);
   return (
     <Row data-unavailable>
       <Note>{useUnavailableText(title)}</Note>

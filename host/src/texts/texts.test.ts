@@ -42,5 +42,4 @@ test('the strings of docs/PRODUCT.md stand to the letter', () => {
   });
   expect(en.profile.resigned.fetchFailed).toBe('Failed to fetch resigned user');
   expect(en.profile.saveFailed).toBe('Failed to update user');
-  expect(en.topBar.switchFailed).toBe('Failed to switch company');
 });

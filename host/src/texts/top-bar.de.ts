@@ -26,6 +26,4 @@ export const topBar: Same<typeof en> = {
   invitations: 'Du bist eingeladen zu',
   invitationOf: '{{name}} beitreten?',
   declined: 'Du hast die Einladung von {{name}} abgelehnt',
-  switched: 'Du bist jetzt bei {{name}}',
-  switchFailed: 'Firma konnte nicht gewechselt werden',
 };

@@ -23,6 +23,4 @@ export const topBar = {
   invitations: 'You are invited to',
   invitationOf: 'Join {{name}}?',
   declined: 'You declined the invitation to {{name}}',
-  switched: 'You are now in {{name}}',
-  switchFailed: 'Failed to switch company',
 };

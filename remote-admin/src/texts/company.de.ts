@@ -16,7 +16,6 @@ export const company: typeof english = {
   ownTitle: 'Deine Firmen',
   ownHelp: 'Alles, was du siehst, gehört zu der Firma, in der du gerade arbeitest.',
   current: 'Aktiv',
-  switched: 'Du bist jetzt in {{company}}',
   create: 'Weitere Firma gründen',
   leaveTitle: '{{company}} verlassen',
   leaveHelp: 'Dein Konto und deine anderen Firmen bleiben dir.',

@@ -14,7 +14,6 @@ export const company = {
   ownTitle: 'Your companies',
   ownHelp: 'Everything you see belongs to the company you are working in.',
   current: 'Active',
-  switched: 'You are now in {{company}}',
   create: 'Create another company',
   leaveTitle: 'Leave {{company}}',
   leaveHelp: 'You keep your account and your other companies.',

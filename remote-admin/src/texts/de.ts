@@ -105,7 +105,6 @@ export const de: typeof en = {
     switch: 'Wechseln',
     switchTo: 'Zu {{name}} wechseln',
     openFigure: '{{figure}}: {{value}} (zu {{name}} wechseln)',
-    switchFailed: 'Die Firma konnte nicht gewechselt werden',
     people: 'Personen',
     out: 'Heute abwesend',
     pending: 'Offene Anträge',

@@ -104,7 +104,6 @@ export const en = {
     switch: 'Switch',
     switchTo: 'Switch to {{name}}',
     openFigure: '{{figure}}: {{value}} (switch to {{name}})',
-    switchFailed: 'Failed to switch company',
     people: 'People',
     out: 'Out today',
     pending: 'Requests to review',

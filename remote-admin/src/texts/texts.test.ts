@@ -23,5 +23,4 @@ test('the strings of docs/PRODUCT.md stand to the letter', () => {
     saveFailed: 'Failed to update company',
   });
   expect(en.overview.failed).toBe('Failed to fetch company details');
-  expect(en.owner.switchFailed).toBe('Failed to switch company');
 });

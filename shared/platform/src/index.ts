@@ -49,6 +49,7 @@ export {
   useReloadCompanyRules,
   useSaveCompanyRules,
 } from './company/use-company-rules';
+export { type SwitchCompanyOptions, useSwitchCompany } from './company/use-switch-company';
 export { useFailureToast } from './use-failure-toast';
 export { type FailedQuery, LoadError, type LoadErrorProps } from './load-error';
 export { useOnline, useReconnect } from './use-online';

@@ -6,7 +6,7 @@ import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/language';
 import { useLogOut } from '../../../shell/log-out';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
-import { useSwitchCompany } from '../../../shell/switch-company';
+import { useSwitchToDashboard } from '../../../shell/switch-company';
 import { chooseTheme, useThemeChoice } from '../../../shell/theme-choice';
 import { THEMES } from '../../../shell/theme-control';
 import { useLocalized, usePlaces } from '../../../shell/use-places';
@@ -43,7 +43,7 @@ export function useActions(): OwnCommand[] {
   const logOut = useLogOut();
   const navigate = useNavigate();
   const { company, companies } = useSignedInUser();
-  const { switchTo } = useSwitchCompany();
+  const { switchTo } = useSwitchToDashboard();
   const theme = useThemeChoice();
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
   const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedInUser } from '../../../shell/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { useSwitchCompany } from '../../../shell/switch-company';
+import { useSwitchToDashboard } from '../../../shell/switch-company';
 import { InvitationDialog } from './invitation-dialog';
 import { InvitationItems } from './invitation-items';
 
@@ -52,7 +52,7 @@ export function CompanySwitcher() {
   const { t } = useTexts();
   const { company, companies, isEmailVerified } = useSignedInUser();
   const [invitation, setInvitation] = useState<PendingInvitation | null>(null);
-  const { switchTo, switchingTo } = useSwitchCompany();
+  const { switchTo, switchingTo } = useSwitchToDashboard();
   const name = company?.name ?? t('topBar.noCompany');
   return (
     <>

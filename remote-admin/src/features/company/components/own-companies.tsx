@@ -1,6 +1,5 @@
-import { Badge, Button, Link, LinkButton, useSession, useTexts } from '@atrium/platform';
+import { Badge, Button, Link, LinkButton, useSession, useSwitchCompany, useTexts } from '@atrium/platform';
 import { SettingLine, SettingsGroup } from '@atrium/ui/settings';
-import { useSwitchCompany } from '../../../shared/api/switch-company';
 
 /** The user's companies, with a button to switch to each and a link to create another. */
 export function OwnCompanies() {

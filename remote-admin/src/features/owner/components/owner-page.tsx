@@ -8,11 +8,11 @@ import {
   Skeleton,
   styled,
   token,
+  useSwitchCompany,
   useTexts,
 } from '@atrium/platform';
 import { useState } from 'react';
 import { useOwnedCompanies } from '../api/get-owned-companies';
-import { useSwitchCompany } from '../../../shared/api/switch-company';
 import type { TrendMeasure } from './company-trend';
 import { OwnedCompanyCard } from './owned-company-card';
 

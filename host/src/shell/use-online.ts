@@ -1,1 +1,0 @@
-export { useReconnect as useBackOnline, useOnline } from '@atrium/platform';
