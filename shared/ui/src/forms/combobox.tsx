@@ -21,7 +21,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const box = useCombobox(props);
   const { open, show, hide, text, list } = box;
-  const { wiring, error } = useOwnError(props, box.unchosen ? texts.chooseOption : null);
+  const { wiring, error } = useOwnError(props, { unreadable: box.unchosen ? texts.chooseOption : null });
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
   const inField = (act: () => void) => () => {

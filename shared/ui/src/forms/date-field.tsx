@@ -55,15 +55,15 @@ export function DateField({
   const today = props.today ?? appToday;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
-  const { value, unreadable, choose, inputProps } = useTypedValue(props, {
+  const { value, unreadable, choose, commit, inputProps } = useTypedValue(props, {
     write: (day) => writeDay(day, locale),
     read: (text) => readDay(text, locale),
     readOnBlur: (text) => readLenientDay(text, locale, today),
   });
-  const { wiring, error } = useOwnError(
-    props,
-    unreadable ? texts.unreadableDay(writeDay(today, locale)) : limitText(value, min, max, locale, texts),
-  );
+  const { wiring, error } = useOwnError(props, {
+    unreadable: unreadable ? texts.unreadableDay(writeDay(today, locale)) : null,
+    outside: limitText(value, min, max, locale, texts),
+  });
   return (
     <ControlFrame
       error={error}
@@ -114,6 +114,7 @@ export function DateField({
         autoComplete="off"
         disabled={disabled}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           opener.current = event.currentTarget;

@@ -6,6 +6,8 @@ export interface FieldWiring {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
+  /** Hides the field's error while the control shows its own. */
+  overrule: (isOverruled: boolean) => void;
 }
 
 export const FieldContext = createContext<FieldWiring | null>(null);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
@@ -85,11 +85,12 @@ const shown = (content: ReactNode) => content !== undefined && content !== null 
 /** A control with its label, help text and error, associated for screen readers. */
 export function Field({ label, hint, error, required = false, aside, children }: FieldProps) {
   const id = useId();
+  const [isOverruled, setOverruled] = useState(false);
   const hintId = shown(hint) ? `${id}-hint` : undefined;
-  const errorId = shown(error) ? `${id}-error` : undefined;
+  const errorId = shown(error) && !isOverruled ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldContext value={{ id, describedBy, invalid: errorId !== undefined, required }}>
+    <FieldContext value={{ id, describedBy, invalid: errorId !== undefined, required, overrule: setOverruled }}>
       <Frame>
         <Line>
           <Label id={`${id}-label`} htmlFor={id}>

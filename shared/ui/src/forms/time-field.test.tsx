@@ -52,6 +52,41 @@ describe('TimeField', () => {
     expect(field()).toHaveAccessibleDescription('Write the time like 08:30.');
   });
 
+  it('reads incomplete text before Enter submits the form', async () => {
+    const submitted: string[] = [];
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted.push(value().textContent);
+        }}
+      >
+        <Start />
+      </form>,
+    );
+    await userEvent.type(field(), '9{Enter}');
+    expect(submitted).toEqual(['09:00']);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '25:00{Enter}');
+    expect(submitted).toEqual(['09:00', '']);
+    expect(field()).toHaveAccessibleDescription('Write the time like 08:30.');
+  });
+
+  it('says what is wrong with the text instead of the error of its field', async () => {
+    render(
+      <Field label="Start" error="This field is required.">
+        <TimeField />
+      </Field>,
+    );
+    expect(field()).toHaveAccessibleDescription('This field is required.');
+    await userEvent.type(field(), 'noon');
+    await userEvent.tab();
+    expect(field()).toHaveAccessibleDescription('Write the time like 08:30.');
+    expect(screen.queryByText('This field is required.')).not.toBeInTheDocument();
+    await userEvent.clear(field());
+    expect(field()).toHaveAccessibleDescription('This field is required.');
+  });
+
   it('offers times around the working day by keys, and leaves what is typed alone by Escape', async () => {
     render(<Start />);
     await userEvent.tab();

@@ -46,15 +46,15 @@ export function TimeField({
   const locale = usePageLocale();
   const frame = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
-  const { value, unreadable, choose, inputProps } = useTypedValue(props, {
+  const { value, unreadable, choose, commit, inputProps } = useTypedValue(props, {
     write: (time) => writeTime(time, locale),
     read: readTime,
     readOnBlur: readLenientTime,
   });
-  const { wiring, error } = useOwnError(
-    props,
-    unreadable ? texts.unreadableTime(writeTime('08:30', locale)) : limitText(value, min, max, locale, texts),
-  );
+  const { wiring, error } = useOwnError(props, {
+    unreadable: unreadable ? texts.unreadableTime(writeTime('08:30', locale)) : null,
+    outside: limitText(value, min, max, locale, texts),
+  });
   const times = timesBetween(min, max, step);
   const list = useActiveOption({
     keys: times,
@@ -112,6 +112,7 @@ export function TimeField({
         onKeyDown={(event) => {
           if (open && takeEscape(event.nativeEvent)) setOpen(false);
           else if (open) list.onKeyDown(event);
+          else if (event.key === 'Enter') commit();
           else if (event.key === 'ArrowDown') {
             event.preventDefault();
             show();

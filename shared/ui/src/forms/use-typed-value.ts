@@ -95,6 +95,8 @@ export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur 
 
   return {
     value,
+    /** Reads incomplete text as on blur: before Enter submits the form. */
+    commit: () => void leave(),
     unreadable: typed?.left === true && typed.value === '',
     /** Sets a value that was chosen instead of typed. */
     choose: (next: string) => {
