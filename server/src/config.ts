@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { demoSignIn, LIMITS } from '@atrium/contracts';
 import { z } from 'zod';
-import { type Environment, kinds, readVariable, secret, variable, type Variable } from './lib/environment';
+import { type Environment, kinds, readVariable, secret, variable, type Variable } from './lib/process/environment';
 
 const { email, flag, json, list, number, oneOf, proxy, text, url, wholeNumber } = kinds;
 const web = /^https?$/;

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/client';
-import type { Background } from './lib/background';
+import type { Background } from './lib/process/background';
 import type { Clock } from './lib/clock';
 import type { Ids } from './lib/ids';
 import type { Keys } from './lib/keys';
-import type { Limiter } from './lib/limiter';
-import type { Mail } from './lib/mail';
-import type { Metrics } from './lib/metrics';
+import type { Limiter } from './lib/limits/limiter';
+import type { Mail } from './lib/mail/mail';
+import type { Metrics } from './lib/process/metrics';
 import type { Jobs } from './jobs/jobs';
 import type { Presence } from './lib/presence';
 import type { Realtime } from './lib/realtime';
-import type { Storage } from './lib/storage';
-import type { UnsentBytes } from './lib/unsent-bytes';
-import type { UploadSlots } from './lib/upload-slots';
+import type { Storage } from './lib/storage/storage';
+import type { UnsentBytes } from './lib/limits/unsent-bytes';
+import type { UploadSlots } from './lib/storage/upload-slots';
 import type { Broker } from './scale/broker';
 
 /** The dependencies of the app. Services take them as their first argument. */

@@ -1,6 +1,6 @@
 import { language } from '@atrium/contracts';
-import { type Letter, letter as letterSchema } from './lib/letter';
-import { toHtml } from './lib/mail-html';
+import { type Letter, letter as letterSchema } from './lib/mail/letter';
+import { toHtml } from './lib/mail/mail-html';
 import * as account from './modules/accounts/account-letters';
 import { kinds } from './modules/notifications/notifications.service';
 import { unseenLetter } from './modules/notifications/unseen-letter';

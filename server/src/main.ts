@@ -8,9 +8,9 @@ import { openDatabase } from './db/open';
 import { watchPool } from './db/watch-pool';
 import { explain, ListenError } from './explain';
 import { systemClock } from './lib/clock';
-import { PRIVATE_UMASK, secureDataFolder } from './lib/data-folder';
+import { PRIVATE_UMASK, secureDataFolder } from './lib/storage/data-folder';
 import { databaseClock } from './lib/database-clock';
-import { createLog } from './lib/log';
+import { createLog } from './lib/process/log';
 
 async function main() {
   const config = readConfig(process.env);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { foldText } from '../lib/fold-text';
+import { foldText } from '../lib/text/fold-text';
 
 /** Primary key; values come from `deps.ids.uuid()`. */
 export const primaryId = () => uuid('id').primaryKey();

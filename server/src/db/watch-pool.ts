@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Metrics } from '../lib/metrics';
+import type { Metrics } from '../lib/process/metrics';
 
 /** Registers gauges for the usage of the database connections. */
 export function watchPool(metrics: Metrics, pool: pg.Pool): void {

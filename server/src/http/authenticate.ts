@@ -2,7 +2,7 @@ import type { Access } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../deps';
 import { AppError } from '../lib/errors';
-import { isOwnOrigin } from '../lib/own-origin';
+import { isOwnOrigin } from '../lib/requests/own-origin';
 import { hasCompany, type Session } from '../lib/session';
 import { resolveSession } from '../modules/sessions/sessions.service';
 

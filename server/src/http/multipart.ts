@@ -8,7 +8,7 @@ import type { FastifyMultipartBaseOptions, Multipart, MultipartFile, MultipartVa
 import type { FastifyRequest } from 'fastify';
 import { errorCode } from '../lib/error-code';
 import { AppError, fieldError } from '../lib/errors';
-import type { Storage } from '../lib/storage';
+import type { Storage } from '../lib/storage/storage';
 
 export interface UploadedFile {
   /** File name from the sender without folders and control characters; for display, never used as a path. */

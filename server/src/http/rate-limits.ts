@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { LIMITS } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors';
-import type { Limiter, LimitRule } from '../lib/limiter';
+import type { Limiter, LimitRule } from '../lib/limits/limiter';
 
 /** A rate limit of a route: a rule and the key to count by. Requests without a key are not counted. */
 export interface RouteLimit extends LimitRule {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { csvFile } from '../lib/csv';
-import { xlsxFile } from '../lib/xlsx';
+import { csvFile } from '../lib/text/csv';
+import { xlsxFile } from '../lib/text/xlsx';
 import { sendDownload } from './send-download';
 
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { asAttachment } from '../lib/content-disposition';
+import { asAttachment } from '../lib/storage/content-disposition';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

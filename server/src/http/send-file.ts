@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors';
-import type { ByteRange } from '../lib/storage';
+import type { ByteRange } from '../lib/storage/storage';
 
 export interface SentFile {
   /** MIME type detected from the content. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isUnavailable } from '../db/errors';
 import type { AppDeps } from '../deps';
-import { errorText } from '../lib/error-log';
+import { errorText } from '../lib/process/error-log';
 import { backOff, GiveUp } from './define-job';
 import type { AnyJob } from './jobs';
 import * as repository from './jobs.repository';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createUnsentBytes } from '../lib/unsent-bytes';
+import { createUnsentBytes } from '../lib/limits/unsent-bytes';
 import { createTestApp, type TestApp } from '../testing';
 
 const SMALL = 'console.log("small")';

@@ -1,7 +1,7 @@
 import type { App, AppDeps } from '../deps';
 import type { AnyJob } from '../jobs/jobs';
 import { removeGivenUp } from '../jobs/housekeeping';
-import { deliverLetter } from '../lib/mail-later';
+import { deliverLetter } from '../lib/mail/mail-later';
 import { accrueLeave } from '../modules/leave/leave.jobs';
 import { removeWritten, syncCalendar, syncCalendars } from '../modules/calendar/sync/sync.jobs';
 import { removeExpired } from '../modules/notifications/retention';

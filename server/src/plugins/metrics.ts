@@ -6,7 +6,7 @@ import type { App, AppDeps } from '../deps';
 import { countJobs } from '../jobs/jobs.repository';
 import { countUnsent } from '../realtime/outbox.repository';
 import { AppError } from '../lib/errors';
-import { isLoopbackAddress, isLoopbackUrl } from '../lib/loopback';
+import { isLoopbackAddress, isLoopbackUrl } from '../lib/requests/loopback';
 
 /** Headers that proxies add; direct requests from this machine have none of them. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];

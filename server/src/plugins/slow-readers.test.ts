@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { LIMITS } from '@atrium/contracts';
-import { createUnsentBytes } from '../lib/unsent-bytes';
+import { createUnsentBytes } from '../lib/limits/unsent-bytes';
 import { createTestApp, type TestApp } from '../testing';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../deps';
 import { AppError } from '../lib/errors';
-import { createLocalLimiter } from '../lib/limiter';
+import { createLocalLimiter } from '../lib/limits/limiter';
 import type { Session } from '../lib/session';
 import { findSession } from '../modules/sessions/sessions.service';
 import { dispatch } from './dispatch';

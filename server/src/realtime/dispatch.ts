@@ -2,7 +2,7 @@ import { fieldErrors } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { AppDeps } from '../deps';
 import { AppError } from '../lib/errors';
-import type { LimitRule } from '../lib/limiter';
+import type { LimitRule } from '../lib/limits/limiter';
 import { toAppError } from '../plugins/errors';
 import type { Gateway, SocketContext } from './gateway';
 

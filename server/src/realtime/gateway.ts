@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AppError } from '../lib/errors';
-import type { LimitRule } from '../lib/limiter';
+import type { LimitRule } from '../lib/limits/limiter';
 import type { Session } from '../lib/session';
 import type { Emit, ServerEventName, ServerEventPayload } from './events';
 import type { Room } from './rooms';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { createUnsentBytes } from '../lib/unsent-bytes';
+import { createUnsentBytes } from '../lib/limits/unsent-bytes';
 import { foundCompany } from '../testing';
 import { createSocketApp } from '../testing/sockets';
 

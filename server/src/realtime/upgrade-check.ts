@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AppDeps } from '../deps';
 import { AppError } from '../lib/errors';
 import { endWithError } from '../http/broken-requests';
-import { isOwnOrigin } from '../lib/own-origin';
+import { isOwnOrigin } from '../lib/requests/own-origin';
 
 const PROTOCOL = '4';
 

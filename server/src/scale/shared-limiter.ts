@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../lib/clock';
-import { createLocalLimiter, type Limiter } from '../lib/limiter';
+import { createLocalLimiter, type Limiter } from '../lib/limits/limiter';
 import type { Broker } from './broker';
 
 /** Counts one use; returns the number of uses in the window and when it ends. The caller provides the time. */

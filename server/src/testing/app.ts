@@ -8,7 +8,7 @@ import { createDeps } from '../create-deps';
 import type { App, AppDeps } from '../deps';
 import { createJobs } from '../jobs/runner';
 import type { Jobs } from '../jobs/jobs';
-import type { Letter } from '../lib/letter';
+import type { Letter } from '../lib/mail/letter';
 import { type Realtime, noopRealtime } from '../lib/realtime';
 import { toRoomEvents } from '../realtime/broadcast';
 import { createLocalDelivery } from '../realtime/local-delivery';

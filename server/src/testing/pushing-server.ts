@@ -5,7 +5,7 @@ import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { createDeps } from '../create-deps';
 import { openDatabase } from '../db/open';
-import { createLog } from '../lib/log';
+import { createLog } from '../lib/process/log';
 import { kinds, notify } from '../modules/notifications/notifications.service';
 
 const config = readConfig(process.env);

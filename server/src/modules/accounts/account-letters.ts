@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../deps';
-import type { Language } from '../../lib/language';
-import { type Recipient, toLetter } from '../../lib/letter-texts';
-import type { Letter } from '../../lib/letter';
+import type { Language } from '../../lib/text/language';
+import { type Recipient, toLetter } from '../../lib/mail/letter-texts';
+import type { Letter } from '../../lib/mail/letter';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 

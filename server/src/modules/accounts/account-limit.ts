@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../deps';
-import type { LimitRule } from '../../lib/limiter';
+import type { LimitRule } from '../../lib/limits/limiter';
 import { accountOf, type RouteLimit } from '../../http/rate-limits';
 import { knownDeviceKey } from '../security/known-devices.service';
 import { readDeviceCookie } from './sign-in-cookies.service';

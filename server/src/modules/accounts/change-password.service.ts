@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
-import { sendLater } from '../../lib/mail-later';
-import type { Origin } from '../../lib/origin';
+import { sendLater } from '../../lib/mail/mail-later';
+import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { logActivity } from '../security/activity.service';
 import { languageOf } from '../settings/languages.service';

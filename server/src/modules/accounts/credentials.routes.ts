@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { languageOfBrowser } from '../../lib/language';
-import { originOf } from '../../lib/origin';
+import { languageOfBrowser } from '../../lib/text/language';
+import { originOf } from '../../lib/requests/origin';
 import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
 import { perAccount } from './account-limit';

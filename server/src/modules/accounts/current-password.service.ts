@@ -1,7 +1,7 @@
 import type { UserRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { limitUse } from '../../lib/limit-use';
+import { limitUse } from '../../lib/limits/limit-use';
 import * as repository from './accounts.repository';
 import { verifyPassword } from './passwords';
 

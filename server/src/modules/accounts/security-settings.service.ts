@@ -2,7 +2,7 @@ import type { SecuritySettings } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import type { Origin } from '../../lib/origin';
+import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { logActivity } from '../security/activity.service';
 import { isTwoFactorOn, limitSecondFactor } from '../security/two-factor.service';

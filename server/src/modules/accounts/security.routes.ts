@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { originOf } from '../../lib/origin';
+import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import { activityOf } from '../security/activity.service';
 import { askCurrentPassword } from './current-password.service';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
-import { cookieName, isSecure } from '../../lib/cookie-name';
+import { cookieName, isSecure } from '../../lib/requests/cookie-name';
 import { DEVICE_DAYS } from '../security/known-devices.service';
 import { SESSION_SECONDS } from '../sessions/sessions.service';
 import type { SignedIn } from './sign-in.service';

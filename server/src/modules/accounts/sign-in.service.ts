@@ -5,7 +5,7 @@ import type { UserRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
-import type { Origin } from '../../lib/origin';
+import type { Origin } from '../../lib/requests/origin';
 import { logActivity } from '../security/activity.service';
 import { recogniseDevice } from '../security/known-devices.service';
 import { startSession, type Tokens } from '../sessions/sessions.service';

@@ -2,7 +2,7 @@ import type { API, AuditEntry, ParsedQuery } from '@atrium/contracts';
 import { addDays, startOfDay } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
-import { type CsvValue, csvFile } from '../../lib/csv';
+import { type CsvValue, csvFile } from '../../lib/text/csv';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { companyFacts } from '../companies/memberships.service';

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../lib/escape-markup';
+import { escapeMarkup } from '../../lib/text/escape-markup';
 
 /** Twelve distinguishable pairs of background and text colour, in the order of the interface's categorical colours. */
 const COLOURS: readonly (readonly [background: string, ink: string])[] = [

@@ -10,7 +10,7 @@ import {
   departments,
   memberships,
 } from '../../db/schema';
-import { byteLimitedPage, type Page, toPage } from '../../lib/byte-limited-page';
+import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
 
 const { search: _search, ...postColumns } = getTableColumns(bulletinPosts);
 

@@ -7,10 +7,10 @@ import {
   type ResponseOf,
 } from '@atrium/contracts';
 import type { AppDeps } from '../../deps';
-import { encodeCursor, instantCursor } from '../../lib/cursor';
+import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
 import { AppError, fieldError } from '../../lib/errors';
-import { toPrefixQuery } from '../../lib/fold-text';
-import { isEmoji } from '../../lib/is-emoji';
+import { toPrefixQuery } from '../../lib/text/fold-text';
+import { isEmoji } from '../../lib/text/is-emoji';
 import type { CompanySession } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox';
 import { rooms } from '../../realtime/rooms';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ClientError, Registry } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from '../../deps';
-import { createLocalLimiter } from '../../lib/limiter';
+import { createLocalLimiter } from '../../lib/limits/limiter';
 import { createSymbolication, rawLine } from './symbolication';
 
 /** Decoding a source map takes about 10 ms; beyond this many stacks a minute, stacks are logged untranslated. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
-import type { Language } from '../../lib/language';
+import type { Language } from '../../lib/text/language';
 import { leaveDefaults } from '../leave/leave.service';
 import { generalWorkspace } from '../workspaces/workspaces.service';
 

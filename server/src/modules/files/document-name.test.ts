@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asAttachment } from '../../lib/content-disposition';
+import { asAttachment } from '../../lib/storage/content-disposition';
 import { cleanFileName, extensionOf } from './document-name';
 
 test.each([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { defineJob, type Job } from '../../jobs/define-job';
-import { SHELVES, type ShelfName } from '../../lib/storage';
+import { SHELVES, type ShelfName } from '../../lib/storage/storage';
 import * as repository from './files.repository';
 
 const HOUR_MS = 3_600_000;

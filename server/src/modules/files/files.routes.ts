@@ -1,7 +1,7 @@
 import { API, isInlineType } from '@atrium/contracts';
 import type { FileRow } from '../../db/schema';
 import type { App, AppDeps } from '../../deps';
-import { asAttachment, asInline } from '../../lib/content-disposition';
+import { asAttachment, asInline } from '../../lib/storage/content-disposition';
 import { route } from '../../http/route';
 import { sendFile } from '../../http/send-file';
 import { openFile, readableFile } from './files.service';

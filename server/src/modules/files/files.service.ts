@@ -5,7 +5,7 @@ import type { FileRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
-import type { ByteRange } from '../../lib/storage';
+import type { ByteRange } from '../../lib/storage/storage';
 import * as repository from './files.repository';
 import type { FileOwner } from './owner-kinds';
 

@@ -1,6 +1,6 @@
 import { API, LIMITS } from '@atrium/contracts';
 import { createTestApp, foundCompany, PASSWORD, type Person, type TestApp } from '../../testing';
-import { createUploadSlots } from '../../lib/upload-slots';
+import { createUploadSlots } from '../../lib/storage/upload-slots';
 
 let test: TestApp;
 let person: Person;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
-import type { Language } from '../../lib/language';
+import type { Language } from '../../lib/text/language';
 import { insertTypes } from './leave.repository';
 
 const NAMES: Readonly<Record<Language, readonly [string, string, string]>> = {

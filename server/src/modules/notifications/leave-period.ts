@@ -1,5 +1,5 @@
 import { inUnits } from '@atrium/domain';
-import { type Language, LOCALES } from '../../lib/language';
+import { type Language, LOCALES } from '../../lib/text/language';
 import { datesIn } from './dates';
 
 /** The days of a request, as shown in notifications. */

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../lib/language';
+import { LOCALES } from '../../lib/text/language';
 import type { en } from './letter-texts.en';
 
 const numbers = new Intl.NumberFormat(LOCALES.de);

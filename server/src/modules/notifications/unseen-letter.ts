@@ -1,7 +1,7 @@
 import { titleCase } from '@atrium/contracts';
-import type { Language } from '../../lib/language';
-import { toLetter } from '../../lib/letter-texts';
-import type { Letter } from '../../lib/letter';
+import type { Language } from '../../lib/text/language';
+import { toLetter } from '../../lib/mail/letter-texts';
+import type { Letter } from '../../lib/mail/letter';
 import { germanTexts } from './kinds/german';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';

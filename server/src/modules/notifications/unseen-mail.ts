@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
-import { sendLater } from '../../lib/mail-later';
+import { sendLater } from '../../lib/mail/mail-later';
 import { languagesOf } from '../settings/languages.service';
 import { preferencesOfAll, type Preferences } from './preferences';
 import { keyOf } from './streams.repository';

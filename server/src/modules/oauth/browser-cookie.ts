@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
-import { cookieName, isSecure } from '../../lib/cookie-name';
+import { cookieName, isSecure } from '../../lib/requests/cookie-name';
 
 const COOKIE = 'atrium_oauth';
 const PATH = '/api/oauth';

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { originOf } from '../../lib/origin';
+import { originOf } from '../../lib/requests/origin';
 import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
 import { readDeviceCookie, setSignInCookies } from '../accounts/sign-in-cookies.service';

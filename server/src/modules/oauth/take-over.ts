@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
-import type { Origin } from '../../lib/origin';
+import type { Origin } from '../../lib/requests/origin';
 import * as proven from '../accounts/proven-accounts.service';
 import { logActivity } from '../security/activity.service';
 import { removeTwoFactor } from '../security/two-factor.service';

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import type { InvitationRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { sendAllLater } from '../../lib/mail-later';
+import { sendAllLater } from '../../lib/mail/mail-later';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { languagesAt } from '../settings/languages.service';

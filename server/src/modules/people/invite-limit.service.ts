@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import type { LimitRule } from '../../lib/limiter';
+import type { LimitRule } from '../../lib/limits/limiter';
 import { perNetwork, type RouteLimit } from '../../http/rate-limits';
 import { findInvite } from './invites';
 

@@ -2,7 +2,7 @@ import type { Company, PendingInvitation } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import type { Origin } from '../../lib/origin';
+import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { personOf } from '../accounts/person.service';
 import { appendAudit } from '../audit/audit.service';

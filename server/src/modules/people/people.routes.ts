@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
-import { originOf } from '../../lib/origin';
+import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import * as employees from './employees.service';
 import { handOverOf, resign } from './end-membership.service';

@@ -3,7 +3,7 @@ import { roundSeconds, sumMoney } from '@atrium/domain';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { projectActivities, tasks, timeEntries, users } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { encodeCursor, idCursor } from '../../lib/cursor';
+import { encodeCursor, idCursor } from '../../lib/limits/cursor';
 import type { CompanySession } from '../../lib/session';
 import { peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/client';
 import type { ActivityRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
-import type { Origin } from '../../lib/origin';
+import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import * as repository from './activity.repository';
 import type { Activity } from './activity.tables';
-import { deviceOf } from '../../lib/device';
+import { deviceOf } from '../../lib/requests/device';
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 180;

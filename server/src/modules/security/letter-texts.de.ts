@@ -1,4 +1,4 @@
-import { LOCALES } from '../../lib/language';
+import { LOCALES } from '../../lib/text/language';
 import type { en, SignIn } from './letter-texts.en';
 
 const instants = new Intl.DateTimeFormat(LOCALES.de, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
-import type { Device } from '../../lib/device';
-import { LOCALES } from '../../lib/language';
-import type { Wording } from '../../lib/letter-texts';
+import type { Device } from '../../lib/requests/device';
+import { LOCALES } from '../../lib/text/language';
+import type { Wording } from '../../lib/mail/letter-texts';
 
 const instants = new Intl.DateTimeFormat(LOCALES.en, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 

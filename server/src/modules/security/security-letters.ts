@@ -1,9 +1,9 @@
 import type { AppDeps } from '../../deps';
-import { deviceOf } from '../../lib/device';
-import type { Language } from '../../lib/language';
-import { type Recipient, toLetter, type Wording } from '../../lib/letter-texts';
-import type { Letter } from '../../lib/letter';
-import type { Origin } from '../../lib/origin';
+import { deviceOf } from '../../lib/requests/device';
+import type { Language } from '../../lib/text/language';
+import { type Recipient, toLetter, type Wording } from '../../lib/mail/letter-texts';
+import type { Letter } from '../../lib/mail/letter';
+import type { Origin } from '../../lib/requests/origin';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 

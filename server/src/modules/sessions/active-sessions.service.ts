@@ -5,11 +5,11 @@ import type { SessionRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
 import { AppError } from '../../lib/errors';
-import type { Origin } from '../../lib/origin';
+import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { recheckOnCommit } from '../../realtime/outbox';
 import { logActivity } from '../security/activity.service';
-import { deviceOf } from '../../lib/device';
+import { deviceOf } from '../../lib/requests/device';
 import * as repository from './sessions.repository';
 
 const DAY_MS = 24 * 3_600_000;

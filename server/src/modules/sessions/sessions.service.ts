@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import type { Origin } from '../../lib/origin';
+import type { Origin } from '../../lib/requests/origin';
 import { rightsOf } from '../../lib/policy';
 import type { Session } from '../../lib/session';
 import { recheckOnCommit } from '../../realtime/outbox';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import { DEFAULT_LANGUAGE, type Language } from '../../lib/language';
+import { DEFAULT_LANGUAGE, type Language } from '../../lib/text/language';
 import * as repository from './settings.repository';
 
 /** Returns the languages that people chose, with one query; English for those who chose none. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { memberships, projectMembers, type ProjectRow, workspaceMembers, workspaces } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { mentionsOf } from '../../lib/rich-text';
+import { mentionsOf } from '../../lib/text/rich-text';
 import type { CompanySession } from '../../lib/session';
 import { kinds, notify } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';

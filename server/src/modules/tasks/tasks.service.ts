@@ -7,7 +7,7 @@ import { type ColumnRow, type TaskRow, timeEntries } from '../../db/schema';
 import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { readRichText } from '../../lib/rich-text-input';
+import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
 import {

@@ -3,7 +3,7 @@ import { sumMoney } from '@atrium/domain';
 import { and } from 'drizzle-orm';
 import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
-import { encodeCursor, instantCursor } from '../../lib/cursor';
+import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { matchingEntries, periodOf, startsWithin } from './entry-filter';

@@ -2,9 +2,9 @@ import type { API, ParsedQuery, ReportKey, ReportTotals } from '@atrium/contract
 import { clockAt, dayAt } from '@atrium/domain';
 import { and } from 'drizzle-orm';
 import type { AppDeps } from '../../deps';
-import { csvFile, type CsvValue } from '../../lib/csv';
+import { csvFile, type CsvValue } from '../../lib/text/csv';
 import type { CompanySession } from '../../lib/session';
-import { xlsxFile, type XlsxValue } from '../../lib/xlsx';
+import { xlsxFile, type XlsxValue } from '../../lib/text/xlsx';
 import type { Download } from '../../http/send-download';
 import { languageOf } from '../settings/languages.service';
 import { matchingEntries, periodOf, startsWithin } from './entry-filter';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import { timeEntries } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { encodeCursor, idCursor } from '../../lib/cursor';
+import { encodeCursor, idCursor } from '../../lib/limits/cursor';
 import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
 import { AppError } from '../../lib/errors';
-import { sendLater } from '../../lib/mail-later';
+import { sendLater } from '../../lib/mail/mail-later';
 import type { Session } from '../../lib/session';
 import * as account from '../accounts/person.service';
 import { appendAudit } from '../audit/audit.service';

@@ -1,10 +1,10 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { AppDeps } from '../../deps';
-import { limitUse } from '../../lib/limit-use';
-import type { Origin } from '../../lib/origin';
+import { limitUse } from '../../lib/limits/limit-use';
+import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
-import type { ShelfName } from '../../lib/storage';
+import type { ShelfName } from '../../lib/storage/storage';
 import { appendAudit } from '../audit/audit.service';
 import { ownImageId } from '../avatars/avatars.service';
 import { ownFiles } from '../files/own-data.service';

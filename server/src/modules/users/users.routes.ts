@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { hasCompany } from '../../lib/session';
-import { originOf } from '../../lib/origin';
+import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import { requireRecentSignIn } from '../accounts/recent-sign-in.service';
 import { clearRefreshCookie } from '../accounts/sign-in-cookies.service';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/language';
+import type { Language } from '../../../lib/text/language';
 
 interface FeedTexts {
   own: string;

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps';
-import { asInline } from '../../../lib/content-disposition';
+import { asInline } from '../../../lib/storage/content-disposition';
 import { perNetwork } from '../../../http/rate-limits';
 import { route } from '../../../http/route';
 import * as feed from './feed.service';

@@ -1,7 +1,7 @@
 import type { API, ChatAttachment, ParsedQuery, ResponseOf } from '@atrium/contracts';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps';
-import { decodeCursor, encodeCursor } from '../../../lib/cursor';
+import { decodeCursor, encodeCursor } from '../../../lib/limits/cursor';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';

@@ -1,7 +1,7 @@
 import type { ChatUser, Conversation, Participant, Presence, Reaction } from '@atrium/contracts';
 import type { ConversationMemberRow, ConversationRow, MessageRow } from '../../../db/schema';
-import { escapeMarkup } from '../../../lib/escape-markup';
-import { previewOf } from '../../../lib/rich-text';
+import { escapeMarkup } from '../../../lib/text/escape-markup';
+import { previewOf } from '../../../lib/text/rich-text';
 import { avatarUrlOf } from '../../avatars/avatar-url.service';
 import { addressOf } from '../../avatars/avatars.service';
 import type { Colleague } from '../../people/colleagues.service';

@@ -9,9 +9,9 @@ import {
 } from '@atrium/contracts';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps';
-import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/cursor';
+import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
-import { toContainsPattern } from '../../../lib/fold-text';
+import { toContainsPattern } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
 import { rooms } from '../../../realtime/rooms';
 import { requireMember, requireMessage } from '../chat.policy';

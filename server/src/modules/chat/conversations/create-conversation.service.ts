@@ -4,7 +4,7 @@ import { isConflict } from '../../../db/errors';
 import type { ConversationRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import { foldText } from '../../../lib/fold-text';
+import { foldText } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox';
 import { membersAmong } from '../../permissions/permissions.service';

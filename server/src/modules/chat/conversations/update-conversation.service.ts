@@ -5,7 +5,7 @@ import type { API, Conversation, ParsedBody } from '@atrium/contracts';
 import { isConflict, isUnavailable } from '../../../db/errors';
 import type { AppDeps } from '../../../deps';
 import { fieldError } from '../../../lib/errors';
-import { foldText } from '../../../lib/fold-text';
+import { foldText } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
 import { forgetImages, storePicture } from '../../avatars/avatars.service';
 import { findAttachment } from '../attachments/attachments.repository';

@@ -1,6 +1,6 @@
 import type { ChatAttachment, Message, QuotedMessage, Reaction } from '@atrium/contracts';
 import type { MessageRow } from '../../../db/schema';
-import { mentionsOf, previewOf } from '../../../lib/rich-text';
+import { mentionsOf, previewOf } from '../../../lib/text/rich-text';
 
 /** Returns the map key of a message, from its position. */
 export const keyOf = ({ conversationId, seq }: { conversationId: string; seq: number }): string =>

@@ -16,8 +16,8 @@ import {
 import { CHAT_LIMITS } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import { conversationMembers, conversations, type MessageRow, messages } from '../../../db/schema';
-import { byteLimitedPage, type Page, toPage } from '../../../lib/byte-limited-page';
-import { foldText } from '../../../lib/fold-text';
+import { byteLimitedPage, type Page, toPage } from '../../../lib/limits/byte-limited-page';
+import { foldText } from '../../../lib/text/fold-text';
 import { isAtAny, type Places } from './message-parts.repository';
 
 const { search: _search, ...columns } = getTableColumns(messages);

@@ -13,7 +13,7 @@ import { badgesOf } from '../live/badges';
 import { completeMessage, partsOf } from './complete-messages';
 import { notifyMentioned } from './mentions';
 import { toMessage } from './message.mapper';
-import { readRichText, type RichText } from '../../../lib/rich-text-input';
+import { readRichText, type RichText } from '../../../lib/text/rich-text-input';
 import { attachToMessage, replaceMentions } from './message-parts.repository';
 import * as messages from './messages.repository';
 

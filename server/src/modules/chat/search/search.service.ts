@@ -1,6 +1,6 @@
 import { type API, CHAT_LIMITS, type Conversation, type ParsedQuery, type ResponseOf } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps';
-import { foldText, toContainsPattern, toPrefixQuery } from '../../../lib/fold-text';
+import { foldText, toContainsPattern, toPrefixQuery } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
 import { requireMember } from '../chat.policy';
 import { findOwnByName, findOwnDirect } from '../conversations/conversations.repository';

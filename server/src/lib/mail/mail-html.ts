@@ -1,5 +1,5 @@
-import { escapeMarkup } from './escape-markup';
-import type { Language } from './language';
+import { escapeMarkup } from '../text/escape-markup';
+import type { Language } from '../text/language';
 import type { Letter } from './letter';
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '../config';
-import { createTestClock } from '../testing/clock';
-import { type ObjectStorage, startObjectStorage } from '../testing/object-storage';
+import { readConfig } from '../../config';
+import { createTestClock } from '../../testing/clock';
+import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
 import { createStorage } from './create-storage';
-import { createIds } from './ids';
+import { createIds } from '../ids';
 import type { Shelf, Storage } from './storage';
 import { createDiskShelf } from './storage-disk';
 

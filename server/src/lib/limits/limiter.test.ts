@@ -1,4 +1,4 @@
-import { createTestClock } from '../testing/clock';
+import { createTestClock } from '../../testing/clock';
 import { createLocalLimiter } from './limiter';
 
 const rule = { name: 'login', max: 3, windowSeconds: 60 };

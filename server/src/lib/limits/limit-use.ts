@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError } from '../errors';
 import type { Limiter, LimitRule } from './limiter';
 
 /** Counts one use against a rate limit. Throws RATE_LIMITED beyond the limit. Do not call it inside a transaction. */

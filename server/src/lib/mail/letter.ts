@@ -1,6 +1,6 @@
 import { email, language } from '@atrium/contracts';
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE } from './language';
+import { DEFAULT_LANGUAGE } from '../text/language';
 
 const SUBJECT_LENGTH = 200;
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { fieldError } from './errors';
+import { fieldError } from '../errors';
 import { isEmptyRichText, mentionsOf, sanitizeRichText, textOf } from './rich-text';
 
 export interface RichText {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from './error-code';
+import { errorCode } from '../error-code';
 import { type Content, isStoredName, type Shelf, storedName, type StoredFile } from './storage';
 
 const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldError } from './errors';
+import { fieldError } from '../errors';
 
 /** Encodes the keys of a list's last item, so that the list continues after it. Opaque to clients. */
 export const encodeCursor = (keys: readonly (string | number)[]): string =>

@@ -1,9 +1,9 @@
 import { API, type Task } from '@atrium/contracts';
 import { asc, eq } from 'drizzle-orm';
-import { taskComments } from '../db/schema';
-import { createTestApp, foundCompany, type Person, type TestApp } from '../testing';
-import { publish } from '../testing/bulletin';
-import { makeProject, makeTask, ofTask } from '../testing/work';
+import { taskComments } from '../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp } from '../../testing';
+import { publish } from '../../testing/bulletin';
+import { makeProject, makeTask, ofTask } from '../../testing/work';
 import { byteLimitedPage, toPage } from './byte-limited-page';
 
 let server: TestApp;

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/client';
-import type { AppDeps } from '../deps';
-import { defineJob, GiveUp } from '../jobs/define-job';
-import { enqueue, enqueueAll } from '../jobs/enqueue';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps';
+import { defineJob, GiveUp } from '../../jobs/define-job';
+import { enqueue, enqueueAll } from '../../jobs/enqueue';
 import { type Letter, letter } from './letter';
 
 /** About a day with the backoff of jobs. */

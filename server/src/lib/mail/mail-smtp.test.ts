@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { jobs } from '../jobs/jobs.tables';
-import { createTestApp, type TestApp } from '../testing';
+import { jobs } from '../../jobs/jobs.tables';
+import { createTestApp, type TestApp } from '../../testing';
 import { bySmtp } from './mail';
 import type { Letter } from './letter';
 import { sendLater } from './mail-later';

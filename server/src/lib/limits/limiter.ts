@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import type { Clock } from '../clock';
 
 /** At most `max` uses within `windowSeconds` seconds for each key. */
 export interface LimitRule {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestClock } from '../testing/clock';
+import { createTestClock } from '../../testing/clock';
 import { toFolder } from './mail';
 import { letter, type Letter } from './letter';
 

@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError } from '../errors';
 
 export interface UploadSlots {
   /** Takes a slot until it is disposed. Throws RATE_LIMITED if all of the person's slots are taken. */

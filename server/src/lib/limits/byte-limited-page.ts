@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { and, asc, desc, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/client';
+import type { Tx } from '../../db/client';
 
 interface PageOptions {
   table: PgTable;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Address } from 'nodemailer/lib/mailer';
-import type { Config } from '../config';
-import type { Clock } from './clock';
+import type { Config } from '../../config';
+import type { Clock } from '../clock';
 import type { Letter } from './letter';
-import { isLoopbackUrl } from './loopback';
+import { isLoopbackUrl } from '../requests/loopback';
 import { toHtml } from './mail-html';
 
 export interface Mail {

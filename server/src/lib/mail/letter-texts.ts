@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '../text/language';
 import type { Letter } from './letter';
 
 /** The wording of one letter in one language. */
