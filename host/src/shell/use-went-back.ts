@@ -1,17 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls `act` when the user goes back or forward in the history, to close overlays that must not outlive their page.
+ * Does not ask the router: for it, a user who goes back before the next page has rendered never left.
  */
 export function useWentBack(act: () => void): void {
-  const { key } = useLocation();
-  const isPop = useNavigationType() === 'POP';
   const onBack = useEffectEvent(act);
-  const known = useRef(key);
   useEffect(() => {
-    if (known.current === key) return;
-    known.current = key;
-    if (isPop) onBack();
-  }, [key, isPop]);
+    const listener = () => onBack();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }, []);
 }
