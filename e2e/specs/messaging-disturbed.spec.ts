@@ -71,6 +71,8 @@ test('messages written offline leave once and in order when the connection is ba
   await expect(mine.log.getByText('Waiting to be sent')).toHaveCount(2);
   await expect(other.message('Second offline')).toBeVisible();
   await theirs.say('Written meanwhile');
+  // It is stored before the connection is back: only then is the order certain.
+  await expect.poll(() => textsOf(colleague, idIn(colleague.page))).toContain('<p>Written meanwhile</p>');
 
   await founder.page.context().setOffline(false);
   for (const thread of [mine, other, theirs]) {
