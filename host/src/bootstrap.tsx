@@ -6,8 +6,8 @@ import { createRouter } from './app/router';
 import { registerServiceWorker } from './app/service-worker';
 import { createServices } from './app/services';
 import { errorReports } from './shell/client-errors/error-reports';
-import { loadTexts } from './shell/language';
-import { preloadServerSetup } from './shell/server-setup';
+import { loadTexts } from './shell/appearance/language';
+import { preloadServerSetup } from './shell/session/server-setup';
 
 const services = createServices();
 const platform = services.platformFor('host');

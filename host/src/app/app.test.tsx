@@ -12,9 +12,9 @@ import {
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { companyJustCreated, forcedAdmin, loggedOut } from '../shell/markers';
-import { readPendingRedirect } from '../shell/pending-redirect';
-import { mirrorSession } from '../shell/session-slice';
+import { companyJustCreated, forcedAdmin, loggedOut } from '../shell/session/markers';
+import { readPendingRedirect } from '../shell/places/pending-redirect';
+import { mirrorSession } from '../shell/session/session-slice';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 import { App } from './app';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider as StoreProvider } from 'react-redux';
 import { RemotesProvider } from '../remotes';
-import { useThemeChoice } from '../shell/theme-choice';
+import { useThemeChoice } from '../shell/appearance/theme-choice';
 import type { Services } from './services';
 
 /** The root component of the shell; it requires no remote. */

@@ -1,5 +1,5 @@
 import type { Role, User } from '@atrium/contracts';
-import { mayEnterAdmin } from '../shell/access';
+import { mayEnterAdmin } from '../shell/places/access';
 import { type Decision, type GuardInput, decide } from './guards';
 
 const ME = '0197a000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { Guard, PageAccess, User } from '@atrium/contracts';
 import type { AuthState } from '@atrium/auth';
-import { passes } from '../shell/access';
+import { passes } from '../shell/places/access';
 
 export interface GuardInput {
   /** Path, query and hash of the requested page. */

@@ -1,4 +1,4 @@
-import { focusPage } from '../shell/page-focus';
+import { focusPage } from '../shell/components/page-focus';
 
 /** Parts of a page that can take over the focus of a removed element. */
 const PLACES = 'li, section, form, [role="region"], [role="dialog"], [role="alertdialog"], main';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusPage } from '../shell/page-focus';
+import { focusPage } from '../shell/components/page-focus';
 
 /** Announces a new page to screen readers: sets the title and moves focus to the page's heading. */
 export function usePageArrival(title: string): void {

@@ -1,7 +1,7 @@
 import type { Localized, PageAccess } from '@atrium/contracts';
 import { matchPath } from 'react-router-dom';
 import { findRemotePage, type LiveSlot, type RemotePage } from '../remotes';
-import { sectionAt, slotPath } from '../shell/settings-sections';
+import { sectionAt, slotPath } from '../shell/places/settings-sections';
 import type { TextKey } from '../shell/use-texts';
 import { type OwnPage, ownPageAt, PROGRESS_MS } from './own-pages';
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { PublicLayout } from '../features/public-pages/components/public-layout';
-import { selectSession } from '../shell/session-slice';
-import { MAIN_ID } from '../shell/page-focus';
+import { selectSession } from '../shell/session/session-slice';
+import { MAIN_ID } from '../shell/components/page-focus';
 
 /** The frame around the pages for signed-out users. */
 export function PublicFrame() {

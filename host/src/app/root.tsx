@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHostReplacement, useRemotePages, useSlots } from '../remotes';
-import { loadCode } from '../shell/load-code';
-import { useLocalized } from '../shell/use-places';
+import { loadCode } from '../shell/components/load-code';
+import { useLocalized } from '../shell/places/use-places';
 import { useTexts } from '../shell/use-texts';
 import { Guarded } from './guarded';
 import { watchLostFocus } from './lost-focus';

@@ -1,7 +1,7 @@
 import type { ShellPath } from '@atrium/contracts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { settingsRoutes } from '../features/settings/routes';
-import { lazyPage } from '../shell/lazy-page';
+import { lazyPage } from '../shell/components/lazy-page';
 import { developerRoutes } from './developer-routes';
 import { PageError, RootError } from './errors';
 import { Waiting } from './guarded';

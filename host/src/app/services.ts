@@ -13,13 +13,13 @@ import {
 import type { i18n } from 'i18next';
 import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
-import { keepAppearance } from '../shell/appearance';
+import { keepAppearance } from '../shell/appearance/appearance';
 import { browserStorage } from '../shell/browser-storage';
-import { forgetCompanyOnChange } from '../shell/company-change';
-import { createLanguages, followLanguage } from '../shell/language';
-import { loggedOut } from '../shell/markers';
-import { rememberPendingRedirect } from '../shell/pending-redirect';
-import { mirrorSession } from '../shell/session-slice';
+import { forgetCompanyOnChange } from '../shell/company/company-change';
+import { createLanguages, followLanguage } from '../shell/appearance/language';
+import { loggedOut } from '../shell/session/markers';
+import { rememberPendingRedirect } from '../shell/places/pending-redirect';
+import { mirrorSession } from '../shell/session/session-slice';
 import { createQueryClient } from './query-client';
 import { createStore, type Store } from './store';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { API } from '@atrium/contracts';
 import { act, buildUser, createTestPlatform, screen, signedIn, waitFor } from '@atrium/testing';
-import { forgetCompanyOnChange } from '../shell/company-change';
+import { forgetCompanyOnChange } from '../shell/company/company-change';
 import { renderHost } from '../testing/render-host';
 import { de } from '../texts/de';
 import { en } from '../texts/en';

@@ -6,11 +6,11 @@ import { NotificationBell } from '../features/notifications/components/notificat
 import { CommandOverlays } from '../features/palette/components/command-overlays';
 import { BottomBar } from '../features/top-bar/components/bottom-bar';
 import { TopBar } from '../features/top-bar/components/top-bar';
-import { useHasDeparted } from '../shell/company-departure';
-import { SkipLink } from '../shell/skip-link';
+import { useHasDeparted } from '../shell/company/company-departure';
+import { SkipLink } from '../shell/components/skip-link';
 import { useRemotePersonActions } from '../shell/use-remote-actions';
 import { useTexts } from '../shell/use-texts';
-import { MAIN_ID } from '../shell/page-focus';
+import { MAIN_ID } from '../shell/components/page-focus';
 
 // Pages that fill the screen and scroll internally, such as messages, use `--page-height`.
 const Main = styled.main`

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { toastsReducer } from '../features/toasts/model/toasts-slice';
-import { sessionReducer } from '../shell/session-slice';
+import { sessionReducer } from '../shell/session/session-slice';
 
 /**
  * Creates the shell's store, for state that the client owns. Server data lives in the query cache; remotes have their

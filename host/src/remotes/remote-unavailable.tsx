@@ -2,7 +2,7 @@ import { useOnline, useReconnect } from '@atrium/platform';
 import { ErrorState, Button, Row, token } from '@atrium/ui';
 import type { Localized } from '@atrium/contracts';
 import styled from 'styled-components';
-import { StateHeading } from '../shell/state-heading';
+import { StateHeading } from '../shell/components/state-heading';
 import { useTexts } from '../shell/use-texts';
 
 interface UnavailableProps {

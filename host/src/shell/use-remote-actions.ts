@@ -2,9 +2,9 @@ import { type ActionDefinition, type Operation, USER_ID_PARAMETER } from '@atriu
 import type { PersonAction } from '@atrium/platform';
 import { useMemo } from 'react';
 import { useManifests } from '../remotes';
-import { mayUse } from './access';
-import { useSignedInUser } from './session-slice';
-import { useLocalized } from './use-places';
+import { mayUse } from './places/access';
+import { useSignedInUser } from './session/session-slice';
+import { useLocalized } from './places/use-places';
 
 /** An action that a manifest declares, for a user who may start it. */
 export interface RemoteAction {

@@ -5,7 +5,7 @@ import { Provider as StoreProvider } from 'react-redux';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { createStore } from '../app/store';
 import { RemotesProvider } from '../remotes';
-import { mirrorSession } from '../shell/session-slice';
+import { mirrorSession } from '../shell/session/session-slice';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { createLanguages, followLanguage, loadTexts } from '../../shell/language';
+import { createLanguages, followLanguage, loadTexts } from '../../shell/appearance/language';
 import { nextTask } from './next-task';
 import { siteRoutes } from './routes';
 import { Site, whenReady } from './site';

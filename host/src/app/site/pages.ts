@@ -1,6 +1,6 @@
 import type { PUBLIC_PATHS } from '@atrium/contracts';
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from '../../shell/lazy-page';
+import { lazyPage } from '../../shell/components/lazy-page';
 
 const page = (path: (typeof PUBLIC_PATHS)[number], load: Parameters<typeof lazyPage>[0]): RouteObject => ({
   path,

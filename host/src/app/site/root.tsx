@@ -3,7 +3,7 @@ import { PublicLayout } from '../../features/public-pages/components/public-layo
 import { useTexts } from '../../shell/use-texts';
 import { OfflineBanner } from '../offline-banner';
 import { type OwnPage, ownPageAt } from '../own-pages';
-import { MAIN_ID } from '../../shell/page-focus';
+import { MAIN_ID } from '../../shell/components/page-focus';
 import { usePageArrival } from '../page-arrival';
 import { usePageHead } from '../page-head';
 import { RouteProgress } from '../route-progress';

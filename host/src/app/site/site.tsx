@@ -2,7 +2,7 @@ import { GlobalStyle, ThemeProvider } from '@atrium/ui';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { type createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useThemeChoice } from '../../shell/theme-choice';
+import { useThemeChoice } from '../../shell/appearance/theme-choice';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 

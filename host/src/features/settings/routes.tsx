@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from '../../shell/lazy-page';
+import { lazyPage } from '../../shell/components/lazy-page';
 import { SECTION_PAGES } from './model/section-pages';
 
 /**

@@ -1,8 +1,8 @@
 import { type LiveSlot, useSlots } from '../../remotes';
-import { mayUse } from '../access';
-import { useSignedInUser } from '../session-slice';
-import { slotPath } from '../settings-sections';
-import { useLocalized } from '../use-places';
+import { mayUse } from '../places/access';
+import { useSignedInUser } from '../session/session-slice';
+import { slotPath } from '../places/settings-sections';
+import { useLocalized } from '../places/use-places';
 import { useTexts } from '../use-texts';
 
 /** A step of company onboarding. */

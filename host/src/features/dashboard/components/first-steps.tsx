@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useProgress } from '../../../shell/founding/progress';
 import { mayCome } from '../../../shell/may-come';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useSlow } from '../../../shell/use-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';

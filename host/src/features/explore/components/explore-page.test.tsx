@@ -13,7 +13,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
-import { companyJustCreated } from '../../../shell/markers';
+import { companyJustCreated } from '../../../shell/session/markers';
 import { renderHost } from '../../../testing/render-host';
 import { slowWay } from '../../../testing/slow-way';
 import { Component as ExplorePage } from './explore-page';

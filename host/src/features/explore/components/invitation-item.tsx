@@ -4,7 +4,7 @@ import { Avatar, Badge, Button, ConfirmDialog, FieldError, media, Row, token } f
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAcceptInvitation, useDeclineInvitation } from '../../../shell/company-invitations';
+import { useAcceptInvitation, useDeclineInvitation } from '../../../shell/company/company-invitations';
 import { useTexts } from '../../../shell/use-texts';
 
 const Line = styled.li`

@@ -3,10 +3,10 @@ import { errorMessage, LoadError } from '@atrium/platform';
 import { Banner, Button, Skeleton, Stack, token } from '@atrium/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useOwnInvitations } from '../../../shell/company-invitations';
-import { useMailSetUp } from '../../../shell/server-setup';
-import { useSendVerification } from '../../../shell/send-verification';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useOwnInvitations } from '../../../shell/company/company-invitations';
+import { useMailSetUp } from '../../../shell/session/server-setup';
+import { useSendVerification } from '../../../shell/session/send-verification';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { InvitationItem } from './invitation-item';
 

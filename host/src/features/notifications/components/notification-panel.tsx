@@ -1,7 +1,7 @@
 import { LoadError } from '@atrium/platform';
 import { Button, EmptyState } from '@atrium/ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { DropdownPanel } from '../../../shell/dropdown-panel';
+import { DropdownPanel } from '../../../shell/components/dropdown-panel';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@atrium/contracts';
 import { createFormats } from '@atrium/platform';
-import { createLanguages, loadTexts } from '../../../shell/language';
+import { createLanguages, loadTexts } from '../../../shell/appearance/language';
 import { notificationTexts } from './notification-texts';
 
 const request: Notification = {

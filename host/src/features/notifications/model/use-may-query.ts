@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectSession } from '../../../shell/session-slice';
+import { selectSession } from '../../../shell/session/session-slice';
 
 /** Returns whether notifications may be requested: with a user and a token, and no pending change of the session. */
 export function useMayQuery(): boolean {

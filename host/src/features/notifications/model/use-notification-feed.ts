@@ -2,7 +2,7 @@ import type { Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { SOCKET_OPTIONS } from '@atrium/platform/socket';
 import { useEffect, useEffectEvent } from 'react';
-import { loadCode } from '../../../shell/load-code';
+import { loadCode } from '../../../shell/components/load-code';
 import { followSocket } from './notification-feed';
 import { connectNotifications } from './notification-socket';
 

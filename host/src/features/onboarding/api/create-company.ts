@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import type { CompanyDetails } from '@atrium/platform/company-details';
-import { companyJustCreated } from '../../../shell/markers';
+import { companyJustCreated } from '../../../shell/session/markers';
 
 /**
  * Returns a function that creates a company and switches to it. `onCreated` is called while the previous company is

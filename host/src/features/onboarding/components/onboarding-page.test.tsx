@@ -18,7 +18,7 @@ import {
   within,
 } from '@atrium/testing';
 import { useState } from 'react';
-import { companyJustCreated, forcedAdmin } from '../../../shell/markers';
+import { companyJustCreated, forcedAdmin } from '../../../shell/session/markers';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { de } from '../../../texts/de';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
-import { loadCode } from '../../../shell/load-code';
+import { loadCode } from '../../../shell/components/load-code';
 import { isPressed, SHORTCUTS } from '../../../shell/shortcuts';
-import { useWentBack } from '../../../shell/use-went-back';
+import { useWentBack } from '../../../shell/places/use-went-back';
 import { ActionShortcuts } from './action-shortcuts';
 import { TypedAhead } from './typed-ahead';
 

@@ -1,10 +1,10 @@
 import { Dialog, token, VisuallyHidden } from '@atrium/ui';
 import styled from 'styled-components';
 import { useManifests } from '../../../remotes';
-import { mayUse } from '../../../shell/access';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { mayUse } from '../../../shell/places/access';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { keySigns, SHORTCUTS } from '../../../shell/shortcuts';
-import { useLocalized } from '../../../shell/use-places';
+import { useLocalized } from '../../../shell/places/use-places';
 import { useTexts } from '../../../shell/use-texts';
 
 const Heading = styled.h3`

@@ -5,7 +5,7 @@ import { CommandOverlays } from './command-overlays';
 
 let arrive: (() => void) | undefined;
 
-jest.mock('../../../shell/load-code', () => ({
+jest.mock('../../../shell/components/load-code', () => ({
   loadCode: async (load: () => Promise<unknown>) => {
     await new Promise<void>((resolve) => {
       arrive = resolve;

@@ -4,9 +4,9 @@ import { Avatar, type Command, type CommandGroup } from '@atrium/ui';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LiveSlot, useSlots } from '../../../remotes';
-import { mayUse } from '../../../shell/access';
-import { useSignedInUser } from '../../../shell/session-slice';
-import { useLocalized } from '../../../shell/use-places';
+import { mayUse } from '../../../shell/places/access';
+import { useSignedInUser } from '../../../shell/session/session-slice';
+import { useLocalized } from '../../../shell/places/use-places';
 import type { RecentChoice, StoredCommand } from './recent';
 
 /** Returns a key that is unique among the slots of all remotes. */

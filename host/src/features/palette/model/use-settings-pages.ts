@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useSettingsSections } from '../../../shell/use-settings-sections';
+import { useSettingsSections } from '../../../shell/places/use-settings-sections';
 import { useTexts } from '../../../shell/use-texts';
 import type { OwnCommand } from './use-own-commands';
 

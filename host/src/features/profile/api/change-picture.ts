@@ -2,8 +2,8 @@ import { API, type UserDetails } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ownDetailsChanged } from '../../../shell/own-details';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { ownDetailsChanged } from '../../../shell/session/own-details';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { profileKey } from './get-profile';
 
 interface Upload {

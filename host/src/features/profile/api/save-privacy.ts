@@ -1,7 +1,7 @@
 import { API, type BodyOf, type UserDetails } from '@atrium/contracts';
 import { usePlatform, useToast } from '@atrium/platform';
 import { useOptimisticSave } from '@atrium/platform/forms';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { profileKey } from './get-profile';
 

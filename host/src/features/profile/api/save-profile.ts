@@ -1,8 +1,8 @@
 import { API, type BodyOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ownDetailsChanged } from '../../../shell/own-details';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { ownDetailsChanged } from '../../../shell/session/own-details';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { profileKey } from './get-profile';
 
 export type ProfileChange = BodyOf<typeof API.users.saveDetails>;

@@ -1,7 +1,7 @@
 import type { Employee, UserDetails } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Link } from 'react-router-dom';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { Facts } from './facts';
 import { Section } from './section';

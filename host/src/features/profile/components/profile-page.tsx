@@ -4,7 +4,7 @@ import { Banner, Button } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { mayCome } from '../../../shell/may-come';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useFollowedPicture } from '../api/change-picture';
 import { profileQuery } from '../api/get-profile';

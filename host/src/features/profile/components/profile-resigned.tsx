@@ -2,7 +2,7 @@ import type { Employee } from '@atrium/contracts';
 import { isAppError, titleCase, useFormat, usePlatform } from '@atrium/platform';
 import { Avatar, Page } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { resignedQuery } from '../api/get-resigned';
 import { Facts } from './facts';

@@ -1,9 +1,9 @@
 import { errorMessage } from '@atrium/platform';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { useStartPage } from '../../../shell/start-page';
-import { StateHeading } from '../../../shell/state-heading';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useStartPage } from '../../../shell/places/start-page';
+import { StateHeading } from '../../../shell/components/state-heading';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { SideColumn } from './section';
 

@@ -1,6 +1,6 @@
 import { errorMessage, fieldMessage, isAppError, useToast } from '@atrium/platform';
 import { useEffect, useRef, useState } from 'react';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { usePictureCalls } from '../api/change-picture';
 import type { Crop } from './crop';

@@ -1,7 +1,7 @@
 import { media, Row, token } from '@atrium/ui';
 import styled from 'styled-components';
 
-export { SkipLink } from '../../../shell/skip-link';
+export { SkipLink } from '../../../shell/components/skip-link';
 
 // Public pages are for reading rather than working, so the font size is 16 px.
 export const Frame = styled.div`

@@ -1,10 +1,10 @@
 import { Button, LinkButton, Row } from '@atrium/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguageControl } from '../../../shell/language-control';
-import { loadCode } from '../../../shell/load-code';
-import { Logo } from '../../../shell/logo';
-import { ThemeControl } from '../../../shell/theme-control';
+import { LanguageControl } from '../../../shell/appearance/language-control';
+import { loadCode } from '../../../shell/components/load-code';
+import { Logo } from '../../../shell/components/logo';
+import { ThemeControl } from '../../../shell/appearance/theme-control';
 import { useTexts } from '../../../shell/use-texts';
 import {
   Bar,

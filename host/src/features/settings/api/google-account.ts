@@ -1,8 +1,8 @@
 import { API, type BodyOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leaveApp } from '../../../shell/leave-app';
-import { forgetLink, rememberLink } from '../../../shell/provider-return';
+import { leaveApp } from '../../../shell/session/leave-app';
+import { forgetLink, rememberLink } from '../../../shell/places/provider-return';
 import { signInMethodsQuery } from './sign-in-methods';
 
 /** Redirects the browser to the provider, which redirects back to `LINK_PAGE`. */

@@ -1,7 +1,7 @@
 import { API, type NotificationType, type UserSettings } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useOptimisticSave } from '@atrium/platform/forms';
-import { userSettingsQuery } from '../../../shell/user-settings';
+import { userSettingsQuery } from '../../../shell/session/user-settings';
 import { useFailureToast } from '../model/use-failure-toast';
 
 interface Change {

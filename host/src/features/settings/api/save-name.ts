@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { ownDetailsChanged } from '../../../shell/own-details';
+import { ownDetailsChanged } from '../../../shell/session/own-details';
 
 /** Changes the user's name and nothing else in the profile. */
 export function useSaveName() {

@@ -1,5 +1,5 @@
 import type { SettingsSectionName } from '@atrium/contracts';
-import type { PageModule } from '../../../shell/lazy-page';
+import type { PageModule } from '../../../shell/components/lazy-page';
 
 /** The lazy-loaded modules of the shell's sections. */
 export const SECTION_PAGES: Readonly<Record<SettingsSectionName, () => Promise<PageModule>>> = {

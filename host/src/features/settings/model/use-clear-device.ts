@@ -1,5 +1,5 @@
 import { usePlatform } from '@atrium/platform';
-import { loadCode } from '../../../shell/load-code';
+import { loadCode } from '../../../shell/components/load-code';
 
 const accountData = () => loadCode(() => import('@atrium/platform/account-data'));
 

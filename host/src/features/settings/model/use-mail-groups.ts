@@ -1,7 +1,7 @@
 import type { UserSettings } from '@atrium/contracts';
 import { useMemo } from 'react';
 import { useManifests } from '../../../remotes';
-import { useLocalized } from '../../../shell/use-places';
+import { useLocalized } from '../../../shell/places/use-places';
 import { useTexts } from '../../../shell/use-texts';
 
 interface MailType {

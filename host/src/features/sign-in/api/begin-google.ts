@@ -3,7 +3,7 @@ import { usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storeAuthorizationRequest } from '../model/authorization-request';
-import { leaveApp } from '../../../shell/leave-app';
+import { leaveApp } from '../../../shell/session/leave-app';
 
 interface Beginning {
   /** The page on which the sign-in can be retried. */

@@ -1,4 +1,4 @@
-import { useServerSetup } from '../../../shell/server-setup';
+import { useServerSetup } from '../../../shell/session/server-setup';
 
 /**
  * Returns whether this server offers sign-in with Google; true until the server states otherwise, so that nothing

@@ -1,7 +1,7 @@
 import { API, type Company } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
-import { companyJustCreated } from '../../../shell/markers';
+import { companyJustCreated } from '../../../shell/session/markers';
 
 /**
  * Joins the company of an invitation with the signed-in account and switches to it. `onJoined` is a parameter, so that

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSlots } from '../../../remotes';
-import { slotPath } from '../../../shell/settings-sections';
+import { slotPath } from '../../../shell/places/settings-sections';
 
 /**
  * The page at /auth/google/calendar/callback: the redirect from Google with the consent for a calendar. It belongs to

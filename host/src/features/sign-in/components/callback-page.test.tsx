@@ -1,5 +1,5 @@
 import { act, apiError, buildUser, networkError, screen, signedIn, waitFor } from '@atrium/testing';
-import { rememberLink } from '../../../shell/provider-return';
+import { rememberLink } from '../../../shell/places/provider-return';
 import { storeAuthorizationRequest, findAuthorizationRequest } from '../model/authorization-request';
 import { backFromGoogle, type GoogleLogin } from '../testing/back-from-google';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isLinkReturn, LINK_PAGE } from '../../../shell/provider-return';
-import { selectSession } from '../../../shell/session-slice';
-import { useStartPage } from '../../../shell/start-page';
+import { isLinkReturn, LINK_PAGE } from '../../../shell/places/provider-return';
+import { selectSession } from '../../../shell/session/session-slice';
+import { useStartPage } from '../../../shell/places/start-page';
 import { useTexts } from '../../../shell/use-texts';
 import { findAuthorizationRequest } from '../model/authorization-request';
 import { useProviderAnswer } from '../model/use-provider-answer';

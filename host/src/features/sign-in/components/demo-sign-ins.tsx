@@ -3,7 +3,7 @@ import type { DemoSignIn } from '@atrium/contracts';
 import { Banner, Button, Stack, token } from '@atrium/ui';
 import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useServerSetup } from '../../../shell/server-setup';
+import { useServerSetup } from '../../../shell/session/server-setup';
 import { useTexts } from '../../../shell/use-texts';
 
 const Title = styled.h2`

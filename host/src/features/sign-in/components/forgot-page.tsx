@@ -4,7 +4,7 @@ import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, LinkButton, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMailSetUp } from '../../../shell/server-setup';
+import { useMailSetUp } from '../../../shell/session/server-setup';
 import { useTexts } from '../../../shell/use-texts';
 import { SignInFrame } from './sign-in-frame';
 

@@ -2,7 +2,7 @@ import type { User } from '@atrium/contracts';
 import { titleCase } from '@atrium/platform';
 import { Button, LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { useSwitchToDashboard } from '../../../shell/switch-company';
+import { useSwitchToDashboard } from '../../../shell/company/switch-company';
 import { useTexts } from '../../../shell/use-texts';
 import { SignInFrame } from './sign-in-frame';
 

@@ -14,8 +14,8 @@ import {
   waitFor,
 } from '@atrium/testing';
 import type { UserEvent } from '@testing-library/user-event';
-import { companyJustCreated } from '../../../shell/markers';
-import { MAIN_ID } from '../../../shell/page-focus';
+import { companyJustCreated } from '../../../shell/session/markers';
+import { MAIN_ID } from '../../../shell/components/page-focus';
 import { renderHost } from '../../../testing/render-host';
 import { slowWay } from '../../../testing/slow-way';
 import { Component as InvitePage } from './invite-page';

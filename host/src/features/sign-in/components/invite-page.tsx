@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { selectSession } from '../../../shell/session-slice';
+import { selectSession } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useInvite } from '../api/verify-invite';
 import { type Invite, membershipIn } from '../model/invite';

@@ -2,7 +2,7 @@ import { API, type BodyOf } from '@atrium/contracts';
 import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, Stack } from '@atrium/ui';
 import { type ChangeEvent, useEffect } from 'react';
-import { PasswordField } from '../../../shell/password-field';
+import { PasswordField } from '../../../shell/components/password-field';
 import { useTexts } from '../../../shell/use-texts';
 
 type Login = BodyOf<typeof API.accounts.login>;

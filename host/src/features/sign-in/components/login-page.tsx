@@ -2,7 +2,7 @@ import { usePlatform } from '@atrium/platform';
 import { Banner, Stack } from '@atrium/ui';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { selectSession } from '../../../shell/session-slice';
+import { selectSession } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { saysPasswordSet } from '../model/password-set';
 import { useMailedVerification } from '../model/use-mailed-verification';

@@ -4,7 +4,7 @@ import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { PasswordField } from '../../../shell/password-field';
+import { PasswordField } from '../../../shell/components/password-field';
 import { useTexts } from '../../../shell/use-texts';
 import { PASSWORD_SET } from '../model/password-set';
 import { sentences } from '../model/sentences';

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@atrium/ui';
 import { useSelector } from 'react-redux';
-import { selectSession } from '../../../shell/session-slice';
+import { selectSession } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 
 /**

@@ -1,9 +1,9 @@
 import { EmptyState, LinkButton } from '@atrium/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { focusPage } from '../../../shell/page-focus';
-import { useStartPage } from '../../../shell/start-page';
-import { StateHeading } from '../../../shell/state-heading';
+import { focusPage } from '../../../shell/components/page-focus';
+import { useStartPage } from '../../../shell/places/start-page';
+import { StateHeading } from '../../../shell/components/state-heading';
 import { useTexts } from '../../../shell/use-texts';
 
 interface UnusableInviteProps {

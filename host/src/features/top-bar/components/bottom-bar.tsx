@@ -2,12 +2,12 @@ import { Drawer, Icon, media, token } from '@atrium/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { useWentBack } from '../../../shell/use-went-back';
-import { ThemeControl } from '../../../shell/theme-control';
-import { bottomPlaces, currentAt } from '../../../shell/places';
-import { useLocalized, usePlaces } from '../../../shell/use-places';
+import { useWentBack } from '../../../shell/places/use-went-back';
+import { ThemeControl } from '../../../shell/appearance/theme-control';
+import { bottomPlaces, currentAt } from '../../../shell/places/places';
+import { useLocalized, usePlaces } from '../../../shell/places/use-places';
 
 const HEIGHT = '60px';
 

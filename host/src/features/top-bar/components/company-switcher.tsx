@@ -3,9 +3,9 @@ import type { PendingInvitation } from '@atrium/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { useSwitchToDashboard } from '../../../shell/switch-company';
+import { useSwitchToDashboard } from '../../../shell/company/switch-company';
 import { InvitationDialog } from './invitation-dialog';
 import { InvitationItems } from './invitation-items';
 

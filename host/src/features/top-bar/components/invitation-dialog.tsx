@@ -2,7 +2,7 @@ import type { PendingInvitation } from '@atrium/contracts';
 import { confirmDiscardUnsavedWork, errorMessage, titleCase, useFormat, useToast } from '@atrium/platform';
 import { Banner, Button, Dialog } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
-import { useAcceptInvitation, useDeclineInvitation } from '../../../shell/company-invitations';
+import { useAcceptInvitation, useDeclineInvitation } from '../../../shell/company/company-invitations';
 import { useTexts } from '../../../shell/use-texts';
 
 /** A dialog to accept or decline an invitation to another company. */

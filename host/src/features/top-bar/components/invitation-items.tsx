@@ -2,7 +2,7 @@ import { serverNow } from '@atrium/api-client';
 import type { PendingInvitation } from '@atrium/contracts';
 import { MenuItem, MenuLabel, MenuSeparator } from '@atrium/ui';
 import { useState } from 'react';
-import { useOwnInvitations } from '../../../shell/company-invitations';
+import { useOwnInvitations } from '../../../shell/company/company-invitations';
 import { useTexts } from '../../../shell/use-texts';
 
 /**

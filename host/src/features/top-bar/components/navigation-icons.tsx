@@ -1,8 +1,8 @@
 import { CountBadge, IconLink, media } from '@atrium/ui';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { currentAt, type Place } from '../../../shell/places';
-import { useLocalized, usePlaces } from '../../../shell/use-places';
+import { currentAt, type Place } from '../../../shell/places/places';
+import { useLocalized, usePlaces } from '../../../shell/places/use-places';
 import { useTexts } from '../../../shell/use-texts';
 import { useBadgeCount } from '../api/get-badge-count';
 

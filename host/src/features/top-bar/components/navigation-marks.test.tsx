@@ -2,7 +2,7 @@ import { screen } from '@atrium/testing';
 import { BottomBar } from './bottom-bar';
 import { Navigation } from './navigation';
 import { renderHost } from '../../../testing/render-host';
-import type { Place } from '../../../shell/places';
+import type { Place } from '../../../shell/places/places';
 
 const mockPlace = (name: string, order: number, covers: string[] = []): Place => ({
   to: `/${name}`,
@@ -16,7 +16,7 @@ const mockPlaces = [
   ...['one', 'two', 'three', 'four'].map((name, order) => mockPlace(name, order)),
   mockPlace('workspace', 4, ['project/:projectId']),
 ];
-jest.mock('../../../shell/use-places', () => ({
+jest.mock('../../../shell/places/use-places', () => ({
   usePlaces: () => mockPlaces,
   useLocalized: () => (text: { en: string }) => text.en,
 }));

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-import { currentAt } from '../../../shell/places';
-import { useLocalized, usePlaces } from '../../../shell/use-places';
+import { currentAt } from '../../../shell/places/places';
+import { useLocalized, usePlaces } from '../../../shell/places/use-places';
 
 const Frame = styled.nav`
   display: flex;

@@ -3,8 +3,8 @@ import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } f
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { showCommandOverlay } from '../../../shell/command-overlay';
-import { useLogOut } from '../../../shell/log-out';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useLogOut } from '../../../shell/session/log-out';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useTexts } from '../../../shell/use-texts';
 

@@ -2,14 +2,14 @@ import type { SlotName } from '@atrium/contracts';
 import { CountBadge, IconButton, Popover } from '@atrium/ui';
 import { useLocation } from 'react-router-dom';
 import { Slot, useSlots, type LiveSlot } from '../../../remotes';
-import { mayUse } from '../../../shell/access';
-import { DropdownPanel } from '../../../shell/dropdown-panel';
-import { currentAt } from '../../../shell/places';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { mayUse } from '../../../shell/places/access';
+import { DropdownPanel } from '../../../shell/components/dropdown-panel';
+import { currentAt } from '../../../shell/places/places';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useBadgeCount } from '../api/get-badge-count';
 import { useRunningTimers } from '../model/use-running-timers';
-import { useLocalized } from '../../../shell/use-places';
+import { useLocalized } from '../../../shell/places/use-places';
 
 type TriggerSlot = Extract<SlotName, 'topbar.timers' | 'topbar.messages'>;
 

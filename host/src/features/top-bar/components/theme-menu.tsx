@@ -1,7 +1,7 @@
 import { IconButton, Menu, MenuRadioGroup, media, useThemeName } from '@atrium/ui';
 import styled from 'styled-components';
-import { THEMES } from '../../../shell/theme-control';
-import { chooseTheme, useThemeChoice } from '../../../shell/theme-choice';
+import { THEMES } from '../../../shell/appearance/theme-control';
+import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 import { useTexts } from '../../../shell/use-texts';
 
 // On narrow screens the choice is in the drawer.

@@ -2,7 +2,7 @@ import { media, token } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
-import { Logo } from '../../../shell/logo';
+import { Logo } from '../../../shell/components/logo';
 import { useTexts } from '../../../shell/use-texts';
 import { CompanySwitcher } from './company-switcher';
 import { Navigation } from './navigation';

@@ -2,7 +2,7 @@ import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useState } from 'react';
 import { browserStorage } from '../../../shell/browser-storage';
-import { useSignedInUser } from '../../../shell/session-slice';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 
 const isRunning = (timer: unknown, userId: string, companyId: string | undefined): boolean =>
   typeof timer === 'object' &&

@@ -1,5 +1,5 @@
-import { LanguageControl } from '../../../../shell/language-control';
-import { ThemeControl } from '../../../../shell/theme-control';
+import { LanguageControl } from '../../../../shell/appearance/language-control';
+import { ThemeControl } from '../../../../shell/appearance/theme-control';
 import { useTexts } from '../../../../shell/use-texts';
 import { Line, Lines, Section } from '../shared/section';
 

@@ -1,11 +1,11 @@
 import { API } from '@atrium/contracts';
 import { apiError, buildUser, type FakeApi, networkError, screen, waitFor } from '@atrium/testing';
-import { leaveApp } from '../../../../shell/leave-app';
-import { isLinkReturn } from '../../../../shell/provider-return';
+import { leaveApp } from '../../../../shell/session/leave-app';
+import { isLinkReturn } from '../../../../shell/places/provider-return';
 import { renderHost } from '../../../../testing/render-host';
 import { Component as GoogleSection } from './google-section';
 
-jest.mock('../../../../shell/leave-app', () => ({ leaveApp: jest.fn() }));
+jest.mock('../../../../shell/session/leave-app', () => ({ leaveApp: jest.fn() }));
 
 afterEach(() => sessionStorage.clear());
 

@@ -2,7 +2,7 @@ import { LoadError, useToast } from '@atrium/platform';
 import { useProviderReturn } from '@atrium/platform/provider';
 import { Banner, Button, LinkButton, Skeleton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { useServerSetup } from '../../../../shell/server-setup';
+import { useServerSetup } from '../../../../shell/session/server-setup';
 import { useTexts } from '../../../../shell/use-texts';
 import { useBeginLink, useLink, useUnlink } from '../../api/google-account';
 import { useSignInMethods } from '../../api/sign-in-methods';

@@ -1,6 +1,6 @@
 import { EmptyState, LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { StateHeading } from '../../../../shell/state-heading';
+import { StateHeading } from '../../../../shell/components/state-heading';
 import { useTexts } from '../../../../shell/use-texts';
 
 function Nothing({ why }: { why: 'gone' | 'forbidden' }) {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { Slot, useSlots } from '../../../../remotes';
-import { useSignedInUser } from '../../../../shell/session-slice';
-import { mayOpenSection, slotPath } from '../../../../shell/settings-sections';
+import { useSignedInUser } from '../../../../shell/session/session-slice';
+import { mayOpenSection, slotPath } from '../../../../shell/places/settings-sections';
 import { useTexts } from '../../../../shell/use-texts';
 import { ForbiddenSection, NoSection } from './no-section';
 import { Section } from '../shared/section';

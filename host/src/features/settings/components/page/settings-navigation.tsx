@@ -2,7 +2,7 @@ import { Icon, media, token } from '@atrium/ui';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
-import { type SettingsPlace, useSettingsSections } from '../../../../shell/use-settings-sections';
+import { type SettingsPlace, useSettingsSections } from '../../../../shell/places/use-settings-sections';
 import { useTexts } from '../../../../shell/use-texts';
 
 const Frame = styled.nav`

@@ -1,6 +1,6 @@
 import { SETTINGS_SECTIONS } from '@atrium/contracts';
 import { buildUser, screen, signedIn, within } from '@atrium/testing';
-import { SECTIONS } from '../../../../shell/settings-sections';
+import { SECTIONS } from '../../../../shell/places/settings-sections';
 import { renderHost } from '../../../../testing/render-host';
 import { SECTION_PAGES } from '../../model/section-pages';
 import { settingsRoutes } from '../../routes';

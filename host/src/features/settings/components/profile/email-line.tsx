@@ -1,8 +1,8 @@
 import { useToast } from '@atrium/platform';
 import { Badge, Button, Row } from '@atrium/ui';
-import { useMailSetUp } from '../../../../shell/server-setup';
-import { useSendVerification } from '../../../../shell/send-verification';
-import { useSignedInUser } from '../../../../shell/session-slice';
+import { useMailSetUp } from '../../../../shell/session/server-setup';
+import { useSendVerification } from '../../../../shell/session/send-verification';
+import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useFailureToast } from '../../model/use-failure-toast';
 import { Line } from '../shared/section';

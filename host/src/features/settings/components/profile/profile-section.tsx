@@ -1,6 +1,6 @@
 import { LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { useSignedInUser } from '../../../../shell/session-slice';
+import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { DeleteAccount } from './delete-account';
 import { EmailLine } from './email-line';

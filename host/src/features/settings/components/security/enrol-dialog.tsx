@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, media, Stack, token } from '@atrium/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { z } from 'zod';
-import { PasswordField } from '../../../../shell/password-field';
+import { PasswordField } from '../../../../shell/components/password-field';
 import { useTexts } from '../../../../shell/use-texts';
 import { CodeField } from '../shared/code-field';
 

@@ -4,8 +4,8 @@ import { type ApiForm, UnsavedChangesGuard, useApiForm } from '@atrium/platform/
 import { Banner, Button, Stack } from '@atrium/ui';
 import styled from 'styled-components';
 import { z } from 'zod';
-import { PasswordField } from '../../../../shell/password-field';
-import { useSignedInUser } from '../../../../shell/session-slice';
+import { PasswordField } from '../../../../shell/components/password-field';
+import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useChangePassword } from '../../api/change-password';
 

@@ -4,7 +4,7 @@ import { saveFile } from '@atrium/platform/files';
 import { Button, Dialog, Row, Stack, token } from '@atrium/ui';
 import { Download, Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { useSignedInUser } from '../../../../shell/session-slice';
+import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 
 const Codes = styled.ul`

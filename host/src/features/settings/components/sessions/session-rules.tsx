@@ -1,7 +1,7 @@
 import type { SecuritySettings } from '@atrium/contracts';
 import { Select, token } from '@atrium/ui';
 import styled from 'styled-components';
-import { useMailSetUp } from '../../../../shell/server-setup';
+import { useMailSetUp } from '../../../../shell/session/server-setup';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveSecuritySettings } from '../../api/security-settings';
 import { inUnits, timeoutChoices } from '../../model/session-timeouts';

@@ -1,7 +1,7 @@
 import { createI18n, LANGUAGES, type Language } from '@atrium/platform';
 import type { i18n } from 'i18next';
-import { en, type HostTexts } from '../texts/en';
-import { browserStorage } from './browser-storage';
+import { en, type HostTexts } from '../../texts/en';
+import { browserStorage } from '../browser-storage';
 
 /** The localStorage key of the choice. */
 const LANGUAGE_KEY = 'atrium_language';
@@ -40,7 +40,7 @@ export function createLanguages(language: Language = preferredLanguage()): i18n 
 
 /** Loads the shell's texts in a language; the English texts are included from the start. */
 export async function loadTexts(instance: i18n, language: string): Promise<void> {
-  if (language === 'de') addHostTexts(instance, 'de', (await import('../texts/de')).de);
+  if (language === 'de') addHostTexts(instance, 'de', (await import('../../texts/de')).de);
 }
 
 /**

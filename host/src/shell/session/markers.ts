@@ -1,4 +1,4 @@
-import { tabStorage } from './browser-storage';
+import { tabStorage } from '../browser-storage';
 
 /** How long a marker is valid, in ms. */
 const VALID_FOR = 5_000;

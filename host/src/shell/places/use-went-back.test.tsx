@@ -1,5 +1,5 @@
 import { waitFor } from '@atrium/testing';
-import { renderHost } from '../testing/render-host';
+import { renderHost } from '../../testing/render-host';
 import { useWentBack } from './use-went-back';
 
 const left = jest.fn();

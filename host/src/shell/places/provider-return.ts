@@ -1,4 +1,4 @@
-import { tabStorage } from './browser-storage';
+import { tabStorage } from '../browser-storage';
 
 /** Storage key of the `state` of an account link in progress, kept until the provider redirects back. */
 const KEY = 'atrium_google_link';

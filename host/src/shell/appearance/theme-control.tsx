@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@atrium/ui';
 import { chooseTheme, useThemeChoice } from './theme-choice';
-import { useTexts } from './use-texts';
+import { useTexts } from '../use-texts';
 
 /** The available themes, with value, text and icon. */
 export const THEMES = [

@@ -5,7 +5,7 @@ import { sharedKeys } from '@atrium/contracts';
 import { employeesQuery } from '@atrium/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { distinctUntilChanged, filter, map, pairwise } from 'rxjs';
-import { userSettingsQuery } from './user-settings';
+import { userSettingsQuery } from '../session/user-settings';
 
 interface Parts {
   auth: Pick<AuthClient, 'session$' | 'getState' | 'reloadUser'>;

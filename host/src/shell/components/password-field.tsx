@@ -2,7 +2,7 @@ import { Field, IconButton, Input, type InputProps, token } from '@atrium/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useTexts } from './use-texts';
+import { useTexts } from '../use-texts';
 
 const Box = styled.div`
   position: relative;

@@ -4,10 +4,10 @@ import { API, type UserSettings } from '@atrium/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { distinctUntilChanged, map } from 'rxjs';
-import { browserStorage } from './browser-storage';
+import { browserStorage } from '../browser-storage';
 import { chooseLanguage, storedLanguage } from './language';
 import { chooseTheme, onThemeChosen, storedTheme } from './theme-choice';
-import { userSettingsQuery } from './user-settings';
+import { userSettingsQuery } from '../session/user-settings';
 
 type Appearance = Pick<UserSettings, 'theme' | 'language'>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSignedInUser } from './session-slice';
+import { useSignedInUser } from '../session/session-slice';
 
 /** A page that the user leaves for the dashboard by switching companies. */
 interface Departure {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@atrium/testing';
 import { Link, Outlet } from 'react-router-dom';
-import { renderHost } from '../testing/render-host';
+import { renderHost } from '../../testing/render-host';
 import { lazyPage, type PageModule } from './lazy-page';
 
 /** Builds the error that webpack throws. */

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { selectSession } from './session-slice';
-import { useTexts } from './use-texts';
+import { selectSession } from '../session/session-slice';
+import { useTexts } from '../use-texts';
 
 /**
  * Returns where a signed-in user continues from a dead end: the dashboard or, without a company, `/explore`. Null for

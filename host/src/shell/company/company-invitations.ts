@@ -2,7 +2,7 @@ import type { ApiClient } from '@atrium/api-client';
 import { API, type Company } from '@atrium/contracts';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { companyJustCreated } from './markers';
+import { companyJustCreated } from '../session/markers';
 
 const ownInvitationsQuery = (api: ApiClient) =>
   queryOptions({

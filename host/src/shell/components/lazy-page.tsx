@@ -3,7 +3,7 @@ import { ErrorState } from '@atrium/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isNotLoaded, loadCode } from './load-code';
 import { StateHeading } from './state-heading';
-import { useTexts } from './use-texts';
+import { useTexts } from '../use-texts';
 
 /** The module of a page, in the form that React Router's `lazy` expects. */
 export interface PageModule {

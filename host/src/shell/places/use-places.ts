@@ -1,10 +1,10 @@
 import type { Localized, NavigationItem } from '@atrium/contracts';
 import { useCallback, useMemo } from 'react';
-import { useManifests } from '../remotes';
-import { useSignedInUser } from './session-slice';
-import { useTexts } from './use-texts';
-import { topBar as de } from '../texts/top-bar.de';
-import { topBar as en } from '../texts/top-bar.en';
+import { useManifests } from '../../remotes';
+import { useSignedInUser } from '../session/session-slice';
+import { useTexts } from '../use-texts';
+import { topBar as de } from '../../texts/top-bar.de';
+import { topBar as en } from '../../texts/top-bar.en';
 import { type Place, placesFor } from './places';
 
 const OWN: readonly NavigationItem[] = [

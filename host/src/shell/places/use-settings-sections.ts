@@ -1,9 +1,9 @@
 import type { IconSource } from '@atrium/ui';
-import { useSlots } from '../remotes';
-import { useSignedInUser } from './session-slice';
+import { useSlots } from '../../remotes';
+import { useSignedInUser } from '../session/session-slice';
 import { mayOpenSection, SECTIONS, slotPath } from './settings-sections';
 import { useLocalized } from './use-places';
-import { useTexts } from './use-texts';
+import { useTexts } from '../use-texts';
 
 export interface SettingsPlace {
   to: string;

@@ -1,6 +1,6 @@
 import type { ThemeChoice } from '@atrium/ui';
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from './browser-storage';
+import { browserStorage } from '../browser-storage';
 
 /** The localStorage key of the choice (docs/PRODUCT.md, Theme and language). */
 const THEME_KEY = 'vite-ui-theme';

@@ -1,5 +1,5 @@
 import { buildUser } from '@atrium/testing';
-import type { LiveSlot } from '../remotes';
+import type { LiveSlot } from '../../remotes';
 import { mayUse } from './access';
 import { mayOpenSection } from './settings-sections';
 

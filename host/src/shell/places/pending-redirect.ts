@@ -1,5 +1,5 @@
 import { appPath } from '@atrium/contracts';
-import { tabStorage } from './browser-storage';
+import { tabStorage } from '../browser-storage';
 
 const KEY = 'pendingRedirect';
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@atrium/platform';
 import { SegmentedControl } from '@atrium/ui';
 import { chooseLanguage, LANGUAGE_NAMES } from './language';
-import { useTexts } from './use-texts';
+import { useTexts } from '../use-texts';
 
 /** A control for the language; each language is shown by its own name. */
 export function LanguageControl() {

@@ -1,10 +1,10 @@
 import type { SettingsSectionName, User } from '@atrium/contracts';
 import type { IconSource } from '@atrium/ui';
 import { ShieldCheck } from 'lucide-react';
-import type { LiveSlot } from '../remotes';
+import type { LiveSlot } from '../../remotes';
 import { mayUse, passes } from './access';
-import { holdsOverAll } from './company-rights';
-import type { TextKey } from './use-texts';
+import { holdsOverAll } from '../company/company-rights';
+import type { TextKey } from '../use-texts';
 
 export interface SettingsSection {
   /** Last segment of the section's path: `/settings/<path>`. */
