@@ -61,8 +61,8 @@ try {
     plans.set(subject.name, line?.taken() ?? []);
   }
   console.log(`${PEOPLE} people, ${written} notifications`);
-  const faults = line ? await explain(pool, plans) : report(results, served, load);
-  process.exitCode = faults > 0 ? 1 : 0;
+  const issueCount = line ? await explain(pool, plans) : report(results, served, load);
+  process.exitCode = issueCount > 0 ? 1 : 0;
 } finally {
   await pool.end();
   await server.stop();

@@ -64,7 +64,7 @@ async function violationsOf(page: Page, { within, colours = false }: What = {}):
 const lineOf = ({ rule, html }: Violation) => `${rule}: ${html}`;
 
 /** Returns the violations that axe finds on a page, one line each. */
-export const accessibilityFaults = async (page: Page, what: What = {}): Promise<string[]> =>
+export const accessibilityIssues = async (page: Page, what: What = {}): Promise<string[]> =>
   (await violationsOf(page, what)).map(lineOf);
 
 declare global {
@@ -93,8 +93,8 @@ export async function seeIn(page: Page, theme: 'light' | 'dark'): Promise<void> 
 export async function expectAccessible(page: Page, what: string, within?: Locator): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await seeIn(page, theme);
-    const faults = await accessibilityFaults(page, { colours: theme === 'dark', ...(within && { within }) });
-    expect.soft(faults, `${what}, ${theme}`).toEqual([]);
+    const issues = await accessibilityIssues(page, { colours: theme === 'dark', ...(within && { within }) });
+    expect.soft(issues, `${what}, ${theme}`).toEqual([]);
   }
 }
 
@@ -102,16 +102,16 @@ export async function expectAccessible(page: Page, what: string, within?: Locato
  * Returns the violations that axe finds on a page in both themes, one line each, by the heading of their part; those
  * outside all parts are at ''. One scan of a long page takes as long as that of one part, since axe reads all of it.
  */
-export async function accessibilityFaultsByPart(page: Page): Promise<Map<string, string[]>> {
-  const faults = new Map<string, string[]>();
+export async function accessibilityIssuesByPart(page: Page): Promise<Map<string, string[]>> {
+  const issues = new Map<string, string[]>();
   for (const theme of ['light', 'dark'] as const) {
     await seeIn(page, theme);
     for (const violation of await violationsOf(page, { colours: theme === 'dark' })) {
       const { part } = violation;
-      faults.set(part, [...(faults.get(part) ?? []), `${theme}: ${lineOf(violation)}`]);
+      issues.set(part, [...(issues.get(part) ?? []), `${theme}: ${lineOf(violation)}`]);
     }
   }
-  return faults;
+  return issues;
 }
 
 /** Fails the test at its end if a page can be scrolled horizontally. */

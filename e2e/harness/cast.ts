@@ -80,14 +80,14 @@ export const testWithCast = test
     pages: [async ({}, use: Use<Pages>) => use(new Map()), { scope: 'worker' }],
   })
   .extend<CastFixtures>({
-    openAs: async ({ browser, contextOptions, faults, known: _staged, pages, server }, use) => {
+    openAs: async ({ browser, contextOptions, browserErrors, known: _staged, pages, server }, use) => {
       const opened: Page[] = [];
       await use(async (viewer, options = {}) => {
         const key = JSON.stringify([viewer, options]);
         const known = pages.get(key);
         const page = known ?? (await browser.newPage({ ...contextOptions, baseURL: server.origin, ...options }));
         opened.push(page);
-        await faults.watch(page.context(), viewer);
+        await browserErrors.watch(page.context(), viewer);
         if (!known) {
           follow(page);
           await enter(viewer, page);

@@ -211,7 +211,7 @@ async function recheckStops(): Promise<void> {
   }
 }
 
-/** Returns the faults, one line each: elements never reached, focus lost or invisible, or wrong order. */
+/** Returns the issues, one line each: elements never reached, focus lost or invisible, or wrong order. */
 function judge(): string[] {
   const { stops, wanted, arrowed } = window.atriumWalk ?? { stops: [], wanted: [], arrowed: new Set<Element>() };
   const end = stops.findIndex(
@@ -278,7 +278,7 @@ const STRIDE = 8;
  * Walks through a page with Tab from its start until the focus has come full circle. Returns what is wrong for keyboard
  * users, one line each: elements that never receive the focus, and places where it is invisible, lost or jumps.
  */
-export async function walkFaults(page: Page): Promise<string[]> {
+export async function keyboardWalkIssues(page: Page): Promise<string[]> {
   await page.evaluate(begin);
   const most = (await page.evaluate(() => window.atriumWalk?.wanted.length ?? 0)) * 2 + 4 * STRIDE;
   for (let pressed = 0; pressed < most && !(await page.evaluate(isRound)); pressed += STRIDE) {

@@ -7,14 +7,14 @@ import {
   test as base,
   type TestInfo,
 } from '@playwright/test';
-import { Faults } from './faults';
+import { BrowserErrors } from './browser-errors';
 import { OpenIdProvider } from './openid-provider';
 import { AtriumServer, START_BUDGET_MS } from './server';
 import { follow } from './settled';
 
 interface Fixtures {
-  /** Collected faults. Any that was not announced fails the test at its end. */
-  faults: Faults;
+  /** Collected errors. Any that was not announced fails the test at its end. */
+  browserErrors: BrowserErrors;
   /** Opens a separate browser for a person, with its own cookies and storage. */
   browserOf: (whose: string, options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -23,7 +23,7 @@ interface Given {
   browser: Browser;
   context: BrowserContext;
   contextOptions: BrowserContextOptions;
-  faults: Faults;
+  browserErrors: BrowserErrors;
   server: AtriumServer;
 }
 
@@ -52,29 +52,32 @@ async function withGoogle(_given: object, use: Use<AtriumServer>) {
 }
 
 const fixtures = {
-  faults: async ({ server: started }: Given, use: Use<Faults>, info: TestInfo) => {
-    const faults = new Faults();
+  browserErrors: async ({ server: started }: Given, use: Use<BrowserErrors>, info: TestInfo) => {
+    const browserErrors = new BrowserErrors();
     const before = started.log().length;
-    await use(faults);
+    await use(browserErrors);
     const log = started.log().slice(before);
     if (log) await info.attach('server log', { body: log, contentType: 'text/plain' });
-    expect(faults.unexpected(), 'errors in the browser that the test did not announce').toEqual([]);
+    expect(browserErrors.unexpected(), 'errors in the browser that the test did not announce').toEqual([]);
   },
 
   baseURL: async ({ server: started }: Given, use: Use<string>) => use(started.origin),
 
-  context: async ({ context, faults }: Given, use: Use<BrowserContext>) => {
-    await faults.watch(context, 'browser');
+  context: async ({ context, browserErrors }: Given, use: Use<BrowserContext>) => {
+    await browserErrors.watch(context, 'browser');
     context.on('page', follow);
     await use(context);
   },
 
-  browserOf: async ({ browser, server: started, faults, contextOptions }: Given, use: Use<Fixtures['browserOf']>) => {
+  browserOf: async (
+    { browser, server: started, browserErrors, contextOptions }: Given,
+    use: Use<Fixtures['browserOf']>,
+  ) => {
     const contexts: BrowserContext[] = [];
     await use(async (whose, options = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: started.origin, ...options });
       contexts.push(context);
-      await faults.watch(context, whose);
+      await browserErrors.watch(context, whose);
       context.on('page', follow);
       return context.newPage();
     });

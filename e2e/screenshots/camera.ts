@@ -25,11 +25,11 @@ interface Waiting {
   /** Time without changes after which a page counts as complete. */
   quiet?: number;
   /** Maximum time to wait for that. */
-  patience?: number;
+  timeout?: number;
 }
 
 /** Waits until fonts and pictures have loaded, nothing is busy and nothing changes any more. */
-export async function settled(page: Page, { quiet = 300, patience = 15_000 }: Waiting = {}): Promise<void> {
+export async function settled(page: Page, { quiet = 300, timeout = 15_000 }: Waiting = {}): Promise<void> {
   await page.evaluate(
     async ([still, longest]) => {
       await document.fonts.ready;
@@ -52,6 +52,6 @@ export async function settled(page: Page, { quiet = 300, patience = 15_000 }: Wa
         }, 50);
       });
     },
-    [quiet, patience] as const,
+    [quiet, timeout] as const,
   );
 }

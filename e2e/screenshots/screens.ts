@@ -34,7 +34,7 @@ const ALL: readonly Screen[] = [
 ];
 const THEMES = ['light', 'dark'] as const;
 /** Failing requests are retried for up to 4 s before the error appears; hanging ones soon show a loading state. */
-const WAITS = { fail: { quiet: 4_500, patience: 20_000 }, hang: { patience: 1_500 } };
+const WAITS = { fail: { quiet: 4_500, timeout: 20_000 }, hang: { timeout: 1_500 } };
 /** Maximum height of a screenshot in px. Longer lists only repeat themselves. */
 const LONGEST = 2400;
 

@@ -126,10 +126,10 @@ test('declining at Google shows that nothing was connected', async ({ page }) =>
 test('an answer of Google that is not for this browser connects nothing, and says why', async ({
   page,
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allowStatus(400, 403, 422);
-  faults.allow(/ERR_FAILED/);
+  browserErrors.allowStatus(400, 403, 422);
+  browserErrors.allow(/ERR_FAILED/);
   const founder = await foundCompany(page);
   const returns = returnsOf(page);
   const settings = await SettingsPage.open(page, 'Calendar');

@@ -1,10 +1,14 @@
 import { expect, testWithOwnServer as test } from '../harness/test';
 import { foundCompany } from '../harness/people';
 
-test('operators see what breaks in browsers, by its place in the sources', async ({ server, browserOf, faults }) => {
-  faults.allowStatus(404);
+test('operators see what breaks in browsers, by its place in the sources', async ({
+  server,
+  browserOf,
+  browserErrors,
+}) => {
+  browserErrors.allowStatus(404);
   // Messages that the browser logs for an invalid remote entry.
-  faults.allow(/SRI's integrity checks failed/, /Failed to find a valid digest in the 'integrity'/);
+  browserErrors.allow(/SRI's integrity checks failed/, /Failed to find a valid digest in the 'integrity'/);
   const { page } = await foundCompany(await browserOf('founder'));
   await page.route('**/releases/remote-leave/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/leave');
@@ -23,8 +27,8 @@ test('operators see what breaks in browsers, by its place in the sources', async
     .toMatch(/atrium_client_errors_total\{kind="remote",package="remote-leave",version="\d[^"]+"\} [1-9]/);
 });
 
-test('an uncaught error is reported without its message', async ({ server, browserOf, faults }) => {
-  faults.allow(/Ada Lovelace/);
+test('an uncaught error is reported without its message', async ({ server, browserOf, browserErrors }) => {
+  browserErrors.allow(/Ada Lovelace/);
   const page = await browserOf('visitor');
   for (const path of ['/pricing', '/login']) {
     const from = server.log().length;

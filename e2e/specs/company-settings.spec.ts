@@ -9,10 +9,10 @@ import { ExplorePage, OnboardingPage } from '../pages/explore-page';
 
 test('a founder renames the company and sets its rules, and is warned of changes that somebody else saved', async ({
   page,
-  faults,
+  browserErrors,
   browserOf,
 }) => {
-  faults.allowStatus(409); // the rules were saved by another user in between
+  browserErrors.allowStatus(409); // the rules were saved by another user in between
   const mara = await foundCompany(page, { company: 'Birchwood' });
   const company = await CompanySettingsPage.open(page, 'Company');
   await company.rename('  Birchwood Architects ');
@@ -58,11 +58,11 @@ test('a right that is given shows its section to the colleague at once', async (
 
 test('names an invalid address before anything is sent; invited people accept on /explore', async ({
   page,
-  faults,
+  browserErrors,
   browserOf,
   server,
 }) => {
-  faults.allowStatus(404); // there is no magic link yet, so the page creates one
+  browserErrors.allowStatus(404); // there is no magic link yet, so the page creates one
   await foundCompany(page, { company: 'Birchwood' });
   const lena = someone('Lena Ott');
   const noor = someone('Noor Haddad');
@@ -92,8 +92,8 @@ test('names an invalid address before anything is sent; invited people accept on
   await expect(page.getByRole('row', { name: new RegExp(lena.email) })).toBeHidden();
 });
 
-test('founding continues where it was left, and ends at the overview', async ({ page, faults }) => {
-  faults.allowStatus(404); // a new company has no magic link yet; the step for inviting creates one
+test('founding continues where it was left, and ends at the overview', async ({ page, browserErrors }) => {
+  browserErrors.allowStatus(404); // a new company has no magic link yet; the step for inviting creates one
   await register(page, someone('Mara Lind'));
   await page.goto('/onboarding');
   await page.getByLabel('Company name').fill('Birch');

@@ -30,10 +30,10 @@ async function retry(dashboard: DashboardPage): Promise<void> {
 
 test('a widget whose code is missing says so in its own card; the others work, and Retry brings it', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allowStatus(404);
-  faults.allow(OWN_LINES);
+  browserErrors.allowStatus(404);
+  browserErrors.allow(OWN_LINES);
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = founder;
   await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);
@@ -60,9 +60,9 @@ for (const { when, breaking } of [
 ]) {
   test(`a widget that throws ${when} says so in its own card, and Retry draws it once it is mended`, async ({
     browserOf,
-    faults,
+    browserErrors,
   }) => {
-    faults.allow(/broken on purpose/);
+    browserErrors.allow(/broken on purpose/);
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
     await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, seeIn } from '../harness/axe';
 import { expect, testWithCast as test } from '../harness/cast';
-import { walkFaults } from '../harness/keyboard-walk';
+import { keyboardWalkIssues } from '../harness/keyboard-walk';
 import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/layout-shift';
 import { VISITS } from '../harness/routes';
 import { settled } from '../harness/settled';
@@ -40,8 +40,8 @@ const optionsOf = (width: (typeof WIDTHS)[number]) =>
 
 for (const width of WIDTHS) {
   for (const { name, special, viewer, address } of pages) {
-    test(`${name}, ${width} px wide`, async ({ openAs, known, faults }) => {
-      if (special !== null) faults.allowStatus(...REFUSALS);
+    test(`${name}, ${width} px wide`, async ({ openAs, known, browserErrors }) => {
+      if (special !== null) browserErrors.allowStatus(...REFUSALS);
       const page = await openAs(viewer, optionsOf(width));
       await watchShifts(page);
       await page.goto(address(known));
@@ -52,14 +52,14 @@ for (const width of WIDTHS) {
       if (width === 390) return;
       // The keyboard walk comes last, since it changes the page.
       await seeIn(page, 'light');
-      expect.soft(await walkFaults(page), `${name} by keyboard`).toEqual([]);
+      expect.soft(await keyboardWalkIssues(page), `${name} by keyboard`).toEqual([]);
     });
   }
 }
 
 for (const { name, viewer, address, leadsTo } of redirects) {
-  test(`${name}: leads to ${leadsTo}`, async ({ openAs, known, faults }) => {
-    faults.allowStatus(...REFUSALS);
+  test(`${name}: leads to ${leadsTo}`, async ({ openAs, known, browserErrors }) => {
+    browserErrors.allowStatus(...REFUSALS);
     const page = await openAs(viewer, optionsOf(1280));
     await page.goto(address(known));
     await expect(page).toHaveURL(leadsTo ?? '');

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
-import { accessibilityFaultsByPart, expectAccessible, expectNoOverflow } from '../harness/axe';
-import { Faults } from '../harness/faults';
+import { accessibilityIssuesByPart, expectAccessible, expectNoOverflow } from '../harness/axe';
+import { BrowserErrors } from '../harness/browser-errors';
 import { LONGEST_TEST_MS } from '../harness/limits';
 import { storeNextVersion } from '../harness/next-version';
 import { drawn, finishAnimations } from '../harness/settled';
@@ -58,14 +58,14 @@ const seenBy = ({ theme, width, moving = false }: Eyes): BrowserContextOptions =
  * the next one gets a new browser, because Playwright starts a new worker.
  */
 function openedFor(eyes: Eyes): () => GalleryPage {
-  const faults = new Faults();
+  const browserErrors = new BrowserErrors();
   const opened: GalleryPage[] = [];
   test.beforeAll(async ({ browser, server }) => {
     const context = await browser.newContext({ ...seenBy(eyes), baseURL: server.origin });
-    await faults.watch(context, 'developer');
+    await browserErrors.watch(context, 'developer');
     opened.push(await GalleryPage.open(await context.newPage()));
   });
-  test.afterEach(() => expect(faults.unexpected(), 'errors in the browser').toEqual([]));
+  test.afterEach(() => expect(browserErrors.unexpected(), 'errors in the browser').toEqual([]));
   test.afterAll(() => Promise.all(opened.map(({ page }) => page.context().close())));
   return () => {
     const [gallery] = opened;
@@ -97,10 +97,10 @@ for (const width of WIDTHS) {
     const opened = openedFor({ theme: 'light', width });
 
     test.describe('at rest', () => {
-      let faults: Map<string, string[]>;
+      let issues: Map<string, string[]>;
       test.beforeAll(async () => {
         test.setTimeout(LONGEST_TEST_MS);
-        faults = await accessibilityFaultsByPart(opened().page);
+        issues = await accessibilityIssuesByPart(opened().page);
       });
 
       test('the page consists of its parts and fits the screen', async () => {
@@ -108,12 +108,12 @@ for (const width of WIDTHS) {
         await expect(gallery.page.getByRole('heading', { level: 2 })).toHaveText([...SPECIMENS]);
         await expectNoOverflow(gallery.page, 'the gallery');
         if (width === 390) expect(await gallery.smallTargets()).toEqual([]);
-        expect(faults.get('') ?? [], 'outside all parts').toEqual([]);
+        expect(issues.get('') ?? [], 'outside all parts').toEqual([]);
       });
 
       for (const name of SPECIMENS) {
         test(`${name}: every state is accessible`, () => {
-          expect(faults.get(name) ?? []).toEqual([]);
+          expect(issues.get(name) ?? []).toEqual([]);
         });
       }
     });

@@ -7,10 +7,10 @@ import { OnboardingPage } from '../pages/explore-page';
 test('a generated remote appears with onboarding step, page, navigation entry and settings section', async ({
   server,
   page,
-  faults,
+  browserErrors,
 }) => {
   test.setTimeout(LONGEST_TEST_MS);
-  faults.allowStatus(404); // a new company has no magic link yet; the step for inviting creates one
+  browserErrors.allowStatus(404); // a new company has no magic link yet; the step for inviting creates one
   const remote = await storeGeneratedRemote(server, 'room-booking', '1.0.0');
   await server.release('activate', `${remote}@1.0.0`, '--why', 'a new team');
 

@@ -9,10 +9,10 @@ import { TimePage } from '../pages/time-page';
 
 test('a founder and a colleague: company, leave with a document, decision, chat, a timer meanwhile', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
   // A new company has no magic link yet: the request returns 404 and the page creates one.
-  faults.allowStatus(404);
+  browserErrors.allowStatus(404);
   const founder = someone('Mara Lind');
   const colleague = someone('Jonas Weber');
   const founderTab = await browserOf('founder');

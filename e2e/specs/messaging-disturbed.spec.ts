@@ -54,9 +54,9 @@ test('two tabs of one person show the same, and what is read in one is read in t
 
 test('messages written offline leave once and in order when the connection is back, with two tabs open', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allow(OFFLINE);
+  browserErrors.allow(OFFLINE);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
@@ -86,9 +86,9 @@ test('messages written offline leave once and in order when the connection is ba
 
 test('somebody who is removed while writing learns it at once, and keeps nothing to read', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allowStatus(403);
+  browserErrors.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).createGroup('Board', ['Jonas Weber']);
@@ -115,9 +115,9 @@ test('somebody who is removed while writing learns it at once, and keeps nothing
 
 test('a message to a conversation that one was removed from is refused in words and can be discarded', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allowStatus(403);
+  browserErrors.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   // The socket receives nothing, so the client learns of the removal only from the rejected request.
@@ -166,8 +166,11 @@ test('a tab that is closed while it uploads leaves nothing behind', async ({ bro
   expect(files).toEqual([]);
 });
 
-test('an upload can be cancelled, and one that failed is sent at the second try', async ({ browserOf, faults }) => {
-  faults.allowStatus(503);
+test('an upload can be cancelled, and one that failed is sent at the second try', async ({
+  browserOf,
+  browserErrors,
+}) => {
+  browserErrors.allowStatus(503);
   const founder = await foundCompany(await browserOf('founder'));
   await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');

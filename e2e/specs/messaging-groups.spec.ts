@@ -42,10 +42,10 @@ test('edits, deletions, reactions and typing of either one appear at the other',
 
 test('a group is renamed, joined with its history, left and deleted, live for everybody', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
   // Clients of people who left the group, or had it open when it was deleted, request it once more.
-  faults.allowStatus(403, 404);
+  browserErrors.allowStatus(403, 404);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const third = await joinCompany(await browserOf('third'), founder, 'Elif Kaya');

@@ -47,8 +47,8 @@ test('what is read on one device is read on the other', async ({ browserOf }) =>
   await expect(there.markAll).toHaveCount(0);
 });
 
-test('what was missed without a network is there afterwards, exactly', async ({ browserOf, faults }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+test('what was missed without a network is there afterwards, exactly', async ({ browserOf, browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   await askForLeave(colleague, 1);
@@ -70,8 +70,11 @@ test('what was missed without a network is there afterwards, exactly', async ({ 
   await expect.poll(shown).toEqual(fresh.map(({ timestamp }) => timestamp));
 });
 
-test('a mark that the server refuses is taken back visibly, without an announcement', async ({ browserOf, faults }) => {
-  faults.allowStatus(500);
+test('a mark that the server refuses is taken back visibly, without an announcement', async ({
+  browserOf,
+  browserErrors,
+}) => {
+  browserErrors.allowStatus(500);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   await askForLeave(colleague, 1);

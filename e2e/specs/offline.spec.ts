@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '../harness/axe';
+import { accessibilityIssues } from '../harness/axe';
 import { foundCompany } from '../harness/people';
 import { finishAnimations, settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 test('without a network there is a page that says so, and with one again the page that was requested', async ({
   page,
   context,
-  faults,
+  browserErrors,
 }) => {
   const { page: founder } = await foundCompany(page);
   await founder.goto('/dashboard');
@@ -17,7 +17,7 @@ test('without a network there is a page that says so, and with one again the pag
   // The last widgets load when they come into view. Requests still pending offline would fail and change their height.
   await founder.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await settled(founder);
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await context.setOffline(true);
   const said = founder.getByRole('alert').filter({ hasText: 'You are offline. Most changes cannot be saved.' });
   await expect(said).toBeVisible();
@@ -37,7 +37,7 @@ test('without a network there is a page that says so, and with one again the pag
     'Atrium cannot be reached. Check your connection, then try again.',
     'Atrium ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
   ]);
-  expect(await accessibilityFaults(founder)).toEqual([]);
+  expect(await accessibilityIssues(founder)).toEqual([]);
 
   await context.setOffline(false);
   await founder.getByRole('link', { name: 'Try again' }).click();

@@ -77,7 +77,10 @@ test('does what it says, and gives the focus back where it was', async ({ browse
   await expect(dashboard.bell).toBeFocused();
 });
 
-test('finds people and conversations, also where one of the remotes is missing', async ({ browserOf, faults }) => {
+test('finds people and conversations, also where one of the remotes is missing', async ({
+  browserOf,
+  browserErrors,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const address = await talk(colleague, founder);
@@ -93,8 +96,8 @@ test('finds people and conversations, also where one of the remotes is missing',
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('main').getByText('The plans are here').last()).toBeVisible();
 
-  faults.allowStatus(404);
-  faults.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
+  browserErrors.allowStatus(404);
+  browserErrors.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
   await page.route('**/releases/remote-chat/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await DashboardPage.open(page);
   await Palette.open(page);

@@ -152,10 +152,10 @@ test('a picture is cut, uploaded, shown everywhere, and removed', async ({ page,
   await expect(profile.pictures()).toHaveCount(0);
 });
 
-test('a person of another company is not found', async ({ page, browserOf, faults }) => {
+test('a person of another company is not found', async ({ page, browserOf, browserErrors }) => {
   const mara = await foundCompany(page);
   const stranger = await foundCompany(await browserOf('stranger'), { company: 'Elsewhere' });
-  faults.allowStatus(404);
+  browserErrors.allowStatus(404);
   await stranger.page.goto(`/Profile/${mara.id}`);
   await expect(stranger.page.getByRole('heading', { name: 'Person not found' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { PUBLIC_PATHS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { alive } from '../harness/alive';
-import { accessibilityFaults, overflowOf } from '../harness/axe';
+import { accessibilityIssues, overflowOf } from '../harness/axe';
 import { foundCompany } from '../harness/people';
 import { stable } from '../harness/settled';
 import { expect, test } from '../harness/test';
@@ -42,7 +42,7 @@ for (const language of ['en', 'de'] as const) {
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, server.origin).href);
         await stable(page);
         // `every-page.spec.ts` checks the English pages.
-        if (language === 'de') expect(await accessibilityFaults(page)).toEqual([]);
+        if (language === 'de') expect(await accessibilityIssues(page)).toEqual([]);
         await expect.poll(() => overflowOf(page), 'scrolls sideways').toBeLessThanOrEqual(0);
         // Visitors receive no cookies.
         expect(await page.context().cookies()).toEqual([]);

@@ -30,9 +30,9 @@ testWithOwnServer.describe('files of a remote are deleted', () => {
   for (const { name, path, heading } of REMOTES) {
     testWithOwnServer(
       `${name}: a panel with Retry, and everything else works`,
-      async ({ server, browserOf, faults }) => {
-        faults.allowStatus(404);
-        faults.allow(...OWN_LINES);
+      async ({ server, browserOf, browserErrors }) => {
+        browserErrors.allowStatus(404);
+        browserErrors.allow(...OWN_LINES);
         const folder = join(server.dataDir, 'releases', name);
         await rename(folder, `${folder}.gone`);
         const { page } = await foundCompany(await browserOf('founder'));
@@ -67,9 +67,9 @@ test.describe('a remote answers badly', () => {
   };
 
   for (const [what, answer] of Object.entries(answers)) {
-    test(`${what}: the panel, then Retry brings it back`, async ({ browserOf, faults }) => {
-      faults.allowStatus(404, 500);
-      faults.allow(...OWN_LINES);
+    test(`${what}: the panel, then Retry brings it back`, async ({ browserOf, browserErrors }) => {
+      browserErrors.allowStatus(404, 500);
+      browserErrors.allow(...OWN_LINES);
       const { page } = await foundCompany(await browserOf('founder'));
       await page.route('**/releases/remote-leave/**', answer);
       // The page preloads the hanging file, so its `load` event would not fire either.

@@ -133,10 +133,10 @@ test.describe('open redirects', () => {
     '/\t/evil.example',
   ];
 
-  test('a stored path to another site is never followed', async ({ browserOf, faults }) => {
+  test('a stored path to another site is never followed', async ({ browserOf, browserErrors }) => {
     const { page } = await foundCompany(await browserOf('founder'));
     const foreign: string[] = [];
-    faults.allow(/ERR_FAILED/);
+    browserErrors.allow(/ERR_FAILED/);
     await page.route(/evil\.example/, (route) => {
       foreign.push(route.request().url());
       return route.abort();
@@ -165,9 +165,9 @@ test.describe('open redirects', () => {
 test.describe('a refused token', () => {
   test('is replaced by one refresh for all calls that failed, each of which is repeated once', async ({
     browserOf,
-    faults,
+    browserErrors,
   }) => {
-    faults.allowStatus(401);
+    browserErrors.allowStatus(401);
     const { page } = await foundCompany(await browserOf('founder'));
     const dashboard = await DashboardPage.open(page);
     // The widget asks for some of the same data as the page.
@@ -188,9 +188,9 @@ test.describe('a refused token', () => {
 
   test('whose refresh is refused too leads to the login by a page load, and back afterwards', async ({
     browserOf,
-    faults,
+    browserErrors,
   }) => {
-    faults.allowStatus(401, 403);
+    browserErrors.allowStatus(401, 403);
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
     await page.goto('/dashboard?from=here');
@@ -207,8 +207,11 @@ test.describe('a refused token', () => {
   });
 });
 
-test('a page that is loaded while refreshing fails continues with the stored token', async ({ browserOf, faults }) => {
-  faults.allowStatus(500);
+test('a page that is loaded while refreshing fails continues with the stored token', async ({
+  browserOf,
+  browserErrors,
+}) => {
+  browserErrors.allowStatus(500);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
   const body = { code: 'INTERNAL', message: 'An unexpected error occurred.', error: '', requestId: 'e2e' };
@@ -220,8 +223,8 @@ test('a page that is loaded while refreshing fails continues with the stored tok
   await expect(dashboard.profileMenu).toHaveAccessibleName('Profile menu of Mara Lind');
 });
 
-test('logging out waits for no server and remembers no page', async ({ browserOf, faults }) => {
-  faults.allow(/ERR_FAILED/);
+test('logging out waits for no server and remembers no page', async ({ browserOf, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = founder;
   const dashboard = await DashboardPage.open(page);

@@ -10,10 +10,10 @@ import { SettingsPage } from '../pages/settings-page';
 
 test('somebody sets up a second factor, signs in by it, and turns it off again', async ({
   page,
-  faults,
+  browserErrors,
   browserOf,
 }) => {
-  faults.allowStatus(403); // a wrong code; a sign-in without its code
+  browserErrors.allowStatus(403); // a wrong code; a sign-in without its code
   const ada = await foundCompany(page, { founder: 'Ada Kern' });
   const settings = await SettingsPage.open(page, 'Security');
 
@@ -40,10 +40,10 @@ test('somebody sets up a second factor, signs in by it, and turns it off again',
 
 test('a changed password is the one that counts, and signs the other browsers out live', async ({
   page,
-  faults,
+  browserErrors,
   browserOf,
 }) => {
-  faults.allowStatus(401, 403, 422); // a wrong password; calls of the other browser and its rejected refresh
+  browserErrors.allowStatus(401, 403, 422); // a wrong password; calls of the other browser and its rejected refresh
   const ada = await foundCompany(page, { founder: 'Ada Wolf' });
   const laptop = await browserOf('Ada on her laptop');
   await (await LoginPage.open(laptop)).logIn(ada);
@@ -61,8 +61,8 @@ test('a changed password is the one that counts, and signs the other browsers ou
   await DashboardPage.on(laptop);
 });
 
-test('a browser that is signed out from another one leaves at once', async ({ page, faults, browserOf }) => {
-  faults.allowStatus(401, 403); // requests of the ended session and its rejected refresh
+test('a browser that is signed out from another one leaves at once', async ({ page, browserErrors, browserOf }) => {
+  browserErrors.allowStatus(401, 403); // requests of the ended session and its rejected refresh
   const ada = await foundCompany(page, { founder: 'Ada Fuchs' });
   const laptop = await browserOf('Ada on her laptop');
   await (await LoginPage.open(laptop)).logIn(ada);

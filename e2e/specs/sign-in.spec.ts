@@ -35,12 +35,12 @@ const traces = (page: Page) =>
 
 test('registering, confirming the address, and a new password for the forgotten one', async ({
   browserOf,
-  faults,
+  browserErrors,
   server,
 }) => {
   const mailbox = new Mailbox(server.dataDir);
   // A password reset ends all earlier sessions, including the one in the browser that registered.
-  faults.allowStatus(401, 403, 404, 422);
+  browserErrors.allowStatus(401, 403, 404, 422);
   const account = someone('Nora Falk');
   const page = await browserOf('somebody');
 
@@ -83,8 +83,8 @@ test('registering, confirming the address, and a new password for the forgotten 
   });
 });
 
-test('the second factor: a wrong code, the right one, then a recovery code', async ({ browserOf, faults }) => {
-  faults.allowStatus(403);
+test('the second factor: a wrong code, the right one, then a recovery code', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
   const { secret, recoveryCodes } = await enrol(founder);
   const page = await browserOf('another browser');
@@ -128,8 +128,8 @@ test('by Google: an account at the first time, the same one at the second, back 
   await expect.poll(() => traces(other)).toEqual([]);
 });
 
-test('by Google: with a second factor, and never twice by one answer', async ({ browserOf, faults, server }) => {
-  faults.allowStatus(403);
+test('by Google: with a second factor, and never twice by one answer', async ({ browserOf, browserErrors, server }) => {
+  browserErrors.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
   const { secret } = await enrol(founder);
   // An account with a password accepts Google only if its email address was verified before.
@@ -164,9 +164,9 @@ test('by Google: with a second factor, and never twice by one answer', async ({ 
 
 test('by Google: cancelled there, an address that is not verified, and the page loaded once more', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allowStatus(403);
+  browserErrors.allowStatus(403);
   const page = await browserOf('somebody');
   await RegisterPage.open(page);
   await (await (await GooglePage.from(page)).signIn(visitor('Nora Falk'))).deny();
@@ -200,9 +200,9 @@ test('by Google: an invitation is taken along, and the company entered', async (
 
 test('an account with a password that Google proves to be somebody else’s mailbox goes to its owner', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allowStatus(401);
+  browserErrors.allowStatus(401);
   const squatter = await register(await browserOf('the first to register'), someone('Nora Falk'));
   const owner = await browserOf('owner');
   await LoginPage.open(owner);

@@ -4,7 +4,7 @@ import { TimePage } from '../pages/time-page';
 
 test('timers continue over a reload, are the same on two devices, and are stopped without a network', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
   const laptopTab = await browserOf('founder at the laptop');
   const founder = await foundCompany(laptopTab);
@@ -38,7 +38,7 @@ test('timers continue over a reload, are the same on two devices, and are stoppe
   });
 
   await test.step('the laptop stops one without a network; it is sent once the network is back', async () => {
-    faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+    browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
     await laptopTab.context().setOffline(true);
     await laptop.stop('Call');
     await expect(laptopTab.getByRole('main').getByText('Not sent yet')).toBeVisible();

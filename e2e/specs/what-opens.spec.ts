@@ -51,9 +51,12 @@ for (const width of WIDTHS) {
     await expectNoOverflow(page, 'leave form');
   });
 
-  test(`a page whose remote is missing can be used by everybody, ${width} px wide`, async ({ openAs, faults }) => {
-    faults.allowStatus(404);
-    faults.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
+  test(`a page whose remote is missing can be used by everybody, ${width} px wide`, async ({
+    openAs,
+    browserErrors,
+  }) => {
+    browserErrors.allowStatus(404);
+    browserErrors.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
     const page = await openAs('founder', options);
     await page.route('**/releases/remote-leave/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto('/leave');

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config';
 
-const faultOf = (env: Record<string, string>): string => {
+const configError = (env: Record<string, string>): string => {
   try {
     readConfig(env);
     return 'nothing';
@@ -29,7 +29,7 @@ it('keeps the origin of the public URL only', () => {
 it('lets several processes meet in Redis only over a PostgreSQL that they share', () => {
   const REDIS_URL = 'rediss://:p@redis:6380/1';
   expect(readConfig({ REDIS_URL, DATABASE_URL: 'postgres://db/x' }).redisUrl).toBe(REDIS_URL);
-  expect(faultOf({ REDIS_URL })).toMatch('DATABASE_URL: expected, since REDIS_URL is set');
+  expect(configError({ REDIS_URL })).toMatch('DATABASE_URL: expected, since REDIS_URL is set');
 });
 
 it.each([
@@ -74,13 +74,15 @@ it.each([
   ['LOG_LEVEL', 'loud', 'expected one of trace, debug, info, warn, error, fatal, silent (it is "loud")'],
   ['HEADERS_TIMEOUT', '-1', 'expected a number from 0.1 to 86400 (it is "-1")'],
 ])('refuses %s=%s with one line that says what is expected', (name, text, line) => {
-  expect(faultOf({ [name]: text })).toBe(`The configuration is wrong:\n  ${name}: ${line}`);
+  expect(configError({ [name]: text })).toBe(`The configuration is wrong:\n  ${name}: ${line}`);
 });
 
 it.each(['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.com'])(
   'believes no X-Forwarded-For of everybody: TRUST_PROXY=%s',
   (text) =>
-    expect(faultOf({ TRUST_PROXY: text })).toContain('TRUST_PROXY: expected the addresses or networks of your proxies'),
+    expect(configError({ TRUST_PROXY: text })).toContain(
+      'TRUST_PROXY: expected the addresses or networks of your proxies',
+    ),
 );
 
 it.each([
@@ -91,14 +93,14 @@ it.each([
   ['DEMO_SIGN_INS', '[{"password":"hunter2"}]', 'expected a JSON list of name, role, email and password'],
   ['METRICS_TOKEN', 'hunter2', 'expected at least 16 characters'],
 ])('does not repeat what %s holds', (name, text, line) => {
-  expect(faultOf({ [name]: text })).toBe(
+  expect(configError({ [name]: text })).toBe(
     `The configuration is wrong:\n  ${name}: ${line} (what it is now is not shown)`,
   );
 });
 
 it('names every variable that is wrong, and the missing half of what belongs together', () => {
-  const fault = faultOf({ PORT: 'x', LOG_LEVEL: 'loud', OIDC_CLIENT_ID: 'id', S3_BUCKET: 'files' });
-  expect(fault.split('\n').map((line) => line.split(':')[0])).toEqual([
+  const error = configError({ PORT: 'x', LOG_LEVEL: 'loud', OIDC_CLIENT_ID: 'id', S3_BUCKET: 'files' });
+  expect(error.split('\n').map((line) => line.split(':')[0])).toEqual([
     'The configuration is wrong',
     '  PORT',
     '  LOG_LEVEL',
@@ -109,7 +111,9 @@ it('names every variable that is wrong, and the missing half of what belongs tog
 
 it.each(['S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'])('does not ignore %s where no bucket is named', (name) => {
   const text = name === 'S3_ENDPOINT' ? 'https://s3.example.com' : 'true';
-  expect(faultOf({ [name]: text })).toBe(`The configuration is wrong:\n  S3_BUCKET: expected, since ${name} is set`);
+  expect(configError({ [name]: text })).toBe(
+    `The configuration is wrong:\n  S3_BUCKET: expected, since ${name} is set`,
+  );
 });
 
 it('gives each company 5 GB for files', () => {

@@ -106,7 +106,7 @@ export type Config = {
   -readonly [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key] extends Variable<infer Value> ? Value : never;
 };
 
-/** Thrown for an invalid configuration, with one line for each fault. */
+/** Thrown for an invalid configuration, with one line for each issue. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -114,13 +114,13 @@ export class ConfigError extends Error {
 /**
  * Reads and validates the environment. An empty variable counts as not set.
  *
- * @throws ConfigError that lists all faults at once
+ * @throws ConfigError that lists all issues at once
  */
 export function readConfig(env: Environment): Config {
   const read = Object.entries(SETTINGS).map(([key, each]) => [key, readVariable<unknown>(env, each)] as const);
-  const faults = [...read.flatMap(([, { fault }]) => fault ?? []), ...halfGroups(env)];
-  if (faults.length === 0) faults.push(...unmet(env));
-  if (faults.length > 0) throw new ConfigError(['The configuration is wrong:', ...faults].join('\n  '));
+  const issues = [...read.flatMap(([, { issue }]) => issue ?? []), ...halfGroups(env)];
+  if (issues.length === 0) issues.push(...unmet(env));
+  if (issues.length > 0) throw new ConfigError(['The configuration is wrong:', ...issues].join('\n  '));
   // Each value belongs to its own variable and has the type of that variable's kind.
   const config = Object.fromEntries(read.map(([key, { value }]) => [key, value])) as Config;
   return {

@@ -22,8 +22,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 function unseen(language: Language, count: number) {
   const span = { from: '2026-11-30', to: '2026-12-01' };
   const leaveId = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
-  const news = kinds.leaveRequest({ name: 'ada', leaveId, status: 'Pending', type: 'Sick leave', ...span });
-  const row = { ...news, userId: 'u', companyId: 'c', name: 'bob', email: 'bob@example.com', company: 'Acme' };
+  const notification = kinds.leaveRequest({ name: 'ada', leaveId, status: 'Pending', type: 'Sick leave', ...span });
+  const row = { ...notification, userId: 'u', companyId: 'c', name: 'bob', email: 'bob@example.com', company: 'Acme' };
   return unseenLetter(deps.config.publicUrl, language, [row, ...Array.from({ length: count - 1 }, () => row)]);
 }
 
@@ -90,7 +90,7 @@ test('dates and numbers are those of the language', () => {
   expect(unseen('de', 1_234).text).toContain('Und 1.214 weitere.');
 });
 
-test('news of a kind that this version does not know are told in the English that they were stored with', () => {
+test('describes notifications of an unknown kind in the English text that is stored with them', () => {
   const known = { userId: 'u', companyId: 'c', name: 'bob', email: 'bob@example.com', company: 'Acme', link: null };
   const stored = {
     ...known,

@@ -1,14 +1,14 @@
 // The entry of every root script. It needs only the Node that runs it: it checks that Node's version, installs the
 // packages of the lockfile, then runs the command itself on the project's own Node.
-import { nodeFault } from './src/install/node-version.mjs';
+import { nodeVersionError } from './src/install/node-version.mjs';
 import { USAGE, wantsHelp } from './src/install/usage.mjs';
 
 const [command = '', ...parameters] = process.argv.slice(2);
-const fault = nodeFault(process.versions.node);
+const versionError = nodeVersionError(process.versions.node);
 if (wantsHelp(parameters) && USAGE[command] !== undefined) {
   console.log(USAGE[command]);
-} else if (fault) {
-  console.error(fault);
+} else if (versionError) {
+  console.error(versionError);
   process.exitCode = 1;
 } else {
   // Loaded only now, since an old Node could not even parse these files.

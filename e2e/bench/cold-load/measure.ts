@@ -3,7 +3,7 @@ import type { Installation } from './installation';
 
 /** A slow mobile connection for the DevTools protocol: throughput in bytes per second, latency in ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Load {
   /** Time from requesting the page until the remote's heading appears, in ms. */
@@ -43,7 +43,7 @@ export async function coldLoad(
     await markHeading(page, heading);
     await page.goto(origin + path, { waitUntil: 'commit' });
     const mark = await page.waitForFunction(() => performance.getEntriesByName('heading')[0]?.startTime, null, {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     return { time: Number(await mark.jsonValue()), ...network() };
   } finally {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { drawn, faultsOf, type Plan } from './plans';
+import { drawn, planIssues, type Plan } from './plans';
 
 /** A statement that had an inefficient plan at least once. */
 interface Finding {
   routes: Set<string>;
   times: number;
-  faults: readonly string[];
+  issues: readonly string[];
   plan: Plan;
 }
 
@@ -24,17 +24,17 @@ export async function explain(database: pg.Pool, plans: ReadonlyMap<string, read
   for (const [route, each] of plans) {
     for (const plan of each) {
       statements += 1;
-      const faults = faultsOf(plan, tableRows);
-      if (faults.length === 0) continue;
-      const key = `${alike(plan['Query Text'])} ${faults.map((fault) => fault.replace(/\d+/g, '')).join()}`;
-      const finding = findings.get(key) ?? { routes: new Set(), times: 0, faults, plan };
+      const issues = planIssues(plan, tableRows);
+      if (issues.length === 0) continue;
+      const key = `${alike(plan['Query Text'])} ${issues.map((issue) => issue.replace(/\d+/g, '')).join()}`;
+      const finding = findings.get(key) ?? { routes: new Set(), times: 0, issues, plan };
       finding.routes.add(route);
       finding.times += 1;
       findings.set(key, finding);
     }
   }
-  for (const { routes, times, faults, plan } of findings.values()) {
-    console.log(`${[...routes].join(', ')} (${times} times): ${faults.join('; ')}`);
+  for (const { routes, times, issues, plan } of findings.values()) {
+    console.log(`${[...routes].join(', ')} (${times} times): ${issues.join('; ')}`);
     console.log(`${alike(plan['Query Text']).slice(0, 1_000)}\n${drawn(plan.Plan)}\n`);
   }
   console.log(`${statements} statements, ${findings.size} kinds of unnecessary reads`);

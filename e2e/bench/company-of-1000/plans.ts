@@ -75,20 +75,20 @@ const collects = ({ 'Node Type': type, Strategy: strategy }: Node): boolean =>
   ['Sort', 'Incremental Sort', 'Hash'].includes(type) || (type === 'Aggregate' && strategy === 'Hashed');
 
 /** Describes the wasted work of a plan. */
-export function faultsOf({ Plan: root }: Plan, tableRows: ReadonlyMap<string, number>): string[] {
+export function planIssues({ Plan: root }: Plan, tableRows: ReadonlyMap<string, number>): string[] {
   const limit = Math.max(HANDFUL, TIMES_WANTED * wanted(root));
-  const faults: string[] = [];
+  const issues: string[] = [];
   const visit = (node: Node) => {
     const table = node['Relation Name'] ?? '';
     if (node['Node Type'] === 'Seq Scan' && (tableRows.get(table) ?? 0) > LARGE_TABLE) {
-      faults.push(`reads all of ${table}`);
+      issues.push(`reads all of ${table}`);
     }
     if (collects(node) && inputOf(node) > limit)
-      faults.push(`${node['Node Type']} of ${inputOf(node)} rows for ${wanted(root)}`);
+      issues.push(`${node['Node Type']} of ${inputOf(node)} rows for ${wanted(root)}`);
     for (const part of node.Plans ?? []) visit(part);
   };
   visit(root);
-  return faults;
+  return issues;
 }
 
 /** Formats a plan as a tree, one node per line. */

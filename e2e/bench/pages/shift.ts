@@ -9,14 +9,14 @@ import { printTable, type Row } from './table';
 const WIDTHS = [1280, 390];
 /** Time without network requests after which a page counts as settled, in ms. */
 const QUIET = 1_500;
-const PATIENCE = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Waits until the page has sent no network request for a while. */
 async function settled(page: Page): Promise<void> {
   let last = performance.now();
   const busy = () => (last = performance.now());
   page.on('request', busy).on('requestfinished', busy);
-  const until = last + PATIENCE;
+  const until = last + MAX_WAIT_MS;
   while (performance.now() - last < QUIET && performance.now() < until) await pause(100);
   page.off('request', busy).off('requestfinished', busy);
 }
@@ -38,7 +38,7 @@ async function shiftsFor(
     await watchShifts(page);
     await slowDown(page, { line: true });
     for (const { name, address } of visits) {
-      await page.goto(address(known), { timeout: PATIENCE });
+      await page.goto(address(known), { timeout: MAX_WAIT_MS });
       await settled(page);
       const shift = await shiftOf(page);
       shifts.set(name, shift);

@@ -8,7 +8,7 @@ const visitor = screensOf('visitor');
 const withoutRemote = (name: string) => (page: Page) =>
   page.route(`**/releases/${name}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-/** Faults outside the pages themselves, and the offline page. */
+/** BrowserErrors outside the pages themselves, and the offline page. */
 export const TROUBLE_SCREENS = [
   founder('remote-missing', '/leave', { before: withoutRemote('remote-leave') }),
   founder('remote-missing-widget', '/dashboard', { before: withoutRemote('remote-time') }),

@@ -6,9 +6,9 @@ import { LoginPage, RegisterPage } from '../../pages/public-pages';
 
 test('a wrong password says so without telling which part is wrong, and keeps the address', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allowStatus(401);
+  browserErrors.allowStatus(401);
   const founder = await foundCompany(await browserOf('founder'));
   const page = await browserOf('visitor');
   const login = await LoginPage.open(page);
@@ -20,8 +20,8 @@ test('a wrong password says so without telling which part is wrong, and keeps th
   await (await LoginPage.open(page)).logIn(founder);
 });
 
-test('a taken email shows an error at its field and nothing typed is lost', async ({ browserOf, faults }) => {
-  faults.allowStatus(409);
+test('a taken email shows an error at its field and nothing typed is lost', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(409);
   const founder = await foundCompany(await browserOf('founder'));
   const page = await browserOf('visitor');
   const register = await RegisterPage.open(page);
@@ -39,8 +39,11 @@ test('a short password and a missing name show errors before anything is sent', 
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
 });
 
-test('a forged access token without a session ends at the login and is forgotten', async ({ browserOf, faults }) => {
-  faults.allowStatus(401, 403);
+test('a forged access token without a session ends at the login and is forgotten', async ({
+  browserOf,
+  browserErrors,
+}) => {
+  browserErrors.allowStatus(401, 403);
   const page = await browserOf('visitor');
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('atrium_access_token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'));
@@ -49,8 +52,11 @@ test('a forged access token without a session ends at the login and is forgotten
   await expect.poll(() => page.evaluate(() => localStorage.getItem('atrium_access_token'))).toBeNull();
 });
 
-test('a forged access token beside a real session changes nothing for its owner', async ({ browserOf, faults }) => {
-  faults.allowStatus(401);
+test('a forged access token beside a real session changes nothing for its owner', async ({
+  browserOf,
+  browserErrors,
+}) => {
+  browserErrors.allowStatus(401);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
   await page.evaluate(() => localStorage.setItem('atrium_access_token', 'forged'));
@@ -58,24 +64,24 @@ test('a forged access token beside a real session changes nothing for its owner'
   await DashboardPage.on(page);
 });
 
-test('a session that is ended elsewhere leads to the login at once', async ({ browserOf, faults }) => {
-  faults.allowStatus(401, 403);
+test('a session that is ended elsewhere leads to the login at once', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(401, 403);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
   await page.request.post('/api/auth/logout');
   await LoginPage.on(page);
 });
 
-test('a forged invitation is refused with what to do', async ({ browserOf, faults }) => {
-  faults.allowStatus(404);
+test('a forged invitation is refused with what to do', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(404);
   const page = await browserOf('visitor');
   await page.goto('/invite-registration?token=forged-0123456789');
   await expect(page.getByText('This invitation cannot be used')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
 
-test('a link that was replaced no longer lets anybody in', async ({ browserOf, faults }) => {
-  faults.allowStatus(404, 410);
+test('a link that was replaced no longer lets anybody in', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(404, 410);
   const founder = await foundCompany(await browserOf('founder'));
   const { magicLink } = await founder.api.call(API.people.createMagicLink);
   await founder.api.call(API.people.createMagicLink);

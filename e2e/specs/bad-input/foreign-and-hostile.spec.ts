@@ -10,8 +10,8 @@ import { MessagingPage } from '../../pages/messaging-page';
 import { PeoplePage } from '../../pages/people-page';
 import { TimePage } from '../../pages/time-page';
 
-test('a conversation of others can be neither read nor written to', async ({ browserOf, faults }) => {
-  faults.allowStatus(403, 404);
+test('a conversation of others can be neither read nor written to', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(403, 404);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const third = await joinCompany(await browserOf('third'), founder, 'Elif Kaya');
@@ -34,8 +34,8 @@ test('a conversation of others can be neither read nor written to', async ({ bro
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 
-test('HTML in every text field stays text, everywhere it is shown', async ({ browserOf, faults }) => {
-  faults.allowStatus(404);
+test('HTML in every text field stays text, everywhere it is shown', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(404);
   const founderTab = await browserOf('founder');
   const colleagueTab = await browserOf('colleague');
   const dialogs: string[] = [];

@@ -15,9 +15,9 @@ async function fileLeave(person: Signed, first: string, last = first) {
 
 test('a document too large or of a wrong kind is named, and the rest of the form stays', async ({
   browserOf,
-  faults,
+  browserErrors,
 }) => {
-  faults.allowStatus(422);
+  browserErrors.allowStatus(422);
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = await joinCompany(await browserOf('colleague'), founder);
   const leave = await LeavePage.open(page);
@@ -40,8 +40,11 @@ test('a document too large or of a wrong kind is named, and the rest of the form
   await expect(leave.newest).toContainText('Pending');
 });
 
-test('overlapping leave says with what it overlaps, and other days go through', async ({ browserOf, faults }) => {
-  faults.allowStatus(422);
+test('overlapping leave says with what it overlaps, and other days go through', async ({
+  browserOf,
+  browserErrors,
+}) => {
+  browserErrors.allowStatus(422);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   await fileLeave(colleague, weekdayIn(3, 2), weekdayIn(3, 4));
@@ -69,8 +72,8 @@ test('an end before its start and a weekend show errors at once', async ({ brows
   await expect(form.root.getByText('These days are already non-working; no leave needed.')).toBeVisible();
 });
 
-test('of two who decide at once one wins, and the other reads who did', async ({ browserOf, faults }) => {
-  faults.allowStatus(409);
+test('of two who decide at once one wins, and the other reads who did', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(409);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const form = await fileLeave(colleague, weekdayIn(3, 2));

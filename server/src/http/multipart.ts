@@ -40,7 +40,7 @@ export async function receive(storage: Storage, { upload, fields }: Form, reques
   if (Number(request.headers['content-length']) > maxBytes) throw new AppError('TOO_LARGE');
   const budget = { left: LIMITS.formBytes };
   const received: Received = { body: Object.create(null), files: [] };
-  let fault: AppError | undefined;
+  let invalidFile: AppError | undefined;
   try {
     const limits = {
       files: upload.maxFiles + 1,
@@ -52,7 +52,7 @@ export async function receive(storage: Storage, { upload, fields }: Form, reques
     for await (const part of partsOf(request, limits, maxBytes)) {
       if (part.type === 'field') addField(received.body, part, fields, budget);
       else if (part.fieldname !== upload.field) Object.assign(received.body, await readJsonPart(part, budget));
-      else fault ??= await receiveFile(storage, upload, part, received.files);
+      else invalidFile ??= await receiveFile(storage, upload, part, received.files);
     }
   } catch (error) {
     // Discards the rest of the form; unread, it would block later requests on the same connection.
@@ -62,9 +62,9 @@ export async function receive(storage: Storage, { upload, fields }: Form, reques
       throw fieldError(upload.field, 'TOO_MANY_FILES', { max: upload.maxFiles });
     throw error;
   }
-  if (!fault) return received;
+  if (!invalidFile) return received;
   await discard(received.files);
-  throw fault;
+  throw invalidFile;
 }
 
 /**
@@ -94,14 +94,14 @@ async function* partsOf(
       yield next.value;
     }
   } catch (error) {
-    throw faultOf(error);
+    throw readError(error);
   } finally {
     raw.off('data', count);
   }
 }
 
 /** Maps an error while reading: errors of the form parser have no code, errors of the disk do. */
-function faultOf(error: unknown): unknown {
+function readError(error: unknown): unknown {
   const code = errorCode(error);
   return code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE' ? new AppError('BAD_REQUEST') : error;
 }
@@ -135,7 +135,7 @@ async function receiveFile(
     await pipeline(part.file, measure, createWriteStream(file.path, { mode: 0o600 }));
   } catch (error) {
     await rm(file.path, { force: true });
-    throw faultOf(error);
+    throw readError(error);
   }
   files.push({ ...file, size, sha256: hash.digest('hex') });
   if (part.file.truncated) {

@@ -1,12 +1,12 @@
 import type { Presence as Status } from '@atrium/contracts';
 
-/** A person within one company. */
-export interface Whereabouts {
+/** A person in one of their companies. */
+export interface CompanyMember {
   companyId: string;
   userId: string;
 }
 
-export interface Device extends Whereabouts {
+export interface Device extends CompanyMember {
   status: Status;
 }
 
@@ -40,8 +40,8 @@ export class PresenceBoard {
   readonly #devices = new Map<string, Device>();
 
   /** Returns the people who are online through this process. */
-  online(): Whereabouts[] {
-    const people = new Map<string, Whereabouts>();
+  online(): CompanyMember[] {
+    const people = new Map<string, CompanyMember>();
     for (const { companyId, userId, status } of this.#devices.values()) {
       if (status === 'online') people.set(`${companyId} ${userId}`, { companyId, userId });
     }
@@ -59,7 +59,7 @@ export class PresenceBoard {
     return (userId) => (online.has(userId) ? 'online' : 'offline');
   }
 
-  statusOf({ companyId, userId }: Whereabouts): Status {
+  statusOf({ companyId, userId }: CompanyMember): Status {
     for (const device of this.#devices.values()) {
       if (device.companyId === companyId && device.userId === userId && device.status === 'online') return 'online';
     }
@@ -67,13 +67,13 @@ export class PresenceBoard {
   }
 
   /** Sets the status of one device, or removes the device (null). Returns the people whose status changed. */
-  set(deviceId: string, device: Device | null): (Whereabouts & { status: Status })[] {
+  set(deviceId: string, device: Device | null): (CompanyMember & { status: Status })[] {
     const before = this.#devices.get(deviceId) ?? null;
     const concerned = [before, device].filter((one) => one !== null);
     const statusesBefore = concerned.map((one) => this.statusOf(one));
     if (device) this.#devices.set(deviceId, device);
     else this.#devices.delete(deviceId);
-    const changed = new Map<string, Whereabouts & { status: Status }>();
+    const changed = new Map<string, CompanyMember & { status: Status }>();
     concerned.forEach(({ companyId, userId }, index) => {
       const status = this.statusOf({ companyId, userId });
       if (status !== statusesBefore[index]) changed.set(`${companyId} ${userId}`, { companyId, userId, status });

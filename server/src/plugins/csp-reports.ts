@@ -8,7 +8,7 @@ import { enforceLimits, perNetwork } from '../http/rate-limits';
 const limits = [perNetwork({ name: 'csp-reports', max: 60, windowSeconds: 60 })];
 
 /** The fields used of a report, in both of its formats; all others are ignored. */
-const told = z.object({
+const reportFields = z.object({
   'effective-directive': z.string().optional(),
   effectiveDirective: z.string().optional(),
   'blocked-uri': z.string().optional(),
@@ -17,8 +17,8 @@ const told = z.object({
   lineNumber: z.number().optional(),
 });
 const report = z.union([
-  z.object({ 'csp-report': told }).transform((one) => [one['csp-report']]),
-  z.array(z.object({ type: z.literal('csp-violation'), body: told }).transform(({ body }) => body)).max(20),
+  z.object({ 'csp-report': reportFields }).transform((one) => [one['csp-report']]),
+  z.array(z.object({ type: z.literal('csp-violation'), body: reportFields }).transform(({ body }) => body)).max(20),
 ]);
 
 const SHORT = 100;

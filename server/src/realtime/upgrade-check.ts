@@ -6,7 +6,7 @@ import { isOwnOrigin } from '../lib/requests/own-origin';
 
 const PROTOCOL = '4';
 
-function faultOf(request: IncomingMessage, publicUrl: string): AppError | null {
+function upgradeError(request: IncomingMessage, publicUrl: string): AppError | null {
   const { searchParams } = new URL(request.url ?? '/', 'http://socket');
   const opens = request.headers.upgrade?.toLowerCase() === 'websocket' && request.method === 'GET';
   if (!opens || searchParams.get('transport') !== 'websocket' || searchParams.get('EIO') !== PROTOCOL) {
@@ -18,8 +18,8 @@ function faultOf(request: IncomingMessage, publicUrl: string): AppError | null {
 /** Rejects invalid upgrade requests in the app's error format, before Socket.IO responds in its own. */
 export function rejectInvalidUpgrades({ config, ids }: AppDeps) {
   return (request: IncomingMessage, _response: unknown, next: () => void): void => {
-    const fault = faultOf(request, config.publicUrl);
-    if (fault) endWithError(request.socket, fault, ids.uuid());
+    const error = upgradeError(request, config.publicUrl);
+    if (error) endWithError(request.socket, error, ids.uuid());
     else next();
   };
 }

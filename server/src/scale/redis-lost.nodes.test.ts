@@ -67,7 +67,7 @@ describe('presence over all nodes', () => {
     // The second node records the status after connecting; the first one learns of it only through Redis.
     await until(async () => (await statusOf(node(first), bob)) === 'online');
     const laptop = await node(first).connect(bob, '/chat');
-    const told = () =>
+    const statuses = () =>
       watching.all('chat:user_presence').flatMap(({ userId, status }) => (userId === bob.id ? [status] : []));
     const listed = async () => (await ada.ok(API.chat.users)).users.find(({ _id }) => _id === bob.id)?.status;
     laptop.socket.disconnect();
@@ -77,7 +77,7 @@ describe('presence over all nodes', () => {
     await watching.hears('chat:user_presence', ({ userId, status }) => userId === bob.id && status === 'offline');
     expect(await listed()).toBe('offline');
     await watching.caughtUp();
-    expect(told()).toEqual(['online', 'offline']);
+    expect(statuses()).toEqual(['online', 'offline']);
   });
 });
 

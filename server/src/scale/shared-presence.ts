@@ -1,20 +1,20 @@
 import type { Presence as Status } from '@atrium/contracts';
-import { type Presence, PresenceBoard, type PresenceChange, type Whereabouts } from '../lib/presence';
+import { type Presence, PresenceBoard, type PresenceChange, type CompanyMember } from '../lib/presence';
 import type { Broker } from './broker';
 import { BEAT, CHANGE, LEAVE, RENEW, STATUSES } from './presence-scripts';
 
 const BEAT_MS = 5_000;
 
-const memberOf = ({ companyId, userId }: Whereabouts) => `${companyId} ${userId}`;
+const memberOf = ({ companyId, userId }: CompanyMember) => `${companyId} ${userId}`;
 
-function personOf(member: string): Whereabouts {
+function personOf(member: string): CompanyMember {
   const [companyId = '', userId = ''] = member.split(' ');
   return { companyId, userId };
 }
 
 const changeTo =
   (status: Status) =>
-  (who: Whereabouts): PresenceChange => ({ ...who, status });
+  (who: CompanyMember): PresenceChange => ({ ...who, status });
 
 /**
  * Shares presence between processes. Each process keeps the statuses of its own devices and writes to Redis who is

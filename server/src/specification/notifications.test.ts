@@ -31,22 +31,22 @@ async function mention(to: Member, by: Member, where = 'the bulletin'): Promise<
 }
 
 /** Creates a person with this many unseen notifications. */
-async function personWithNews(count: number) {
+async function personWithNotifications(count: number) {
   const { founder, employee } = await foundWithEmployee(test);
-  for (let told = 1; told <= count; told++) await mention(employee, founder, `place ${told}`);
+  for (let place = 1; place <= count; place++) await mention(employee, founder, `place ${place}`);
   const { client } = employee;
   const list = () => client.ok('GET', '/notifications/notifications', notificationList);
   const stats = async () => (await client.ok('GET', '/notifications/stats', notificationStatsAnswer)).stats;
-  const news = await list();
-  const [newest] = news;
-  return { founder, employee, client, list, stats, news, newest: newest?._id ?? '' };
+  const notifications = await list();
+  const [newest] = notifications;
+  return { founder, employee, client, list, stats, notifications, newest: newest?._id ?? '' };
 }
 
 describe('notifications over REST', () => {
   it('are an array with every field, newest first', async () => {
-    const { founder, news } = await personWithNews(2);
-    expect(news).toHaveLength(2);
-    expect(news[0]).toMatchObject({
+    const { founder, notifications } = await personWithNotifications(2);
+    expect(notifications).toHaveLength(2);
+    expect(notifications[0]).toMatchObject({
       message: expect.stringContaining('place 2'),
       type: 'mention',
       link: '/bulletin',
@@ -60,25 +60,25 @@ describe('notifications over REST', () => {
       image: founder.user.avatarUrl,
     });
     const fields = ['title', 'action', 'metadata'];
-    expect(missing(news[0], fields)).toEqual([]);
+    expect(missing(notifications[0], fields)).toEqual([]);
   });
 
   it('are at most fifty', async () => {
-    const { founder, employee, list, stats } = await personWithNews(0);
-    for (let told = 0; told < 51; told++) await mention(employee, founder);
+    const { founder, employee, list, stats } = await personWithNotifications(0);
+    for (let time = 0; time < 51; time++) await mention(employee, founder);
     expect(await list()).toHaveLength(50);
     expect(await stats()).toMatchObject({ unseen: 51, unread: 51, total: 51 });
   });
 
   it('none are an empty array and stats of zero', async () => {
-    const { list, stats } = await personWithNews(0);
+    const { list, stats } = await personWithNotifications(0);
     expect(await list()).toEqual([]);
     expect(await stats()).toMatchObject({ unseen: 0, unread: 0, total: 0 });
   });
 
   it('seen sets seen, read sets read and seen', async () => {
-    const { client, list, stats, newest, news } = await personWithNews(2);
-    const older = news[1]?._id ?? '';
+    const { client, list, stats, newest, notifications } = await personWithNotifications(2);
+    const older = notifications[1]?._id ?? '';
     await client.ok('PATCH', `/notifications/${newest}/seen`, anything);
     await client.ok('PATCH', `/notifications/${older}/read`, anything, {});
     const [first, second] = await list();
@@ -88,7 +88,7 @@ describe('notifications over REST', () => {
   });
 
   it('seen all and read all apply to every one', async () => {
-    const { client, list, stats } = await personWithNews(3);
+    const { client, list, stats } = await personWithNotifications(3);
     await client.ok('PATCH', '/notifications/seen-all', anything);
     expect((await list()).map(({ seen, read }) => ({ seen, read }))).toEqual(
       Array.from({ length: 3 }, () => ({ seen: true, read: false })),
@@ -99,7 +99,7 @@ describe('notifications over REST', () => {
   });
 
   it('delete removes one', async () => {
-    const { client, list, stats, newest } = await personWithNews(2);
+    const { client, list, stats, newest } = await personWithNotifications(2);
     await client.ok('DELETE', `/notifications/${newest}`, anything);
     expect((await list()).map(({ _id }) => _id)).not.toContain(newest);
     expect(await stats()).toMatchObject({ total: 1 });
@@ -115,7 +115,7 @@ const notificationsData = z.union([
 
 describe('notifications over the socket', () => {
   it('refuses who has no token, another one, or one that expired', async () => {
-    const { client } = await personWithNews(0);
+    const { client } = await personWithNotifications(0);
     expect(await client.refusedSocket('not a token')).toBe('Authentication failed');
     expect(await client.refusedSocket(null)).toBe('Authentication failed');
     test.clock.pass({ minutes: 11 });
@@ -124,7 +124,7 @@ describe('notifications over the socket', () => {
   });
 
   it('pushes what is new, with every field', async () => {
-    const { founder, employee, client } = await personWithNews(0);
+    const { founder, employee, client } = await personWithNotifications(0);
     const socket = await client.connect();
     await mention(employee, founder, 'the corridor');
     expect(await socket.next('notification', notification)).toMatchObject({
@@ -136,18 +136,18 @@ describe('notifications over the socket', () => {
   });
 
   it('answers getNotifications {limit 50} and getNotificationStats', async () => {
-    const { client } = await personWithNews(2);
+    const { client } = await personWithNotifications(2);
     const socket = await client.connect();
     socket.socket.emit('getNotifications', { limit: 50 });
     expect(await socket.next('notificationsData', notificationsData)).toHaveLength(2);
     socket.socket.emit('getNotificationStats');
-    const told = await socket.next('notificationStats', notificationStats);
-    expect(told).toMatchObject({ unseen: 2, unread: 2, total: 2 });
+    const stats = await socket.next('notificationStats', notificationStats);
+    expect(stats).toMatchObject({ unseen: 2, unread: 2, total: 2 });
     client.close();
   });
 
   it('takes notificationAck, markAllRead and deleteNotification without a callback', async () => {
-    const { client, list, newest } = await personWithNews(2);
+    const { client, list, newest } = await personWithNotifications(2);
     const socket = await client.connect();
     const settled = async () => {
       socket.socket.emit('getNotifications', { limit: 50 });

@@ -28,7 +28,7 @@ export interface TestApp {
   runJobs(): Promise<{ done: number; failed: number }>;
   /** The events sent to rooms, in order. */
   emitted: { room: string; event: string; payload: unknown }[];
-  /** The sessions and people whose sockets were told to recheck their rights, in order. */
+  /** The sessions and people whose sockets recheck their rights, in order. */
   rechecked: ({ sessionId: string } | { userId: string })[];
   close(): Promise<void>;
 }

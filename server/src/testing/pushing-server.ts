@@ -31,8 +31,8 @@ async function findAudience() {
 async function push() {
   const { companyId, to, by } = (audience ??= await findAudience());
   const about = { leaveId: deps.ids.uuid(), status: 'Pending' as const, from: '2027-01-04', to: '2027-01-08' };
-  const news = kinds.leaveRequest({ ...about, name: 'Bench', type: 'Annual leave' });
-  await deps.db.transaction(async (tx) => notify(deps, tx, news, { companyId, to, by }));
+  const notification = kinds.leaveRequest({ ...about, name: 'Bench', type: 'Annual leave' });
+  await deps.db.transaction(async (tx) => notify(deps, tx, notification, { companyId, to, by }));
 }
 
 const pushes = createServer((request, response) => {

@@ -265,7 +265,7 @@ describe('a refused call', () => {
     expect(isAborted(await errorOf(api.call(API.notifications.stats, { signal: abort.signal })))).toBe(true);
   });
 
-  test('by a fault of our own is still an AppError', async () => {
+  test('by a bug is still an AppError', async () => {
     const { api } = clientOf(() => Promise.reject(new TypeError('x is not a function')));
 
     expect(await errorOf(api.call(API.notifications.stats))).toMatchObject({ code: 'UNKNOWN', message: UNEXPECTED });

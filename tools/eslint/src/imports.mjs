@@ -139,7 +139,7 @@ function withinPackage(owner, path, source) {
  * @param {string} source The import's module specifier.
  * @returns {string | null}
  */
-export function importFault(packages, { owner, path }, source) {
+export function importIssue(packages, { owner, path }, source) {
   if (source.startsWith('.')) return withinPackage(owner, path, source);
   const target = packages.find(({ name }) => source === name || source.startsWith(`${name}/`));
   if (target) return betweenPackages(owner, path, target);

@@ -5,7 +5,7 @@ import { codeOf, Refusal } from './refusal';
 import type { Store } from './store';
 
 /** Maximum time to wait for another process, in ms. */
-const PATIENCE = 10_000;
+const MAX_WAIT_MS = 10_000;
 const PAUSE = 50;
 
 /** Runs an action while no other process changes the releases. */
@@ -13,7 +13,7 @@ export async function withLock<Result>(store: Store, action: () => Promise<Resul
   // This may create the data folder, whose other content is private.
   await mkdir(store.folder, { recursive: true, mode: 0o700 });
   const path = join(store.folder, '.lock');
-  await acquire(path, Date.now() + PATIENCE);
+  await acquire(path, Date.now() + MAX_WAIT_MS);
   try {
     return await action();
   } finally {

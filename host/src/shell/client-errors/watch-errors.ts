@@ -1,7 +1,7 @@
 import type { ErrorReports } from './error-reports';
 
 /**
- * Returns whether the error is a network failure or an aborted request rather than a fault of the code. It is detected
+ * Returns whether the error is a network failure or an aborted request rather than a bug. It is detected
  * by name and status, since public pages do not load the API client.
  */
 const isOfTheNetwork = (error: unknown): boolean =>

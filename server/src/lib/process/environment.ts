@@ -101,11 +101,11 @@ function isProxy(text: string): boolean {
 export function readVariable<Value>(
   env: Environment,
   { name, kind, fallback, secret: hidden }: Variable<Value>,
-): { value: Value; fault: string | null } {
+): { value: Value; issue: string | null } {
   const text = env[name];
-  if (text === undefined || text.trim() === '') return { value: fallback, fault: null };
+  if (text === undefined || text.trim() === '') return { value: fallback, issue: null };
   const read = kind.safeParse(text);
-  if (read.success) return { value: read.data, fault: null };
+  if (read.success) return { value: read.data, issue: null };
   const given = hidden ? 'what it is now is not shown' : `it is ${JSON.stringify(text)}`;
-  return { value: fallback, fault: `${name}: ${read.error.issues[0]?.message ?? 'is wrong'} (${given})` };
+  return { value: fallback, issue: `${name}: ${read.error.issues[0]?.message ?? 'is wrong'} (${given})` };
 }

@@ -145,7 +145,7 @@ describe('an object storage', () => {
     await expect(storage.files.open(ids.uuid())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('without the bucket is a fault, not a missing file', async () => {
+  it('without the bucket is an error, not a missing file', async () => {
     const service = await startObjectStorage();
     open({ ...service.env, S3_BUCKET: 'other' });
     await expect(storage.files.open(ids.uuid())).rejects.toThrow(/bucket/);

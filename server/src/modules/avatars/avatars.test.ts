@@ -232,10 +232,10 @@ describe('a picture is refused, next to its field', () => {
   });
 });
 
-it('a changed picture is told to the colleagues, in each company of the person', async () => {
+it('broadcasts a changed picture to each company of the person', async () => {
   const { founder, company } = await foundCompany(test);
   const { company: second } = await founder.ok(API.companies.create, { body: { name: 'Second' } });
-  const told = [company, second].map(({ _id }) => ({
+  const expected = [company, second].map(({ _id }) => ({
     room: `company:${_id}`,
     event: 'personChanged',
     payload: { userId: founder.id },
@@ -244,9 +244,9 @@ it('a changed picture is told to the colleagues, in each company of the person',
   heard();
 
   await upload(founder, await plain(9, 9).png().toBuffer());
-  expect(heard()).toEqual(expect.arrayContaining(told));
+  expect(heard()).toEqual(expect.arrayContaining(expected));
   await founder.ok(API.users.removeImage);
-  expect(heard()).toEqual(expect.arrayContaining(told));
+  expect(heard()).toEqual(expect.arrayContaining(expected));
 });
 
 describe('removing a picture', () => {

@@ -31,7 +31,7 @@ export type NotifiedEvent = Pick<
   'id' | 'companyId' | 'seriesId' | 'originalStart' | 'title' | 'startsAt' | 'seriesEndsAt' | 'allDay' | 'timeZone'
 >;
 
-interface News {
+interface AttendeeChange {
   by: string;
   invited?: Iterable<string>;
   changed?: Iterable<string>;
@@ -43,7 +43,7 @@ export async function notifyAttendees(
   deps: AppDeps,
   tx: Tx,
   event: NotifiedEvent,
-  { by, invited = [], changed = [], cancelled = [] }: News,
+  { by, invited = [], changed = [], cancelled = [] }: AttendeeChange,
 ): Promise<void> {
   const { companyId, seriesEndsAt } = event;
   if (seriesEndsAt !== null && seriesEndsAt < deps.clock.now()) return;

@@ -25,7 +25,7 @@ const range = (from = '2026-11-23', to = '2026-12-20') => ({ query: { from, to, 
 const shown = async (person: Person, ...days: Parameters<typeof range>) =>
   (await person.ok(API.calendar.list, range(...days))).events;
 const times = async (person: Person) => (await shown(person)).map(({ start }) => start.slice(0, 16));
-const newsOf = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'calendar_event');
 const at = ({ eventId: id }: CalendarEvent) => ({ params: { id } });
 const WEEKLY = { rule: 'FREQ=WEEKLY;BYDAY=TU' };
@@ -60,7 +60,7 @@ describe('an event', () => {
 
   it('notifies of the invitation, a change and the cancellation, and never the actor', async () => {
     const event = await planEvent(ada, { attendees: [bob.id, cleo.id] });
-    const [invitation] = await newsOf(bob);
+    const [invitation] = await notificationsOf(bob);
     expect(invitation).toMatchObject({
       message: 'Ada invited you to Planning: 24 Nov 2026, 10:00 (Europe/Berlin).',
       link: `/calendar?event=${event.eventId}`,
@@ -74,20 +74,23 @@ describe('an event', () => {
       { person: { name: 'Bob' }, response: 'pending' },
     ]);
     await ada.ok(API.calendar.remove, at(event));
-    expect((await newsOf(bob)).map(({ message }) => message).toReversed()).toEqual([
+    expect((await notificationsOf(bob)).map(({ message }) => message).toReversed()).toEqual([
       'Ada invited you to Planning: 24 Nov 2026, 10:00 (Europe/Berlin).',
       'Ada changed Planning: 24 Nov 2026, 14:00 (Europe/Berlin).',
       'Ada cancelled Planning: 24 Nov 2026, 14:00 (Europe/Berlin).',
     ]);
-    expect((await newsOf(cleo)).map(({ title }) => title)).toEqual(['Calendar event cancelled', 'Calendar event']);
-    expect(await newsOf(ada)).toEqual([]);
+    expect((await notificationsOf(cleo)).map(({ title }) => title)).toEqual([
+      'Calendar event cancelled',
+      'Calendar event',
+    ]);
+    expect(await notificationsOf(ada)).toEqual([]);
   });
 
   it('is created once for one client id', async () => {
     const clientId = randomUUID();
     const events = await Promise.all([1, 2, 3].map(() => planEvent(ada, { clientId, attendees: [bob.id] })));
     expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1);
-    expect(await newsOf(bob)).toHaveLength(1);
+    expect(await notificationsOf(bob)).toHaveLength(1);
   });
 
   it('refuses a change of what somebody else changed meanwhile', async () => {
@@ -191,7 +194,7 @@ describe('a series', () => {
     expect(await times(bob)).toEqual(['2026-11-24T09:00', '2026-12-08T09:00']);
     await remove('2026-12-08T09:00:00.000Z', 'all');
     expect(await times(bob)).toEqual([]);
-    expect((await newsOf(bob)).map(({ title }) => title)).toHaveLength(4);
+    expect((await notificationsOf(bob)).map(({ title }) => title)).toHaveLength(4);
   });
 
   it('begins on the first day that its rule names', async () => {
@@ -263,6 +266,6 @@ describe('somebody who leaves', () => {
     await planEvent(bob, { attendees: [cleo.id] });
     await bob.ok(API.companies.leave);
     expect(await shown(cleo)).toEqual([]);
-    expect((await newsOf(cleo))[0]?.title).toBe('Calendar event cancelled');
+    expect((await notificationsOf(cleo))[0]?.title).toBe('Calendar event cancelled');
   });
 });

@@ -68,9 +68,9 @@ it('includes the last day of a series where the event takes place', () => {
 });
 
 it('shows what began before the range and continues', () => {
-  const trip = series('2026-11-20T10:00:00Z', null, { hours: 72 });
-  expect(starts(trip, '2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')).toEqual(['2026-11-20T10:00']);
-  expect(starts(trip, '2026-11-23T10:00:00Z', '2026-11-24T00:00:00Z')).toEqual([]);
+  const overnight = series('2026-11-20T10:00:00Z', null, { hours: 72 });
+  expect(starts(overnight, '2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')).toEqual(['2026-11-20T10:00']);
+  expect(starts(overnight, '2026-11-23T10:00:00Z', '2026-11-24T00:00:00Z')).toEqual([]);
 });
 
 it.each([

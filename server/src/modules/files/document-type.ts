@@ -8,7 +8,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(DOCUMENT_TYPES
 /** Accepted file extensions, for messages: `pdf, png, …`. */
 export const ACCEPTED_ENDINGS = Object.keys(DOCUMENT_TYPES).join(', ');
 
-function isDecodingFault(error: unknown): boolean {
+function isDecodingError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 }
@@ -26,7 +26,7 @@ async function isText(path: string): Promise<boolean> {
     decoder.decode();
     return true;
   } catch (error) {
-    if (!isDecodingFault(error)) throw error;
+    if (!isDecodingError(error)) throw error;
     return false;
   }
 }

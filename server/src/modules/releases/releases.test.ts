@@ -67,7 +67,7 @@ const ROADMAP = drawn(stage('live') + stage('next') + stage('later', '<li><h3>Ow
 const SCRIPT = 'console.log("leave")';
 
 let atrium: TestApp;
-const told: unknown[] = [];
+const broadcasts: unknown[] = [];
 
 function write(path: string, content: string | Buffer): void {
   const file = join(atrium.deps.config.dataDir, 'releases', path);
@@ -92,7 +92,7 @@ const get = (url: string, headers: Record<string, string> = {}) => atrium.app.in
 
 // One server for all tests: releases only move forward, as in a real installation.
 beforeAll(async () => {
-  const emitToAll = (event: string, payload: unknown) => void told.push([event, payload]);
+  const emitToAll = (event: string, payload: unknown) => void broadcasts.push([event, payload]);
   atrium = await createTestApp({ deps: { realtime: { ...noopRealtime, emitToAll } } });
   write('host/1.0.0/index.html', HTML);
   write('host/1.0.0/site.pricing.en.html', drawn('Pricing'));
@@ -105,7 +105,7 @@ beforeAll(async () => {
   write('remote-leave/1.0.0/release.json', '{}');
 });
 afterAll(() => atrium.close());
-beforeEach(() => void (told.length = 0));
+beforeEach(() => void (broadcasts.length = 0));
 
 describe('before anything is live', () => {
   test('pages say so, and what to do', async () => {
@@ -315,19 +315,19 @@ describe('what browsers know by a fixed address', () => {
 });
 
 describe('when another registry goes live', () => {
-  test('pages and the API name it at once, and open tabs are told', async () => {
+  test('pages and the API name it at once, and open tabs are notified', async () => {
     await makeLive(registry(8, '1.1.0'));
 
     expect((await get('/leave')).body).toContain('/releases/remote-leave/1.1.0/entry.js');
     expect((await get('/api/registry')).json()).toMatchObject({ serial: 8 });
-    expect(told).toEqual([['registryChanged', { serial: 8 }]]);
+    expect(broadcasts).toEqual([['registryChanged', { serial: 8 }]]);
   });
 
   test('a damaged one changes nothing', async () => {
     write('registry.json', '{"serial":9');
     await makeLive(registry(10, '1.1.0'));
 
-    expect(told).toEqual([['registryChanged', { serial: 10 }]]);
+    expect(broadcasts).toEqual([['registryChanged', { serial: 10 }]]);
   });
 
   test('a host whose page is missing leaves the one that was served', async () => {

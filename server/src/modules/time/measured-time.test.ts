@@ -5,7 +5,7 @@ import { measure, projectOf } from './measured-time';
 const NOW = new Date('2026-11-23T09:00:00.000Z');
 const at = (seconds: number) => new Date(NOW.getTime() - 86_400_000 + seconds * 1_000).toISOString();
 
-function faultOf(segments: { start: string; end: string }[]) {
+function issuesOf(segments: { start: string; end: string }[]) {
   try {
     measure(segments, NOW);
     return null;
@@ -44,7 +44,7 @@ test('the order in which stretches are sent does not matter', () => {
 
 test('stretches that run at the same time are refused: one timer cannot', () => {
   expect(
-    faultOf([
+    issuesOf([
       { start: at(0), end: at(60) },
       { start: at(59), end: at(70) },
     ]),
@@ -53,9 +53,9 @@ test('stretches that run at the same time are refused: one timer cannot', () => 
 
 test('a timer cannot end in the future, save what clocks differ by, nor begin before there were any', () => {
   const hour = 3_600;
-  expect(faultOf([{ start: at(0), end: at(24 * hour + 240) }])).toBeNull();
-  expect(faultOf([{ start: at(0), end: at(25 * hour) }])).toMatchObject({ segments: { code: 'END_IN_FUTURE' } });
-  expect(faultOf([{ start: '1970-01-01T00:00:00.000Z', end: at(0) }])).toHaveProperty(['segments.0']);
+  expect(issuesOf([{ start: at(0), end: at(24 * hour + 240) }])).toBeNull();
+  expect(issuesOf([{ start: at(0), end: at(25 * hour) }])).toMatchObject({ segments: { code: 'END_IN_FUTURE' } });
+  expect(issuesOf([{ start: '1970-01-01T00:00:00.000Z', end: at(0) }])).toHaveProperty(['segments.0']);
 });
 
 test('exactly 24 hexadecimal characters are a project id', () => {

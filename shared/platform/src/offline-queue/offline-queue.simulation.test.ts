@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { createRandom, createVirtualTime } from '../testing/virtual-time';
 import { createOfflineQueue } from './create-offline-queue';
 import { createSimulatedBrowser, type SimulatedTab } from './testing/simulated-browser';
-import { createSimulatedServer, type Fault } from './testing/simulated-server';
+import { createSimulatedServer, type InjectedFault } from './testing/simulated-server';
 import type { OfflineQueue } from './types';
 
 const OWNER = { userId: 'ada', companyId: 'acme' };
 const KEYS = ['general', 'random', 'lunch'];
-const FAULTS: Fault[] = [
+const INJECTED_FAULTS: InjectedFault[] = [
   'request-lost',
   'response-lost',
   'hangs',
@@ -38,15 +38,15 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface History {
   seed: number;
-  /** Share of requests with a fault, in tenths. */
-  faults: number;
+  /** Share of requests with an injected fault, in tenths. */
+  injectedFaults: number;
   locks: 'web' | 'lease';
   steps: Step[];
 }
 
 const history = fc.record<History>({
   seed: fc.nat(),
-  faults: fc.integer({ min: 0, max: 8 }),
+  injectedFaults: fc.integer({ min: 0, max: 8 }),
   locks: fc.constantFrom('web', 'lease'),
   steps: fc.array(step, { maxLength: 40 }),
 });
@@ -54,7 +54,7 @@ const history = fc.record<History>({
 /** The tab that delivered the item crashes while the storage fails. The other tab has received its message. */
 const CRASHED_BEFORE_SETTLING: History = {
   seed: 1_497_385_114,
-  faults: 0,
+  injectedFaults: 0,
   locks: 'web',
   steps: [
     { do: 'open', tab: 1 },
@@ -65,7 +65,7 @@ const CRASHED_BEFORE_SETTLING: History = {
   ],
 };
 
-async function run({ seed, faults, locks, steps }: History) {
+async function run({ seed, injectedFaults, locks, steps }: History) {
   const random = createRandom(seed);
   const time = createVirtualTime();
   const browser = createSimulatedBrowser({ time, random, locks });
@@ -74,8 +74,10 @@ async function run({ seed, faults, locks, steps }: History) {
     time,
     random,
     canStore: () => !browser.trouble.storage,
-    nextFault: () =>
-      isHealed || random() * 10 >= faults ? 'none' : (FAULTS[Math.floor(random() * FAULTS.length)] ?? 'none'),
+    nextInjectedFault: () =>
+      isHealed || random() * 10 >= injectedFaults
+        ? 'none'
+        : (INJECTED_FAULTS[Math.floor(random() * INJECTED_FAULTS.length)] ?? 'none'),
   });
   const queued: { id: string; key: string; payload: string }[] = [];
   const discarded = new Set<string>();

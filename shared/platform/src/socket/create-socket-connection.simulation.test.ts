@@ -99,10 +99,10 @@ async function run({ seed, isEndless, steps }: History) {
         if (one.isUp) online.forEach((listen) => listen());
         break;
       case 'hang':
-        world.faults.hangs = one.hangs;
+        world.injectedFaults.hangs = one.hangs;
         break;
       case 'refuse':
-        world.faults.refuses = one.refuses;
+        world.injectedFaults.refuses = one.refuses;
         break;
       case 'restart':
         world.restart();
@@ -125,8 +125,8 @@ async function run({ seed, isEndless, steps }: History) {
     }
   };
   for (const one of steps) await act(one);
-  world.faults.hangs = false;
-  world.faults.refuses = false;
+  world.injectedFaults.hangs = false;
+  world.injectedFaults.refuses = false;
   world.setNetwork(true);
   online.forEach((listen) => listen());
   await time.advance(60_000);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { LinkButton } from './link-button';
@@ -76,7 +76,7 @@ describe('IconButton', () => {
 
   it('is accessible with a badge in its corner', async () => {
     const { container } = render(<IconButton icon="bell" label="Notifications, 3 new" badge={<span>3</span>} />);
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 });
 

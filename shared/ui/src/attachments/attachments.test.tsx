@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { AttachmentField } from './attachment-field';
 import { AttachmentList } from './attachment-list';
 import { formatBytes } from './format-bytes';
@@ -62,7 +62,7 @@ describe('AttachmentField', () => {
     await choose(file(LONG));
     expect(screen.getByRole('status', { name: 'chosen' })).toHaveTextContent(LONG);
     expect(screen.getByText(LONG, { selector: 'span' })).toHaveStyle({ overflowWrap: 'anywhere' });
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: `Remove ${LONG}` }));
     expect(screen.queryByText(LONG)).not.toBeInTheDocument();
   });
@@ -140,7 +140,7 @@ describe('AttachmentList', () => {
     expect(link).toHaveAttribute('href', '/plan.pdf');
     await userEvent.click(link);
     expect(onOpen).toHaveBeenCalledWith(stored('plan.pdf'));
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('draws nothing where there is nothing', () => {

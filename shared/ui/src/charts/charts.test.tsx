@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { BurnChart } from './burn-chart';
 import { clockDuration, wordDuration } from './duration';
 import { ShareBars } from './share-bars';
@@ -48,7 +48,7 @@ describe('StackedBars', () => {
     expect(screen.getByRole('table', { name: 'Hours per day' })).toBeVisible();
     expect(cellsOf('Monday')).toEqual(['2 h', '1 h 30 min', '3 h 30 min']);
     expect(cellsOf('Tue')).toEqual(['4 h', '0 min', '4 h']);
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('shows the figures of a bar under the pointer and by the keyboard', async () => {
@@ -90,7 +90,7 @@ describe('ShareBars', () => {
       'Website3 h 75%',
       'App1 h 25%',
     ]);
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('TrendChart', () => {
       />,
     );
     expect(screen.getByRole('img', { name: 'Tue: Website 4 h, App –' })).toBeInTheDocument();
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('BurnChart', () => {
     );
     expect(screen.getByRole('img', { name: 'W 1: Actual 10 h, Planned 8 h, Budget 40 h' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'W 2: Actual –, Planned 16 h, Budget 40 h' })).toBeInTheDocument();
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 });
 

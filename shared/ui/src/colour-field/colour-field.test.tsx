@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { ColourField } from './colour-field';
 
 it('offers the twelve colours by name and reports the chosen one by its index', async () => {
@@ -13,5 +13,5 @@ it('offers the twelve colours by name and reports the chosen one by its index', 
   expect(screen.getByRole('radio', { name: 'Colour 4' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Colour 9' }));
   expect(onChange).toHaveBeenCalledWith(8);
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { CommentThread } from './comment-thread';
 import type { Comment, CommentThreadProps } from './comment-types';
 
@@ -53,7 +53,7 @@ describe('CommentThread', () => {
     const [first] = within(screen.getByRole('list', { name: 'Comments' })).getAllByRole('listitem');
     expect(first).toHaveTextContent('Ada Lovelace5m ago · editedLooks good');
     expect(screen.getByText('5m ago')).toHaveAttribute('title', '22 Nov 2026, 10:00');
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('sends what was written and empties the composer', async () => {

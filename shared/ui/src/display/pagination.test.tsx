@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Pagination, namedPages } from './pagination';
 
 describe('namedPages', () => {
@@ -28,7 +28,7 @@ describe('Pagination', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Page 9' }));
     expect(onPageChange.mock.calls).toEqual([[4], [9]]);
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('ends at the ends', () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../actions/button';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Table } from './table';
 import type { TableProps } from './table';
 
@@ -35,7 +35,7 @@ describe('Table', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(3);
     expect(within(table).getByRole('rowheader', { name: 'Ada' })).toBeVisible();
     expect(within(table).getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('opens a row by a press on it, but not by a press on a control in it', async () => {
@@ -103,7 +103,7 @@ describe('Table', () => {
     expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     expect(onSortChange).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' });
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('is sorted by one field where there are no heads', async () => {

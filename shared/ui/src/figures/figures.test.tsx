@@ -2,7 +2,7 @@ import { NewItemsPill } from '../new-items';
 import { AvatarStack } from '../people';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Meter } from './meter';
 import { Stat } from './stat';
 
@@ -12,7 +12,7 @@ it('a meter says its figures in words and grows beyond its whole', async () => {
   expect(meter).toHaveAttribute('aria-valuetext', '45 h of 40 h');
   expect(meter).toHaveAttribute('aria-valuemax', '45');
   expect(meter.firstElementChild).toHaveStyle({ width: '100%' });
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
 });
 
 it('a figure stands with its name, and is busy while it loads', async () => {
@@ -23,7 +23,7 @@ it('a figure stands with its name, and is busy while it loads', async () => {
   );
   const { container, rerender } = render(stat(false));
   expect(screen.getByText('35 h')).toBeVisible();
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
   rerender(stat(true));
   expect(screen.queryByText('35 h')).not.toBeInTheDocument();
 });
@@ -32,7 +32,7 @@ it('a stack of pictures names everybody and counts those it hides', async () => 
   const people = ['Ada', 'Grace', 'Zuse', 'Radia', 'Jürgen'].map((name) => ({ id: name, name }));
   const { container } = render(<AvatarStack people={people} max={3} />);
   expect(screen.getByRole('img', { name: 'Ada, Grace, Zuse, Radia and Jürgen' })).toHaveTextContent('+2');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
 });
 
 it('new items wait behind a button until it is pressed', async () => {

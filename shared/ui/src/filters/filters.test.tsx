@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { DateRangeField } from './date-range-field';
 import { FilterBar } from './filter-bar';
 import type { FilterBarProps } from './filter-bar';
@@ -34,7 +34,7 @@ describe('FilterBar', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open');
     expect(onChange).toHaveBeenLastCalledWith('status', 'open');
     expect(screen.getByRole('status')).toHaveTextContent('12 of 340');
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('offers to reset only what is set', async () => {
@@ -130,7 +130,7 @@ describe('DateRangeField', () => {
     expect(onChange).toHaveBeenLastCalledWith({ from: '2026-11-16', to: '2026-11-22' });
     rerender(<DateRangeField value={{ from: '2026-11-16', to: '2026-11-22' }} onChange={onChange} presets={presets} />);
     expect(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('This week');
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('says that the end is before the start', () => {

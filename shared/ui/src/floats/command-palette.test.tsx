@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../actions/button';
 import { matchesSearch } from '../listbox/search-match';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { CommandPalette } from './command-palette';
 import type { CommandPaletteProps } from './command-palette';
 
@@ -61,7 +61,7 @@ describe('CommandPalette', () => {
     expect(field()).toHaveFocus();
     const pages = screen.getByRole('group', { name: 'Pages' });
     expect(within(pages).getAllByRole('option')).toHaveLength(3);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityIssues()).toEqual([]);
   });
 
   it('goes through all groups by arrow keys, round the ends too, and runs one by Enter', async () => {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { Button } from '../actions/button';
 import { Field } from '../forms/field';
 import { Input } from '../forms/input';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { Drawer } from './drawer';
@@ -148,7 +148,7 @@ describe('Dialog', () => {
 
   it('is accessible', async () => {
     await open();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityIssues()).toEqual([]);
   });
 });
 
@@ -211,7 +211,7 @@ describe('Drawer', () => {
     expect(screen.getByRole('dialog', { name: 'Request leave' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityIssues()).toEqual([]);
   });
 
   it('gives the focus back also where it goes together with a question in it', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from './menu';
 import { Popover } from './popover';
 
@@ -95,7 +95,7 @@ describe('Menu', () => {
     render(<Profile onLogOut={() => {}} />);
     const before = document.querySelectorAll('style').length;
     await userEvent.click(screen.getByRole('button', { name: 'Profile' }));
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityIssues()).toEqual([]);
     expect(document.querySelectorAll('style')).toHaveLength(before);
   });
 });

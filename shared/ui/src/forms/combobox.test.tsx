@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../floats/dialog';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Combobox } from './combobox';
 import type { ComboboxProps } from './combobox-types';
 import { Field } from './field';
@@ -135,9 +135,9 @@ describe('Combobox', () => {
 
   it('is accessible, closed, open and disabled', async () => {
     const { rerender } = render(<Assignee />);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityIssues()).toEqual([]);
     await userEvent.click(field());
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityIssues()).toEqual([]);
     rerender(<Assignee disabled />);
     expect(field()).toBeDisabled();
   });

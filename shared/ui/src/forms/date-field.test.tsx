@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { ClockProvider } from '../dates/clock';
 import { DateField } from './date-field';
 import type { DateFieldProps } from './date-field';
@@ -187,7 +187,7 @@ describe('DateField', () => {
   it('is accessible, closed, open and disabled', async () => {
     const { rerender } = render(<Day defaultValue="2026-11-21" />);
     await openCalendar();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityIssues()).toEqual([]);
     rerender(<Day disabled />);
     expect(field()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Open calendar' })).toBeDisabled();

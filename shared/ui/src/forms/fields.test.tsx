@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Checkbox } from './checkbox';
 import { DateField } from './date-field';
 import { Field } from './field';
@@ -66,7 +66,7 @@ describe('Field', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Say why.');
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveAccessibleDescription('Choose one.');
     expect(screen.getByLabelText('First day')).toHaveAccessibleDescription('Choose a day.');
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('RadioGroup', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Half day' }));
     expect(onValueChange).toHaveBeenCalledWith('half');
     expect(screen.getByRole('group', { name: 'Duration' })).toHaveAccessibleDescription('Choose one.');
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 });
 

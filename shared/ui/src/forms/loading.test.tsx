@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Checkbox } from './checkbox';
 import { DateField } from './date-field';
 import { Field } from './field';
@@ -131,7 +131,7 @@ describe('while it loads', () => {
         <RadioGroup label="Size" options={SIZES} value="small" onValueChange={() => {}} loading />
       </>,
     );
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 });
 

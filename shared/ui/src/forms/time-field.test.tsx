@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { writeTime } from '../dates/typed-time';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Field } from './field';
 import { TimeField } from './time-field';
 import type { TimeFieldProps } from './time-field';
@@ -104,7 +104,7 @@ describe('TimeField', () => {
     expect(times).toEqual(['08:00', '08:15', '08:30', '08:45', '09:00']);
     await userEvent.type(field(), '07:10');
     expect(field()).toHaveAccessibleDescription('Choose 08:00 or later.');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityIssues()).toEqual([]);
   });
 
   it('speaks the language of the page', async () => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { InlineEdit } from './inline-edit';
 import type { InlineEditProps } from './inline-edit';
 
@@ -18,7 +18,7 @@ it('becomes a field, saves by Enter and gives the focus back', async () => {
   const { onSave, container } = setup();
   await userEvent.click(rest());
   expect(field()).toHaveFocus();
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
   await userEvent.keyboard('Draw{Enter}');
   expect(onSave).toHaveBeenCalledWith('Draw');
   expect(rest()).toHaveFocus();

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { MonthGrid } from './month-grid';
 
 function Attendance({ onSelectDay = () => {} }: { onSelectDay?: (day: string) => void }) {
@@ -30,7 +30,7 @@ it('shows whole weeks of the month, with what each day has to say', async () => 
   expect(screen.getAllByRole('button')).toHaveLength(42);
   expect(day(/^Tuesday,? 10 November 2026, present$/)).toHaveTextContent('10Present');
   expect(day(/^Sunday,? 22 November/)).toHaveAttribute('aria-current', 'date');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
 });
 
 it('moves by the arrow keys, into the next month too, and selects by Enter', async () => {

@@ -2,7 +2,7 @@ import { Field } from '@atrium/ui';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { linkAddress } from './link-button';
 import type { RichTextEditorHandle, RichTextEditorProps } from './editor-props';
 import type { RichTextValue } from './editor-value';
@@ -53,7 +53,7 @@ describe('RichTextEditor', () => {
     act(() => screen.getByRole('button', { name: 'Bold' }).focus());
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('button', { name: 'Italic' })).toHaveFocus();
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('stands where its first render took longer than a tick', () => {
@@ -143,7 +143,7 @@ describe('RichTextEditor', () => {
     expect(box).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Grace Hopper' }).id);
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     expect(screen.getByRole('option', { name: 'Ada Lovelace' })).toHaveAttribute('aria-selected', 'true');
-    expect(await accessibilityFaults(document.body)).toEqual([]);
+    expect(await accessibilityIssues(document.body)).toEqual([]);
     fireEvent.keyDown(box, { key: 'Enter' });
     await waitFor(() => expect(last()?.mentions).toEqual([ADA.id]));
     expect(last()?.html).toContain(`<span data-mention="${ADA.id}">@Ada Lovelace</span>`);

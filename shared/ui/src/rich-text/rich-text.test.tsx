@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { previewOf, textOf } from './plain-text';
 import { RichText } from './rich-text';
 import { withoutStyles } from './without-styles';
@@ -15,7 +15,7 @@ describe('RichText', () => {
     const html = '<p>Hello <strong>Ada</strong></p><ul><li>one</li></ul><pre><code>x</code></pre>';
     const container = shown(html);
     expect(htmlOf(container)).toBe(html);
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it.each([

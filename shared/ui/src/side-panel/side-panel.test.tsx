@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { Button, Menu, MenuItem } from '@atrium/ui';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { SidePanel } from './side-panel';
 import type { SidePanelProps } from './side-panel';
 
@@ -85,7 +85,7 @@ describe('SidePanel', () => {
     expect(screen.getByRole('main').closest('[inert]')).toBeNull();
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
     expect(room()).toBe('520px');
-    expect(await accessibilityFaults(document.body)).toEqual([]);
+    expect(await accessibilityIssues(document.body)).toEqual([]);
   });
 
   it('takes the focus and returns it to its opener on Escape', async () => {
@@ -147,7 +147,7 @@ describe('SidePanel', () => {
     phone.widen();
     expect(panel).not.toHaveAttribute('aria-modal');
     expect(page).not.toHaveAttribute('inert');
-    expect(await accessibilityFaults(document.body)).toEqual([]);
+    expect(await accessibilityIssues(document.body)).toEqual([]);
   });
 
   it('speaks German on a German page', async () => {

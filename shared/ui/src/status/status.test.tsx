@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Banner } from './banner';
 import { EmptyState, ErrorState } from './empty-state';
 import { ProgressBar } from './progress-bar';
@@ -28,7 +28,7 @@ describe('EmptyState', () => {
     expect(screen.getByText('No new notifications')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { MenuItem } from '@atrium/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { DataTable } from './data-table';
 import type { DataTableProps } from './data-table-props';
 
@@ -59,7 +59,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '4');
     expect(names()).toEqual(['Grace', 'Ada', 'Zuse', 'Total']);
     expect(row('Ada')).toHaveAttribute('aria-rowindex', '3');
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityIssues(container)).toEqual([]);
   });
 
   it('sorts by a press on a head, missing values last in both directions', async () => {

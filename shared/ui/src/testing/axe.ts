@@ -4,7 +4,7 @@ import axe from 'axe-core';
  * Returns the violations that axe finds, one line each. Colours are checked from the tokens, since jsdom does not
  * render.
  */
-export async function accessibilityFaults(root: Element = document.body): Promise<string[]> {
+export async function accessibilityIssues(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     rules: {
       'color-contrast': { enabled: false },

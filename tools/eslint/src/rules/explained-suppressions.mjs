@@ -9,7 +9,7 @@ export const explainedSuppressions = {
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
-          const message = faultOf(comment.value);
+          const message = suppressionIssue(comment.value);
           if (message) context.report({ loc: comment.loc, message });
         }
       },
@@ -18,7 +18,7 @@ export const explainedSuppressions = {
 };
 
 /** @param {string} text Text of a comment. @returns {string | null} */
-export function faultOf(text) {
+export function suppressionIssue(text) {
   if (DISABLE.test(text)) return / -- \S+/.test(text) ? null : 'Say after ` -- ` why the rule is switched off here.';
   const [, directive, reason = ''] = TYPES.exec(text) ?? [];
   if (!directive) return null;

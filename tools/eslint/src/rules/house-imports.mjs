@@ -1,4 +1,4 @@
-import { importFault } from '../imports.mjs';
+import { importIssue } from '../imports.mjs';
 import { locate, readWorkspace } from '../workspace.mjs';
 
 /**
@@ -18,7 +18,7 @@ export function houseImports(root) {
       const check = (node) => {
         const source = node.source?.value;
         if (typeof source !== 'string') return;
-        const message = importFault(packages, place, source);
+        const message = importIssue(packages, place, source);
         if (message) context.report({ node: node.source, message });
       };
       return {

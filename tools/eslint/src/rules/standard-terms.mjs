@@ -1,11 +1,12 @@
 /**
  * Private vocabulary with the standard term to use instead. `names` match words of identifiers (`ruleFault`), `texts`
- * match phrases in comments and route summaries.
+ * match phrases in comments and route summaries, `unless` a word that makes a name acceptable.
  *
- * @type {readonly { names?: RegExp, texts?: RegExp, use: string }[]}
+ * @type {readonly { names?: RegExp, unless?: RegExp, texts?: RegExp, use: string }[]}
  */
 const TERMS = [
-  { names: /^faults?$/, use: 'issue (validation) or error' },
+  // A fault that a test injects on purpose is called that.
+  { names: /^faults?$/, unless: /^injected$/, use: 'issue (validation), error or, in tests, injectedFault' },
   { names: /^told$/, texts: /\b(?:is|are|was|were|unless) told\b/i, use: 'event, or “is notified”, “by default”' },
   { names: /^news$/, use: 'notification' },
   { names: /^circulars?$/, use: 'broadcast' },
@@ -31,7 +32,9 @@ const wordsOf = (name) =>
 /** @param {string} name @returns {string | null} The message for an identifier, or null. */
 export function nameIssue(name) {
   const words = wordsOf(name);
-  const term = TERMS.find(({ names }) => names && words.some((word) => names.test(word)));
+  const term = TERMS.find(
+    ({ names, unless }) => names && words.some((word) => names.test(word)) && !words.some((word) => unless?.test(word)),
+  );
   return term ? `Use a standard term instead of “${name}”: ${term.use}.` : null;
 }
 
@@ -71,6 +74,7 @@ export const standardTerms = {
       TSPropertySignature: (/** @type {any} */ node) => checkName(node.key),
       /** @param {any} node An object property. */
       Property(node) {
+        if (!node.computed && !node.shorthand) checkName(node.key);
         if (node.key?.name !== 'summary' || typeof node.value?.value !== 'string') return;
         const message = textIssue(node.value.value);
         if (message) context.report({ node: node.value, message });

@@ -28,12 +28,12 @@ export const scannerSuite = ({ name, title, run }: Scanner, target: Target, minu
     const before = target.failures();
     const { findings, figures } = await run({ target, minutes, show });
     const failures = target.failures().filter((failure) => !before.includes(failure));
-    const faults = [...findings, ...failures];
+    const problems = [...findings, ...failures];
     return {
-      passed: faults.length === 0 ? 1 : 0,
-      failed: faults.length,
+      passed: problems.length === 0 ? 1 : 0,
+      failed: problems.length,
       skipped: 0,
-      report: faults.join('\n'),
+      report: problems.join('\n'),
       figures,
     };
   },

@@ -27,7 +27,7 @@ export const unpack = (archive: string, folder: string): Promise<void> =>
 
 async function tar(what: string, parameters: string[]): Promise<void> {
   const { code, output } = await run('tar', parameters);
-  const faults = output.split('\n').filter((line) => line.trim() && !MEANWHILE.test(line.trim()));
-  if (code > 1 || (code === 1 && faults.length > 0))
+  const problems = output.split('\n').filter((line) => line.trim() && !MEANWHILE.test(line.trim()));
+  if (code > 1 || (code === 1 && problems.length > 0))
     throw new Refusal(`${what} failed. Is there room on the disk?\n${tail(output, 5)}`);
 }

@@ -70,7 +70,7 @@ test('passes the lint', async () => {
   await check('', 'oxlint', '--type-aware', '--deny-warnings', ...sources());
 });
 
-test.each([REMOTE, 'server', 'e2e'])('has no fault of types in %s', async (folder) => {
+test.each([REMOTE, 'server', 'e2e'])('has no type errors in %s', async (folder) => {
   await check(folder, 'tsc', '--noEmit', '--pretty', 'false');
 });
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { explainInstallation, installationProgress } from './explain.mjs';
 import { fingerprint, packageFolders } from './fingerprint.mjs';
-import { nodeFault } from './node-version.mjs';
+import { nodeVersionError } from './node-version.mjs';
 import { USAGE } from './usage.mjs';
 
 describe('the Node that starts the set-up', () => {
   test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0', '100.0.0'])('%s will do', (version) => {
-    expect(nodeFault(version)).toBeNull();
+    expect(nodeVersionError(version)).toBeNull();
   });
 
   test.each(['20.18.9', '18.20.0', '8.0.0'])('%s reports what is needed', (version) => {
-    expect(nodeFault(version)).toMatch(/needs Node 20\.19 or newer.*Install the current LTS/s);
+    expect(nodeVersionError(version)).toMatch(/needs Node 20\.19 or newer.*Install the current LTS/s);
   });
 });
 

@@ -7,7 +7,7 @@ export const OLDEST_NODE = [20, 19];
  * @param {string} version In the format of `process.versions.node`.
  * @returns {string | null}
  */
-export function nodeFault(version) {
+export function nodeVersionError(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;

@@ -18,7 +18,7 @@ export async function provideRedis(): Promise<Redis | null> {
   return given ? null : startOwnRedis(redisVersionAt);
 }
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Returns the version of the Redis at a URL; null if it cannot be used. */
 export async function redisVersionAt(url: string): Promise<string | null> {
@@ -30,7 +30,7 @@ export async function redisVersionAt(url: string): Promise<string | null> {
       socket.destroy();
       resolve(version);
     };
-    socket.setTimeout(PATIENCE_MS, () => end(null));
+    socket.setTimeout(TIMEOUT_MS, () => end(null));
     socket.on('error', () => end(null));
     socket.on('close', () => end(null));
     socket.on('connect', () => {

@@ -8,7 +8,7 @@ import { Refusal } from '../terminal/refusal';
  * @throws Refusal that names the process, if the system reports it, and states what to do
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {
-  const code = await listenFault(port, host);
+  const code = await listenError(port, host);
   if (code === null) return;
   if (code === 'EACCES') {
     throw new Refusal(`Port ${port} may not be opened by this user. Choose one above 1023: npm start -- --port 3001`);
@@ -25,7 +25,7 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
   );
 }
 
-function listenFault(port: number, host: string): Promise<string | null> {
+function listenError(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (failure: NodeJS.ErrnoException) => resolve(failure.code ?? failure.message));

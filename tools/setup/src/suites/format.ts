@@ -9,7 +9,7 @@ export const formatSuite: Suite = {
   async run(_show, { scope, signal } = {}) {
     if (scope?.files.length === 0) return NOT_CONCERNED;
     const parameters = ['--check', '--ignore-unknown', ...(scope?.files ?? ['.'])];
-    const faults = await checkBy(tool('prettier'), parameters, { what: 'prettier', signal });
-    return oneCheck(faults === '', `${faults}\nnpm run format writes them.`);
+    const problems = await checkBy(tool('prettier'), parameters, { what: 'prettier', signal });
+    return oneCheck(problems === '', `${problems}\nnpm run format writes them.`);
   },
 };

@@ -97,13 +97,13 @@ export async function runJest(
     silence,
     signal,
   });
-  const fault = `${tail(output)}\nLog: ${log}`;
-  if (killed !== null) return endedEarly(killed, running, fault);
-  if (!existsSync(json)) return brokenDown(`jest ended without a report.\n${fault}`);
+  const report = `${tail(output)}\nLog: ${log}`;
+  if (killed !== null) return endedEarly(killed, running, report);
+  if (!existsSync(json)) return brokenDown(`jest ended without a report.\n${report}`);
   // Written by jest, in its documented format.
   const result = readJestReport(JSON.parse(readFileSync(json, 'utf8')) as JestReport, root);
   // The run failed although no test did, such as because of an unhandled error after the last test.
-  return code !== 0 && result.failed === 0 ? brokenDown(`jest failed, but no test.\n${fault}`) : result;
+  return code !== 0 && result.failed === 0 ? brokenDown(`jest failed, but no test.\n${report}`) : result;
 }
 
 const REPORTERS = ['--reporters=default', `--reporters=${join(ROOT, 'tools/jest/progress-reporter.mjs')}`];

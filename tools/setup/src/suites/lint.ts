@@ -9,7 +9,7 @@ export const lintSuite: Suite = {
   async run(_show, { scope, signal } = {}) {
     if (scope?.changed.length === 0) return NOT_CONCERNED;
     const parameters = ['--type-aware', '--deny-warnings', ...(scope?.changed ?? [])];
-    const faults = await checkBy(tool('oxlint'), parameters, { what: 'oxlint', signal });
-    return oneCheck(faults === '', faults);
+    const problems = await checkBy(tool('oxlint'), parameters, { what: 'oxlint', signal });
+    return oneCheck(problems === '', problems);
   },
 };

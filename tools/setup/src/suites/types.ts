@@ -18,12 +18,12 @@ export const typesSuite: Suite = {
       existsSync(join(ROOT, folder, 'tsconfig.json')),
     );
     if (folders.length === 0) return NOT_CONCERNED;
-    const faults = await inParallel(folders, 2, async (folder) => {
+    const problems = await inParallel(folders, 2, async (folder) => {
       show(folder);
       const memory = ['--incremental', '--tsBuildInfoFile', memoryOf(folder)];
       return checkBy(tool('tsc'), ['-p', folder, '--pretty', 'false', ...memory], { what: folder, signal });
     });
-    const found = faults.filter((fault) => fault !== '');
+    const found = problems.filter((problem) => problem !== '');
     return oneCheck(found.length === 0, found.join('\n'));
   },
 };

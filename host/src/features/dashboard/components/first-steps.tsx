@@ -36,7 +36,7 @@ const Step = styled(Link)`
 const ALONE = 'dashboard.alone';
 
 /** How long the page waits for the number of people, in ms. */
-const PATIENCE = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 const isAlone = (people: readonly Employee[] | undefined) => people && people.length === 1;
 
@@ -56,7 +56,7 @@ export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
   useEffect(() => {
     if (alone !== undefined) drafts.write(ALONE, alone);
   }, [alone, drafts]);
-  const late = useSlow(PATIENCE);
+  const late = useSlow(MAX_WAIT_MS);
   const [place, setPlace] = useState<'first' | 'last' | 'unknown'>(() => {
     if (remembered === true) return 'first';
     return remembered === false ? 'last' : 'unknown';

@@ -260,15 +260,15 @@ describe('what arrives by the socket', () => {
 
   test('shows a toast for 4 s, whose Open marks it as read and goes to its link', async () => {
     const { platform, location } = await connected();
-    const news = plain('News', { link, seq: 2 });
+    const notification = plain('News', { link, seq: 2 });
 
-    tell('notification', news);
+    tell('notification', notification);
     expect(platform.toasts.shown).toMatchObject([{ title: 'News', duration: 4_000, action: { label: 'Open' } }]);
     act(() => platform.toasts.shown[0]?.action?.onAction());
 
     expect(location()).toBe(link);
     await waitFor(() =>
-      expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id: news._id } }]),
+      expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id: notification._id } }]),
     );
   });
 

@@ -15,7 +15,7 @@ export function useFailureToast(error: Error | null): void {
     }),
   );
   useEffect(() => {
-    // A user whose session ended is told so elsewhere, rather than about a connection problem.
+    // An ended session is shown elsewhere and is not a connection problem.
     if (error && !(isAppError(error) && error.status === 401)) tell();
   }, [error]);
 }

@@ -70,7 +70,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'react-router-scroll-positions': ['How far you had scrolled, for going back.', 'Until the tab is closed'],
               companyJustCreated: ['That you founded a company a moment ago.', '5 seconds'],
               forcedAdminRedirect: ['That you are on the way to the overview.', '5 seconds'],
-              atrium_google_trip: ['What you were about to do when you went to Google.', 'Until you are back'],
+              atrium_authorization_request: [
+                'What you were about to do when you went to Google.',
+                'Until you are back',
+              ],
               atrium_google_link: ['That you are linking a Google account.', 'Until you are back'],
             },
           ),
@@ -165,7 +168,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               ],
               companyJustCreated: ['Dass du gerade eine Firma gegründet hast.', '5 Sekunden'],
               forcedAdminRedirect: ['Dass du auf dem Weg zur Übersicht bist.', '5 Sekunden'],
-              atrium_google_trip: ['Was du vorhattest, als du zu Google gegangen bist.', 'Bis du zurück bist'],
+              atrium_authorization_request: [
+                'Was du vorhattest, als du zu Google gegangen bist.',
+                'Bis du zurück bist',
+              ],
               atrium_google_link: ['Dass du ein Google-Konto verknüpfst.', 'Bis du zurück bist'],
             },
           ),

@@ -26,7 +26,7 @@ export const STORED = [
   { name: 'react-router-scroll-positions', place: 'session' },
   { name: 'companyJustCreated', place: 'session' },
   { name: 'forcedAdminRedirect', place: 'session' },
-  { name: 'atrium_google_trip', place: 'session' },
+  { name: 'atrium_authorization_request', place: 'session' },
   { name: 'atrium_google_link', place: 'session' },
 ] as const satisfies readonly { name: string; place: Place }[];
 

@@ -29,7 +29,7 @@ describe('logging in', () => {
     ['no network', networkError(), NETWORK],
     ['a time-out', timedOut, NETWORK],
     ['an answer without a text', answered(502), 'Login failed'],
-    ['a fault of the page', new Error('x is not a function'), 'Login failed'],
+    ['a bug of the page', new Error('x is not a function'), 'Login failed'],
     ['an invitation that is none', apiError('INVITE_NOT_FOUND'), 'Invalid token'],
   ];
 
@@ -54,7 +54,7 @@ describe('registering', () => {
     ['a text of somebody in between', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
     ['no network', networkError(), NETWORK],
     ['an answer without a text', answered(502), 'Registration failed'],
-    ['a fault of the page', new Error('x is not a function'), 'Registration failed'],
+    ['a bug of the page', new Error('x is not a function'), 'Registration failed'],
   ];
 
   test.each(rows)('%s', async (_, error, text) => {
@@ -78,9 +78,9 @@ describe('coming back from Google', () => {
     ['400 without a text', answered(400), 'Invalid request. Please check your credentials and try again.'],
     ['500 without a text', answered(500), 'Server error. Please try again later.'],
     ['no network: the error’s own message', networkError(), NETWORK],
-    ['a fault of the page: its own message', new Error('Storage is full'), 'Storage is full'],
+    ['a bug of the page: its own message', new Error('Storage is full'), 'Storage is full'],
     ['any other status without a text', answered(502), 'An unexpected error occurred. Please try again.'],
-    ['a fault without a message', new Error(''), 'An unexpected error occurred. Please try again.'],
+    ['an error without a message', new Error(''), 'An unexpected error occurred. Please try again.'],
   ];
 
   test.each(rows)('%s', async (_, error, text) => {

@@ -77,7 +77,7 @@ test('without a network the form says so and can be sent again', async () => {
 });
 
 test.each([
-  ['a fault of the page', new Error('undefined is not a function')],
+  ['a bug of the page', new Error('undefined is not a function')],
   ['a proxy without a word', unexplainedError()],
 ])('a failure that says nothing (%s) is "Login failed"', async (_, error) => {
   await logIn(() => Promise.reject(error));

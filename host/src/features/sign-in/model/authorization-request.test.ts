@@ -30,7 +30,7 @@ test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'javascri
 );
 
 test.each(['{', 'null', '[]', '{"state":1}', '"text"'])('ignores a stored value of another shape: %s', (text) => {
-  sessionStorage.setItem('atrium_google_trip', text);
+  sessionStorage.setItem('atrium_authorization_request', text);
 
   expect(findAuthorizationRequest('made-here')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { appPath } from '@atrium/contracts';
 import { z } from 'zod';
 import { tabStorage } from '../../../shell/browser-storage';
 
-const KEY = 'atrium_google_trip';
+const KEY = 'atrium_authorization_request';
 
 const stored = z.object({ state: z.string(), from: z.string() });
 

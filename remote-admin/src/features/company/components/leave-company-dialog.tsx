@@ -32,7 +32,7 @@ export function LeaveCompanyDialog({ name, onClose }: LeaveCompanyDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const nextInLine = employees.data?.find(({ user }) => user._id === userId)?.employee.reportsTo?._id;
   const successorId = chosenId ?? nextInLine ?? '';
-  const fault = isAppError(error) ? error.fields['successorId'] : undefined;
+  const successorError = isAppError(error) ? error.fields['successorId'] : undefined;
   // Stays busy while the dashboard loads: a second press would leave the next company as well.
   const busy = isPending || isSuccess;
   // Errors after the user has left are irrelevant.
@@ -63,7 +63,7 @@ export function LeaveCompanyDialog({ name, onClose }: LeaveCompanyDialogProps) {
       }
     >
       <Stack $gap={4}>
-        {error && !fault && (
+        {error && !successorError && (
           <Banner tone="danger" title={t('company.leaveFailed')}>
             {errorMessage(error, t)}
           </Banner>
@@ -77,7 +77,7 @@ export function LeaveCompanyDialog({ name, onClose }: LeaveCompanyDialogProps) {
             successorId={successorId}
             nextInLine={nextInLine}
             onSuccessorChange={setChosenId}
-            error={fault && errorMessage(error, t)}
+            error={successorError && errorMessage(error, t)}
           />
         ) : (
           !missing && <Skeleton height="72px" />

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import fc from 'fast-check';
-import { addressesIn, faultsOf } from './addresses';
+import { addressesIn, addressIssues } from './addresses';
 
 describe('finding addresses in a text', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('finding addresses in a text', () => {
 
 describe('what the server would not take', () => {
   it('is named with its address', () => {
-    expect(faultsOf(['a@x.com', 'nobody', 'b@'])).toMatchObject([
+    expect(addressIssues(['a@x.com', 'nobody', 'b@'])).toMatchObject([
       { address: 'nobody', error: { code: 'INVALID_EMAIL' } },
       { address: 'b@', error: { code: 'INVALID_EMAIL' } },
     ]);
@@ -37,8 +37,8 @@ describe('what the server would not take', () => {
 
   it('is nothing, or too many', () => {
     const many = Array.from({ length: LIMITS.invitesAtOnce + 1 }, (_, index) => `person${index}@example.com`);
-    expect(faultsOf(many)).toMatchObject([{ address: null }]);
-    expect(faultsOf([])).toMatchObject([{ address: null }]);
-    expect(faultsOf(many.slice(1))).toEqual([]);
+    expect(addressIssues(many)).toMatchObject([{ address: null }]);
+    expect(addressIssues([])).toMatchObject([{ address: null }]);
+    expect(addressIssues(many.slice(1))).toEqual([]);
   });
 });

@@ -21,14 +21,14 @@ export function addressesIn(text: string): string[] {
   return [...seen.values()];
 }
 
-export interface AddressFault {
+export interface AddressIssue {
   /** Null if the error concerns the whole list, such as too many addresses. */
   address: string | null;
   error: FieldError;
 }
 
 /** Returns the errors for which the server would reject these addresses. */
-export function faultsOf(emails: readonly string[]): AddressFault[] {
+export function addressIssues(emails: readonly string[]): AddressIssue[] {
   const checked = invitation.safeParse({ emails });
   if (checked.success) return [];
   return Object.entries(fieldErrors(checked.error, { emails })).map(([path, error]) => ({
@@ -42,7 +42,7 @@ export const inviteForm = z
   .object({ addresses: z.string(), role: invitation.shape.role })
   .transform(({ addresses, role }, context) => {
     const emails = addressesIn(addresses);
-    if (faultsOf(emails).length > 0)
+    if (addressIssues(emails).length > 0)
       context.addIssue({ code: 'custom', path: ['addresses'], ...fieldIssue('INVALID') });
     return { emails, role };
   });

@@ -3,7 +3,7 @@ import { useApiForm, useTextDraft } from '@atrium/platform/forms';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useInvitePeople } from '../api/invitations';
-import { addressesIn, faultsOf, type InviteBody, inviteForm, type InviteValues } from './addresses';
+import { addressesIn, addressIssues, type InviteBody, inviteForm, type InviteValues } from './addresses';
 
 const DRAFT = 'invite';
 
@@ -37,10 +37,10 @@ export function useInviteForm() {
   });
   const [typed, role] = useWatch({ control: form.control, name: ['addresses', 'role'] });
   const emails = addressesIn(typed);
-  const faults = faultsOf(emails);
+  const issues = addressIssues(emails);
   /** Returns a line for each address that the server would reject. */
-  const faultLines = () =>
-    faults.map(({ address, error }) => {
+  const issueLines = () =>
+    issues.map(({ address, error }) => {
       const message = fieldMessage(error, t, 'emails');
       return address === null ? message : t('invite.wrong', { address, message });
     });
@@ -52,10 +52,10 @@ export function useInviteForm() {
     roleField: form.register('role'),
     onSubmit,
     /** The errors of the addresses, one per line. */
-    error: error === undefined ? undefined : faultLines().join('\n') || error,
+    error: error === undefined ? undefined : issueLines().join('\n') || error,
     failure,
     /** Number of valid addresses. */
-    count: emails.length - faults.filter(({ address }) => address !== null).length,
+    count: emails.length - issues.filter(({ address }) => address !== null).length,
     isSubmitting,
     /** The result for each address of the last invitation. */
     results: invited?.results,

@@ -120,11 +120,11 @@ test.each([
     /in use/,
   ],
   ['of one type', 'leave.types.1.name', { code: 'NAME_TAKEN', message: '', params: {} }, /already one with this name/],
-])('a refusal %s is shown with it and goes with the next change', async (_which, path, fault, words) => {
+])('a refusal %s is shown with it and goes with the next change', async (_which, path, error, words) => {
   const { user, platform } = draw();
   const section = await leave();
   platform.api.answer(API.companies.saveRules, () => {
-    throw apiError('VALIDATION_FAILED', {}, { [path]: fault });
+    throw apiError('VALIDATION_FAILED', {}, { [path]: error });
   });
   await user.click(section.getByRole('button', { name: 'Save' }));
 

@@ -105,9 +105,9 @@ test('keeps what was typed when another section has changed, and saves it on the
 test('errors of the server are at their fields', async () => {
   const { user, platform } = draw();
   const leave = await section('Leave');
-  const fault = { code: 'TOO_BIG', message: 'This must be at most 365.', params: { max: 365 } };
+  const error = { code: 'TOO_BIG', message: 'This must be at most 365.', params: { max: 365 } };
   platform.api.answer(API.companies.saveRules, () => {
-    throw apiError('VALIDATION_FAILED', {}, { 'leave.correctionWindowDays': fault });
+    throw apiError('VALIDATION_FAILED', {}, { 'leave.correctionWindowDays': error });
   });
 
   await user.click(leave.getByRole('button', { name: 'Save' }));
@@ -118,11 +118,11 @@ test('errors of the server are at their fields', async () => {
 test.each([
   [networkError, 'Failed to upsert rules. Please try again.'],
   [() => apiError('FORBIDDEN'), 'Insufficient permissions to access organization settings'],
-])('shows the specified text where saving failed', async (fault, words) => {
+])('shows the specified text where saving failed', async (error, words) => {
   const { user, platform } = draw();
   const leave = await section('Leave');
   platform.api.answer(API.companies.saveRules, () => {
-    throw fault();
+    throw error();
   });
 
   await user.click(leave.getByRole('button', { name: 'Save' }));

@@ -82,8 +82,8 @@ export const isForbidden = (error: unknown): boolean =>
 const failure = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) });
 
 async function errorOf(response: Response): Promise<GoogleError> {
-  const told = failure.safeParse(await response.json().catch(() => null));
-  return new GoogleError(response.status, told.data?.error.errors[0]?.reason);
+  const failed = failure.safeParse(await response.json().catch(() => null));
+  return new GoogleError(response.status, failed.data?.error.errors[0]?.reason);
 }
 
 /** Returns whether Google reports that a resource no longer exists. */

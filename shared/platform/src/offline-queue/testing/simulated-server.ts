@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/api-client';
 import type { VirtualTime } from '../../testing/virtual-time';
 
-/** The fault of a request. */
-export type Fault =
+/** The fault injected into a request. */
+export type InjectedFault =
   | 'none'
   | 'request-lost'
   | 'response-lost'
@@ -23,8 +23,8 @@ interface Request {
 interface ServerOptions {
   time: VirtualTime;
   random: () => number;
-  /** Fault of the next request. */
-  nextFault: () => Fault;
+  /** InjectedFault of the next request. */
+  nextInjectedFault: () => InjectedFault;
   /** Returns whether tabs can store what they receive. */
   canStore: () => boolean;
 }
@@ -38,7 +38,7 @@ const appError = (status: number, retryAfter?: number) =>
   new AppError({ code: `HTTP_${status}`, message: `${status}`, status, retryAfter });
 
 /** Creates a server that stores each id once, rejects the payload "invalid" and records every violated guarantee. */
-export function createSimulatedServer({ time, random, nextFault, canStore }: ServerOptions) {
+export function createSimulatedServer({ time, random, nextInjectedFault, canStore }: ServerOptions) {
   const { clock } = time;
   const stored: { id: string; key: string }[] = [];
   const breaches: string[] = [];
@@ -68,7 +68,7 @@ export function createSimulatedServer({ time, random, nextFault, canStore }: Ser
     if (clock.now() < pausedUntil) breaches.push(`${request.id} is sent during a pause`);
   }
 
-  async function handle(request: Request, fault: Fault): Promise<string> {
+  async function handle(request: Request, fault: InjectedFault): Promise<string> {
     if (!network.isUp || fault === 'request-lost') throw appError(0);
     await time.sleep(random() * 40);
     if (fault === 'hangs') return new Promise(() => undefined);
@@ -98,7 +98,7 @@ export function createSimulatedServer({ time, random, nextFault, canStore }: Ser
       check(request);
       running.set(request.id, request);
       try {
-        return await handle(request, nextFault());
+        return await handle(request, nextInjectedFault());
       } finally {
         if (running.get(request.id) === request) running.delete(request.id);
       }

@@ -14,7 +14,7 @@ export function createSimulatedSocket({ time, random, isSignedIn }: SocketWorldO
   const { clock } = time;
   const breaches: string[] = [];
   const listeners = new Map<string, Listener>();
-  const faults = { hangs: false, refuses: false };
+  const injectedFaults = { hangs: false, refuses: false };
   const expired = new Set<string>();
   const rejected = new Set<string>();
   let isUp = true;
@@ -40,7 +40,7 @@ export function createSimulatedSocket({ time, random, isSignedIn }: SocketWorldO
 
   function answer(token: string): void {
     if (!isUp) return fail('websocket error', true);
-    if (faults.refuses) return fail('Too many open connections (50 at most)', false);
+    if (injectedFaults.refuses) return fail('Too many open connections (50 at most)', false);
     if (token === '' || expired.has(token)) {
       rejected.add(token);
       return fail(token === '' ? 'Authentication failed' : 'Token expired', false);
@@ -69,7 +69,7 @@ export function createSimulatedSocket({ time, random, isSignedIn }: SocketWorldO
         giveToken(({ token }) => {
           if (!isCurrent()) return;
           if (token !== '' && rejected.has(token)) breaches.push(`presents the rejected ${token} again`);
-          if (faults.hangs) return;
+          if (injectedFaults.hangs) return;
           clock.schedule(() => isCurrent() && answer(token), random() * 200);
         });
       },
@@ -85,7 +85,7 @@ export function createSimulatedSocket({ time, random, isSignedIn }: SocketWorldO
   return {
     open,
     breaches,
-    faults,
+    injectedFaults,
     expired,
     attempts: () => attempts,
     openConnections: () => (state === 'open' ? 1 : 0),

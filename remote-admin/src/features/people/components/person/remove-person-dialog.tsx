@@ -39,7 +39,7 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Remov
   const handOver = useHandOver(user._id);
   const { mutate: remove, error, isPending } = useRemovePerson(user._id);
   const items = handOver.data;
-  const fault = isAppError(error) ? error.fields['successorId'] : undefined;
+  const successorError = isAppError(error) ? error.fields['successorId'] : undefined;
 
   const submit = () =>
     remove(
@@ -72,7 +72,7 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Remov
       }
     >
       <Stack $gap={4}>
-        {error && !fault && (
+        {error && !successorError && (
           <Banner tone="danger" title={t('people.removeFailed')}>
             {errorMessage(error, t)}
           </Banner>
@@ -86,7 +86,7 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Remov
             successorId={successorId}
             nextInLine={employee.reportsTo?._id}
             onSuccessorChange={setSuccessorId}
-            error={fault && errorMessage(error, t)}
+            error={successorError && errorMessage(error, t)}
           />
         )}
         <Field label={t('people.reason')} hint={t('people.reasonHint')}>

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** Logs CSP violations to the console, so that all faults arrive there. */
+/** Logs CSP violations to the console, so that all errors arrive there. */
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI || 'inline'} at ${event.sourceFile}`);
@@ -10,19 +10,19 @@ function reportViolations() {
 /** The browser's message for an unsuccessful response: `… responded with a status of 409 (Conflict)`. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** The faults of the running test for every watched context, since a context may serve several tests in a row. */
-const watchers = new WeakMap<BrowserContext, Faults>();
+/** The errors of the running test for every watched context, since a context may serve several tests in a row. */
+const watchers = new WeakMap<BrowserContext, BrowserErrors>();
 
 /**
- * Collects faults in a browser: console errors, uncaught exceptions and violations of the content security policy. A
+ * Collects errors in a browser: console errors, uncaught exceptions and violations of the content security policy. A
  * test fails at its end if any of them was not announced.
  */
-export class Faults {
+export class BrowserErrors {
   private readonly found: string[] = [];
   private readonly allowed: RegExp[] = [];
   private readonly statuses = new Set<string>();
 
-  /** Watches every page of a context, including those that it opens later, until other faults watch it. */
+  /** Watches every page of a context, including those that it opens later, until the next test watches it. */
   async watch(context: BrowserContext, whose: string): Promise<void> {
     const isNew = !watchers.has(context);
     watchers.set(context, this);
@@ -44,7 +44,7 @@ export class Faults {
     this.allowed.push(...lines);
   }
 
-  /** Returns the faults that were not announced, one line each. */
+  /** Returns the errors that were not announced, one line each. */
   unexpected(): readonly string[] {
     return this.found.filter((line) => !this.allowed.some((pattern) => pattern.test(line)));
   }
