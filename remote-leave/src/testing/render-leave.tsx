@@ -39,6 +39,7 @@ export function previewOf(request: BodyOf<typeof API.leave.preview>): ResponseOf
   const balance = { year: 2026, before: 25_000, after: 25_000 - checked.amount, limit: 0 };
   return {
     ...checked,
+    faults: checked.issues, // oxlint-disable-line atrium/standard-terms -- a released name
     unit: type?.unit ?? 'day',
     balances: type === VACATION ? [balance] : [],
     away: [],

@@ -46,7 +46,7 @@ const span = (startDate: string, endDate = startDate) => ({
   endPart: 'full' as const,
 });
 const codes = (request: ReturnType<typeof span>, changes?: Partial<RequestContext>) =>
-  checkLeaveRequest(request, context(changes)).faults.map(({ code }) => code);
+  checkLeaveRequest(request, context(changes)).issues.map(({ code }) => code);
 const takenOn = (date: string): TakenLeaveDay => ({
   date,
   part: 'full',
@@ -59,7 +59,7 @@ const takenOn = (date: string): TakenLeaveDay => ({
 });
 
 test('accepts a plain request and counts it', () => {
-  expect(checkLeaveRequest(span('2026-11-30', '2026-12-01'), context())).toMatchObject({ amount: 2_000, faults: [] });
+  expect(checkLeaveRequest(span('2026-11-30', '2026-12-01'), context())).toMatchObject({ amount: 2_000, issues: [] });
 });
 
 test('counts a leap day and splits a request by year', () => {
@@ -88,7 +88,7 @@ test('lets the balance go as far below zero as the type allows', () => {
 test('notice of the type goes before that of the company, and warns where the company only warns', () => {
   const rules = { ...context().rules, notice: { days: 10, mode: 'warn' as const } };
   const checked = checkLeaveRequest(span('2026-11-24'), context({ rules }));
-  expect([checked.faults, checked.warnings.map(({ code }) => code)]).toEqual([[], ['NOTICE_TOO_SHORT']]);
+  expect([checked.issues, checked.warnings.map(({ code }) => code)]).toEqual([[], ['NOTICE_TOO_SHORT']]);
   const sick = context({ rules, type: { ...type, noticeDays: 0 } });
   expect(checkLeaveRequest(span('2026-11-24'), sick).warnings).toEqual([]);
 });

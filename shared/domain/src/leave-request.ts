@@ -37,54 +37,54 @@ export interface RequestContext {
   attachments: number;
 }
 
-/** The amounts of a request, and the rules that it breaks: faults reject it, warnings do not. */
+/** The amounts of a request, and the rules that it breaks: issues reject it, warnings do not. */
 export interface CheckedRequest {
   days: LeaveDay[];
   amount: number;
-  faults: LeaveIssue[];
+  issues: LeaveIssue[];
   warnings: LeaveIssue[];
 }
 
-const faultOf = (field: string, code: FieldCode, params: MessageParams = {}): LeaveIssue => ({
+const issueOf = (field: string, code: FieldCode, params: MessageParams = {}): LeaveIssue => ({
   field,
   code,
   message: interpolate(FIELD_MESSAGES[code], params),
   params: { ...params },
 });
 
-/** Returns the fault that makes a span meaningless, so that nothing else can be checked. */
-function spanFault(span: LeaveRequestSpan, type: LeaveType | undefined): LeaveIssue | undefined {
-  if (span.endDate < span.startDate) return faultOf('endDate', 'END_BEFORE_START');
+/** Returns the issue that makes a span meaningless, so that nothing else can be checked. */
+function spanIssue(span: LeaveRequestSpan, type: LeaveType | undefined): LeaveIssue | undefined {
+  if (span.endDate < span.startDate) return issueOf('endDate', 'END_BEFORE_START');
   if (spanInDays(span.startDate, span.endDate) > LONGEST_REQUEST_DAYS) {
-    return faultOf('endDate', 'TOO_LONG_RUN', { max: LONGEST_REQUEST_DAYS });
+    return issueOf('endDate', 'TOO_LONG_RUN', { max: LONGEST_REQUEST_DAYS });
   }
-  if (!type) return faultOf('leaveType', 'LEAVE_TYPE_UNAVAILABLE');
+  if (!type) return issueOf('leaveType', 'LEAVE_TYPE_UNAVAILABLE');
   const half = (['startPart', 'endPart'] as const).find((field) => span[field] !== 'full');
-  if (half && !type.halfDays) return faultOf(half, 'HALF_DAY_NOT_ALLOWED', { type: type.name });
+  if (half && !type.halfDays) return issueOf(half, 'HALF_DAY_NOT_ALLOWED', { type: type.name });
   const oneDay = span.startDate === span.endDate;
-  if (oneDay && commonPart(span.startPart, span.endPart) === null) return faultOf('endPart', 'END_BEFORE_START');
+  if (oneDay && commonPart(span.startPart, span.endPart) === null) return issueOf('endPart', 'END_BEFORE_START');
   return undefined;
 }
 
 type Check = (days: readonly LeaveDay[], type: LeaveType, span: LeaveRequestSpan, context: RequestContext) => Found;
-type Found = { fault: LeaveIssue; mode?: 'block' | 'warn' } | undefined;
+type Found = { issue: LeaveIssue; mode?: 'block' | 'warn' } | undefined;
 
 const overlap: Check = (days, _type, _span, { taken }) => {
   const clash = taken.find((day) => overlappingRows(days, [day]).length > 0);
   if (!clash) return undefined;
   const { typeName: type, startDate: from, endDate: to } = clash;
-  return { fault: faultOf('startDate', 'OVERLAP', { type, from, to }) };
+  return { issue: issueOf('startDate', 'OVERLAP', { type, from, to }) };
 };
 
 const locked: Check = (days, _type, _span, { rules: { lockedUntil } }) =>
   lockedUntil !== null && days.some(({ date }) => date <= lockedUntil)
-    ? { fault: faultOf('startDate', 'LOCKED_PERIOD', { date: lockedUntil }) }
+    ? { issue: issueOf('startDate', 'LOCKED_PERIOD', { date: lockedUntil }) }
     : undefined;
 
 const blackout: Check = (days, _type, _span, { rules: { blackouts } }) => {
   for (const { date } of days) {
     const range = blackouts.find(({ from, to }) => from <= date && date <= to);
-    if (range) return { fault: faultOf('startDate', 'BLACKOUT', { date, reason: range.reason }) };
+    if (range) return { issue: issueOf('startDate', 'BLACKOUT', { date, reason: range.reason }) };
   }
   return undefined;
 };
@@ -92,12 +92,12 @@ const blackout: Check = (days, _type, _span, { rules: { blackouts } }) => {
 const notice: Check = (_days, type, { startDate }, { rules, today }) => {
   const days = type.noticeDays ?? rules.notice.days;
   if (startDate < today || startDate >= addDays(today, days)) return undefined;
-  return { fault: faultOf('startDate', 'NOTICE_TOO_SHORT', { type: type.name, days }), mode: rules.notice.mode };
+  return { issue: issueOf('startDate', 'NOTICE_TOO_SHORT', { type: type.name, days }), mode: rules.notice.mode };
 };
 
 const backDating: Check = (_days, _type, { startDate }, { rules: { backDating: rule }, today }) => {
   if (startDate >= addDays(today, -rule.days)) return undefined;
-  return { fault: faultOf('startDate', 'BACK_DATED', { days: rule.days }), mode: rule.mode };
+  return { issue: issueOf('startDate', 'BACK_DATED', { days: rule.days }), mode: rule.mode };
 };
 
 const attachment: Check = (days, type, _span, { rules, attachments }) => {
@@ -105,7 +105,7 @@ const attachment: Check = (days, type, _span, { rules, attachments }) => {
   if (limit === null || attachments > 0) return undefined;
   const count = type.unit === 'day' ? totalOf(days) / 1_000 : days.length;
   if (count <= limit) return undefined;
-  return { fault: faultOf('attachments', 'ATTACHMENT_MISSING', { type: type.name, days: limit }) };
+  return { issue: issueOf('attachments', 'ATTACHMENT_MISSING', { type: type.name, days: limit }) };
 };
 
 /** Maximum distance at which adjacent leave of one type is searched, in days on either side of a request. */
@@ -146,7 +146,7 @@ const longest: Check = (days, type, { startDate, endDate }, { taken, calendarOf 
     amount: amountInWords(run, type.unit),
     max: amountInWords(type.maxAmount, type.unit),
   };
-  return { fault: faultOf('endDate', 'LONGER_THAN_MAX', params) };
+  return { issue: issueOf('endDate', 'LONGER_THAN_MAX', params) };
 };
 
 const balance: Check = (days, type, _span, { available }) => {
@@ -157,7 +157,7 @@ const balance: Check = (days, type, _span, { available }) => {
     const { unit } = type;
     const words = { x: amountInWords(have, unit), y: amountInWords(need, unit) };
     const numbers = { have: inUnits(have, unit), need: inUnits(need, unit), unit, year };
-    return { fault: faultOf('endDate', 'BALANCE_EXCEEDED', { ...words, ...numbers }) };
+    return { issue: issueOf('endDate', 'BALANCE_EXCEEDED', { ...words, ...numbers }) };
   }
   return undefined;
 };
@@ -170,19 +170,19 @@ const CHECKS: readonly Check[] = [overlap, locked, blackout, notice, backDating,
  */
 export function checkLeaveRequest(span: LeaveRequestSpan, context: RequestContext): CheckedRequest {
   const { type, calendarOf } = context;
-  const meaningless = spanFault(span, type);
+  const meaningless = spanIssue(span, type);
   if (meaningless || !type) {
-    return { days: [], amount: 0, faults: meaningless ? [meaningless] : [], warnings: [] };
+    return { days: [], amount: 0, issues: meaningless ? [meaningless] : [], warnings: [] };
   }
   const days = countLeave(span, type, calendarOf);
   if (days.length === 0) {
-    return { days, amount: 0, faults: [faultOf('startDate', 'NON_WORKING_DAYS')], warnings: [] };
+    return { days, amount: 0, issues: [issueOf('startDate', 'NON_WORKING_DAYS')], warnings: [] };
   }
   const found = CHECKS.flatMap((check) => check(days, type, span, context) ?? []);
   return {
     days,
     amount: totalOf(days),
-    faults: found.filter(({ mode }) => mode !== 'warn').map(({ fault }) => fault),
-    warnings: found.filter(({ mode }) => mode === 'warn').map(({ fault }) => fault),
+    issues: found.filter(({ mode }) => mode !== 'warn').map(({ issue }) => issue),
+    warnings: found.filter(({ mode }) => mode === 'warn').map(({ issue }) => issue),
   };
 }

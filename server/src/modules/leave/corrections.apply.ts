@@ -57,8 +57,8 @@ async function withdraw(deps: AppDeps, tx: Tx, form: LeaveFormRow, by: string | 
 async function change(deps: AppDeps, tx: Tx, form: LeaveFormRow, wanted: CorrectedLeave, by: string | null) {
   const { leaveTypeId: leaveType, amount: _amount, ...span } = wanted;
   const request = { ...span, leaveType };
-  const { days, amount, faults } = await checkRequest(deps, tx, form, request, { attachments: 1, form });
-  throwLeaveIssues(faults.filter(({ code }) => LASTING.includes(code)));
+  const { days, amount, issues } = await checkRequest(deps, tx, form, request, { attachments: 1, form });
+  throwLeaveIssues(issues.filter(({ code }) => LASTING.includes(code)));
   if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
   const after = { ...span, leaveTypeId: leaveType, amount };
   await repository.updateForm(tx, form, after, days);

@@ -94,8 +94,8 @@ async function draftLeave(
   if (wanted.endDate < wanted.startDate) throw fieldError('endDate', 'END_BEFORE_START');
   const attached = (await attachmentsOf(tx, companyId, 'leave', [formId])).get(formId)?.length ?? 0;
   const circumstances = { attachments: attachments + attached, form };
-  const { faults, amount, type } = await checkRequest(deps, tx, actor, wanted, circumstances);
-  throwLeaveIssues(faults);
+  const { issues, amount, type } = await checkRequest(deps, tx, actor, wanted, circumstances);
+  throwLeaveIssues(issues);
   const { startDate, endDate, startPart, endPart } = wanted;
   const minutes = type?.unit === 'hour' ? wanted.minutes : null;
   const after = { leaveTypeId: wanted.leaveType, startDate, endDate, startPart, endPart, minutes, amount };

@@ -100,7 +100,7 @@ describe('rules that the company sets', () => {
     await saveLeaveRules({ notice: { days: 14, mode: 'warn' }, backDating: { days: 1, mode: 'block' } });
     const { body } = await leaveRequest(employee);
     const preview = await employee.ok(API.leave.preview, { body });
-    expect(preview).toMatchObject({ amount: 1_000, faults: [], warnings: [{ code: 'NOTICE_TOO_SHORT' }] });
+    expect(preview).toMatchObject({ amount: 1_000, issues: [], warnings: [{ code: 'NOTICE_TOO_SHORT' }] });
     expect(preview.balances).toEqual([{ year: 2026, before: 25_000, after: 24_000, limit: 0 }]);
     const past = { startDate: '2026-11-19', endDate: '2026-11-19' };
     expect(await refusal(past)).toMatchObject({ startDate: { code: 'BACK_DATED' } });
@@ -118,7 +118,7 @@ describe('rules that the company sets', () => {
 
   it('are those of the moment of sending, not of the moment at which the form was opened', async () => {
     const request = await leaveRequest(employee);
-    expect(await employee.ok(API.leave.preview, { body: request.body })).toMatchObject({ faults: [], warnings: [] });
+    expect(await employee.ok(API.leave.preview, { body: request.body })).toMatchObject({ issues: [], warnings: [] });
     await saveLeaveRules({ blackouts: [{ from: '2026-11-30', to: '2026-11-30', reason: 'Inventory' }] });
     expect((await employee.refused(API.leave.create, request)).fields).toMatchObject({
       startDate: { code: 'BLACKOUT' },

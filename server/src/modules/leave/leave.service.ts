@@ -77,8 +77,8 @@ async function file(
   const { companyId, userId } = actor;
   // Serializes the requests of a person, because concurrent ones would not see each other's days.
   await lockPerson(tx, companyId, userId);
-  const { days, amount, faults, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
-  throwLeaveIssues(faults);
+  const { days, amount, issues, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
+  throwLeaveIssues(issues);
   const { leaveType: leaveTypeId, minutes = null, ...asked } = input;
   const id = deps.ids.uuid();
   const row = {
@@ -162,8 +162,8 @@ export async function update(
       const before = (await attachmentsOf(tx, companyId, 'leave', [id])).get(id)?.length ?? 0;
       const attachments = before + documents.length;
       const request = { ...span, leaveType: leaveTypeId };
-      const { days, amount, faults, type } = await checkRequest(deps, tx, actor, request, { attachments, form: row });
-      throwLeaveIssues(faults);
+      const { days, amount, issues, type } = await checkRequest(deps, tx, actor, request, { attachments, form: row });
+      throwLeaveIssues(issues);
       const minutes = type?.unit === 'hour' ? (span.minutes ?? null) : null;
       await repository.updateForm(tx, row, { ...span, minutes, reason, leaveTypeId, amount, step: 0 }, days);
       await deleteApprovals(tx, companyId, 'formId', id);
@@ -197,7 +197,7 @@ export async function preview(deps: AppDeps, actor: CompanySession, input: Parse
   const { leaveId, attachments, ...request } = input;
   const form = leaveId === undefined ? undefined : await ownForm(tx, actor, leaveId);
   const checked = await checkRequest(deps, tx, actor, request, { attachments, form });
-  const { days, amount, faults, warnings, type, available } = checked;
+  const { days, amount, issues, warnings, type, available } = checked;
   const steps = await approversByStep(tx, companyId, { kind: 'leave', userId });
   return {
     days,
@@ -209,7 +209,8 @@ export async function preview(deps: AppDeps, actor: CompanySession, input: Parse
       after: before - days.reduce((sum, day) => sum + (day.date.startsWith(`${year}-`) ? day.amount : 0), 0),
       limit: -(type?.negativeLimit ?? 0),
     })),
-    faults,
+    issues,
+    faults: issues, // oxlint-disable-line atrium/standard-terms -- a released name
     warnings,
     away: days.length === 0 ? [] : await absencesBesides(tx, actor, userId, request),
     approvalSteps: steps.map((people) => people.map(toPerson)),

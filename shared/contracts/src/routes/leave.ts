@@ -120,7 +120,9 @@ const forms = {
         }),
       ),
       /** Broken rules that block the request. */
-      faults: z.array(leaveIssue),
+      issues: z.array(leaveIssue),
+      /** @deprecated Use `issues`, which is the same; clients of contract 1.0 may still read this. */
+      faults: z.array(leaveIssue), // oxlint-disable-line atrium/standard-terms -- a released name
       /** Broken rules that only show a warning. */
       warnings: z.array(leaveIssue),
       away: z.array(absence),

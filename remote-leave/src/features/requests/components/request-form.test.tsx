@@ -249,7 +249,7 @@ test('shows a broken rule at its field before anything is sent, and removes it w
   const form = open(() => buildLeaveForm(), {
     preview: (preview, { startDate }) => ({
       ...preview,
-      faults:
+      issues:
         startDate === '2026-12-21'
           ? [
               {

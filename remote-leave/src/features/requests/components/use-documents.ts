@@ -20,21 +20,21 @@ export function useDocuments(stored: number) {
       extensions: Object.keys(DOCUMENT_TYPES),
     },
   });
-  const [refusal, setRefusal] = useState<{ fault: FieldError; files: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ issue: FieldError; files: string } | null>(null);
   const chosen = field.items.map(({ id }) => id).join();
   // A server error applies only to the documents that were sent.
-  const fault = refusal?.files === chosen ? refusal.fault : null;
+  const issue = refusal?.files === chosen ? refusal.issue : null;
 
   return {
     field,
     files: field.files,
-    error: fault && fieldMessage(fault, t),
+    error: issue && fieldMessage(issue, t),
     /** Returns whether a field of the request is about the documents. */
     owns,
     /** Shows the part of a server error that is about the documents, if there is one. */
     showServerError: (error: unknown): void => {
       const found = isAppError(error) ? Object.entries(error.fields).find(([name]) => owns(name))?.[1] : undefined;
-      if (found) setRefusal({ fault: found, files: chosen });
+      if (found) setRefusal({ issue: found, files: chosen });
     },
   };
 }

@@ -75,7 +75,7 @@ export function useRequestForm(
   const attachments = Math.min(10, documents.files.length + stored);
   const wanted = previewInput(values, type, { attachments, leaveId });
   const preview = useLeavePreview(wanted);
-  const faults: readonly LeaveIssue[] = preview?.faults ?? [];
+  const issues: readonly LeaveIssue[] = preview?.issues ?? [];
 
   const request = JSON.stringify(wanted);
   useEffect(() => {
@@ -88,8 +88,8 @@ export function useRequestForm(
   const errorAt = (field: string): string | undefined => {
     const own = isField(field) ? errorOf(field) : undefined;
     if (own !== undefined) return own;
-    const fault = faults.find((one) => one.field === field);
-    return fault && fieldMessage(fault, t);
+    const issue = issues.find((one) => one.field === field);
+    return issue && fieldMessage(issue, t);
   };
 
   return {
