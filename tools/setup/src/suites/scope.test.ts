@@ -24,8 +24,18 @@ test('a change of a shared package concerns everything that depends on it, direc
   expect(scopeOf(['shared/contracts/src/index.ts'], graph).affected).toEqual([...graph.keys()]);
 });
 
-test.each(['tsconfig.base.json', 'pnpm-lock.yaml'])('a change of %s concerns everything', (file) => {
-  expect(scopeOf([file], graph).changed).toEqual([...graph.keys()]);
+test.each(['tsconfig.base.json', 'pnpm-lock.yaml', '.prettierrc.json', 'tools/eslint/src/plugin.mjs'])(
+  'a change of %s concerns everything',
+  (file) => {
+    expect(scopeOf([file], graph).changed).toEqual([...graph.keys()]);
+  },
+);
+
+test('a change of a manifest concerns the packages that read all manifests', () => {
+  expect(scopeOf(['remote-chat/remote.json'], graph)).toEqual({
+    changed: ['remote-chat', 'server'],
+    affected: ['remote-chat', 'server'],
+  });
 });
 
 test('a change of documents concerns no package', () => {

@@ -7,17 +7,21 @@ import { ROOT } from '../workspace';
 
 /** The part of the workspace that a change affects. */
 export interface Scope {
-  /** Changed files that still exist, relative to the workspace. */
+  /** Changed files that still exist, relative to the workspace; `.` if the settings of the format changed. */
   files: readonly string[];
-  /** Packages with changed files. */
+  /** Packages with changed files, and those that read a changed file of another package. */
   changed: readonly string[];
   /** Those packages and every package that depends on one of them, directly or indirectly. */
   affected: readonly string[];
 }
 
-/** Files outside packages that can affect the results of every package. */
+/** Files that can affect the results of every package, those of format and lint included. */
 const SHARED_SETTINGS =
-  /^(package\.json|pnpm-workspace\.yaml|pnpm-lock\.yaml|tsconfig\.base\.json|jest\.config\.mjs|\.oxlintrc\.json|tools\/typescript\/.*)$/;
+  /^(package\.json|pnpm-workspace\.yaml|pnpm-lock\.yaml|tsconfig\.base\.json|jest\.config\.mjs|\.oxlintrc\.json|\.prettierrc\.json|\.prettierignore|tools\/(eslint|typescript)\/.*)$/;
+
+/** A remote's manifest. Shell, server, journeys and lint rules read it without depending on the remote. */
+const MANIFEST = /^remote-[^/]+\/remote\.json$/;
+const MANIFEST_READERS = ['host', 'server', 'e2e'];
 
 /** Dependencies within the workspace: the package folders that each package folder depends on. */
 export type WorkspaceGraph = ReadonlyMap<string, readonly string[]>;
@@ -25,9 +29,12 @@ export type WorkspaceGraph = ReadonlyMap<string, readonly string[]>;
 /** Returns the packages that changed files affect. */
 export function scopeOf(files: readonly string[], graph: WorkspaceGraph): Omit<Scope, 'files'> {
   const folders = [...graph.keys()];
+  const readsManifests = files.some((file) => MANIFEST.test(file)) ? MANIFEST_READERS : [];
   const changed = files.some((file) => SHARED_SETTINGS.test(file))
     ? folders
-    : folders.filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));
+    : folders.filter(
+        (folder) => readsManifests.includes(folder) || files.some((file) => file.startsWith(`${folder}/`)),
+      );
   const affected = new Set(changed);
   for (let size = -1; size !== affected.size;) {
     size = affected.size;
@@ -80,7 +87,13 @@ export function changedScope(): Scope {
     ...lines(git('diff', '--name-only', '--no-renames', base())),
     ...lines(git('ls-files', '--others', '--exclude-standard')),
   ];
-  return { files: files.filter((file) => existsSync(join(ROOT, file))), ...scopeOf(files, workspaceGraph()) };
+  return { files: filesToFormat(files), ...scopeOf(files, workspaceGraph()) };
+}
+
+/** Returns the files whose format a change can affect: those that still exist, or all if the settings changed. */
+function filesToFormat(files: readonly string[]): string[] {
+  if (files.some((file) => file.startsWith('.prettier'))) return ['.'];
+  return files.filter((file) => existsSync(join(ROOT, file)));
 }
 
 /**
