@@ -27,14 +27,16 @@ export async function invite(
   const { companyId } = actor;
   const now = deps.clock.now();
   const unique = [...new Set(emails)];
-  await limitInvitations(deps, actor, unique);
+  const before = await statusesOf(deps.db, companyId, unique, now);
+  const toCount = unique.filter((email) => before.get(email) === 'sent');
+  await limitInvitations(deps, actor, toCount);
   return deps.db.transaction(async (tx) => {
     // Concurrent requests would not see each other's invitations and would both insert.
     await lockCompany(tx, companyId);
     await refuseRoleBeyondOwn(tx, actor, role);
-    const members = await repository.memberEmails(tx, companyId, unique);
-    const invited = await repository.invitedEmails(tx, companyId, unique, now);
-    const results = unique.map((email): InviteResult => ({ email, status: statusOf(email, members, invited) }));
+    const current = await statusesOf(tx, companyId, toCount, now);
+    const statuses = new Map([...before, ...current]);
+    const results = [...statuses].map(([email, status]): InviteResult => ({ email, status }));
     const sent = results.filter(({ status }) => status === 'sent').map(({ email }) => email);
     const rows = sent.map((email) => ({ ...newInviteToken(), ...newInvitation(deps, actor, { email, role, now }) }));
     await repository.revokeInvitationsTo(tx, companyId, sent, now);
@@ -55,9 +57,21 @@ export async function invite(
   });
 }
 
-function statusOf(email: string, members: Set<string>, invited: Set<string>): InviteResult['status'] {
-  if (members.has(email)) return 'already-member';
-  return invited.has(email) ? 'already-invited' : 'sent';
+/** Returns the result that an invitation of each address would have, in the order of the addresses. */
+async function statusesOf(
+  tx: Tx,
+  companyId: string,
+  emails: readonly string[],
+  now: Date,
+): Promise<Map<string, InviteResult['status']>> {
+  const members = await repository.memberEmails(tx, companyId, emails);
+  const invited = await repository.invitedEmails(tx, companyId, emails, now);
+  return new Map(
+    emails.map((email) => [
+      email,
+      members.has(email) ? 'already-member' : invited.has(email) ? 'already-invited' : 'sent',
+    ]),
+  );
 }
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITE_MS);

@@ -139,6 +139,23 @@ describe('the invitations of a company', () => {
     }
   });
 
+  it('count towards the limits only where they are mailed', async () => {
+    const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const { founder } = await foundCompany(limited);
+      const emails = [founder.email, ...Array.from({ length: 40 }, (_, n) => `guest${n}@example.com`)];
+      const statuses = async () =>
+        (await founder.ok(API.people.invite, { body: { emails } })).results.map(({ status }) => status);
+      expect(await statuses()).toEqual(['already-member', ...Array<string>(40).fill('sent')]);
+      for (let time = 0; time < 3; time++) {
+        expect(await statuses()).toEqual(['already-member', ...Array<string>(40).fill('already-invited')]);
+      }
+      expect(limited.letters.filter(({ to }) => emails.includes(to) && to !== founder.email)).toHaveLength(40);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('are mailed a hundred times an hour by one person at most', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
