@@ -9,9 +9,10 @@ interface QueuedPacket {
   options?: { wsPreEncodedFrame?: readonly Buffer[] | undefined } | undefined;
 }
 
-function sizeOf({ data, options }: QueuedPacket): number {
-  if (typeof data === 'string') return data.length;
-  return options?.wsPreEncodedFrame?.reduce((size, { length }) => size + length, 0) ?? 0;
+function sizeBytesOf({ data, options }: QueuedPacket): number {
+  const frame = options?.wsPreEncodedFrame;
+  if (frame) return frame.reduce((size, { length }) => size + length, 0);
+  return typeof data === 'string' ? Buffer.byteLength(data) : 0;
 }
 
 /** Share of the per-socket limit above which sockets are closed while the process is over its own limit. */
@@ -27,7 +28,7 @@ export function closeStalledSockets({ log, unsent }: Pick<AppDeps, 'log' | 'unse
     let queued = 0;
     const bytes = () => queued + line.writableLength;
     connection.on('packetCreate', (packet: QueuedPacket) => {
-      queued += sizeOf(packet);
+      queued += sizeBytesOf(packet);
       const unsentBytes = bytes();
       const isStalled = unsentBytes > perSocket || (unsentBytes > perSocket * FAR_BEHIND && unsent.isFull());
       if (!isStalled || line.destroyed) return;

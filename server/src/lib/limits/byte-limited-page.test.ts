@@ -1,19 +1,22 @@
 import { API, type Task } from '@atrium/contracts';
 import { asc, eq } from 'drizzle-orm';
 import { taskComments } from '../../db/schema';
-import { createTestApp, foundCompany, type Person, type TestApp } from '../../testing';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { at, talk } from '../../testing/chat';
 import { publish } from '../../testing/bulletin';
 import { makeProject, makeTask, ofTask } from '../../testing/work';
 import { byteLimitedPage, toPage } from './byte-limited-page';
 
 let server: TestApp;
+let acme: TestCompany;
 let ada: Person;
 beforeAll(async () => {
   server = await createTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  ada = (await foundCompany(server)).founder;
+  acme = await foundCompany(server);
+  ada = acme.founder;
 });
 
 describe('a page', () => {
@@ -90,6 +93,28 @@ describe('pages of long texts end early and give each text once', () => {
       const query = { limit: 100, ...(next !== null && { cursor: next }) };
       const { posts, nextCursor } = await ada.ok(API.bulletin.posts, { query });
       return { ids: posts.map(({ _id }) => _id), next: nextCursor };
+    });
+  });
+
+  it('of pinned messages and of found ones', async () => {
+    const bob = await acme.hire('Bob');
+    const conversation = await talk(ada, bob);
+    const ids: string[] = [];
+    for (let count = 0; count < COUNT; count++) {
+      const body = { content: LONG.replace('<p>', '<p>Loom ') };
+      const { _id: id } = await ada.ok(API.chat.send, { ...at(conversation), body });
+      await ada.ok(API.chat.pin, { params: { id }, body: { isPinned: true } });
+      ids.unshift(id);
+    }
+    await expectEveryTextOnce(ids, async (next) => {
+      const query: Record<string, string> = next === null ? {} : { cursor: next };
+      const { messages, nextCursor } = await bob.ok(API.chat.pins, { ...at(conversation), query });
+      return { ids: messages.map(({ _id }) => _id), next: nextCursor };
+    });
+    await expectEveryTextOnce(ids, async (next) => {
+      const query = { q: 'loom', ...(next !== null && { beforeMessage: next }) };
+      const { messages, hasMore } = await bob.ok(API.chat.search, { query });
+      return { ids: messages.map(({ _id }) => _id), next: hasMore ? (messages.at(-1)?._id ?? null) : null };
     });
   });
 

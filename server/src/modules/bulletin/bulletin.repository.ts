@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
 import {
   type BulletinPostRow,
@@ -27,23 +28,17 @@ const isDepartmentOfPost = and(
   eq(departments.id, bulletinPosts.departmentId),
 );
 
-function selectPosts(tx: Tx) {
-  return tx
-    .select({ post: postColumns, department })
-    .from(bulletinPosts)
-    .leftJoin(departments, isDepartmentOfPost)
-    .$dynamic();
-}
-
 export async function findPost(
   tx: Tx,
   companyId: string,
   id: string,
   isVisible: SQL | undefined,
 ): Promise<PostRow | undefined> {
-  const [row] = await selectPosts(tx).where(
-    and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.id, id), isVisible),
-  );
+  const [row] = await tx
+    .select({ post: postColumns, department })
+    .from(bulletinPosts)
+    .leftJoin(departments, isDepartmentOfPost)
+    .where(and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.id, id), isVisible));
   return row;
 }
 
@@ -106,20 +101,28 @@ function matches({ companyId, userId, isVisible, query, filter, departmentId }: 
 }
 
 /** Returns a page of posts, newest first, which ends early where their content exceeds `LIMITS.pageBytes`. */
-export async function listPosts(tx: Tx, filter: PostFilter): Promise<Page<PostRow>> {
-  const { publishedAt, id, content } = bulletinPosts;
+export function listPosts(tx: Tx, filter: PostFilter): Promise<Page<PostRow>> {
+  const { publishedAt, id } = bulletinPosts;
   const isOlder =
     filter.after &&
     sql`(${publishedAt}, ${id}) < (${filter.after.instant.toISOString()}::timestamptz, ${filter.after.id}::uuid)`;
-  const page = byteLimitedPage(tx, {
-    table: bulletinPosts,
-    id,
-    content,
-    condition: and(matches(filter), isOlder ?? undefined),
-    sortBy: [publishedAt, id],
-    order: 'desc',
-    limit: filter.limit,
-  });
+  return readPage(tx, and(matches(filter), isOlder ?? undefined), [publishedAt, id], filter.limit);
+}
+
+/** Returns pinned posts, latest pin first; like a page of posts, at most `LIMITS.pageBytes` of them. */
+export async function listPinned(tx: Tx, filter: PostFilter): Promise<PostRow[]> {
+  const { pinnedAt, id } = bulletinPosts;
+  return (await readPage(tx, and(matches(filter), isNotNull(pinnedAt)), [pinnedAt, id], filter.limit)).rows;
+}
+
+async function readPage(
+  tx: Tx,
+  condition: SQL | undefined,
+  sortBy: readonly AnyPgColumn[],
+  limit: number,
+): Promise<Page<PostRow>> {
+  const { id, content } = bulletinPosts;
+  const page = byteLimitedPage(tx, { table: bulletinPosts, id, content, condition, sortBy, order: 'desc', limit });
   const rows = await tx
     .select({ post: postColumns, department, found: page.found })
     .from(page)
@@ -129,12 +132,13 @@ export async function listPosts(tx: Tx, filter: PostFilter): Promise<Page<PostRo
   return toPage(rows);
 }
 
-/** Returns pinned posts, latest pin first. */
-export async function listPinned(tx: Tx, filter: PostFilter): Promise<PostRow[]> {
-  return selectPosts(tx)
-    .where(and(matches(filter), isNotNull(bulletinPosts.pinnedAt)))
-    .orderBy(desc(bulletinPosts.pinnedAt), desc(bulletinPosts.id))
-    .limit(filter.limit);
+/** Returns the number of pinned posts of a company. */
+export async function countPinned(tx: Tx, companyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ pinned: count() })
+    .from(bulletinPosts)
+    .where(and(eq(bulletinPosts.companyId, companyId), isNotNull(bulletinPosts.pinnedAt)));
+  return row?.pinned ?? 0;
 }
 
 /** Returns how many of the `limit` newest posts a person has not opened. */

@@ -110,10 +110,9 @@ async function notifyAudience(deps: AppDeps, tx: Tx, { companyId, userId: by }: 
   await publishPostChange(deps, tx, post, { change: 'published', version: post.version });
 }
 
-async function requireRoomForPin(tx: Tx, { companyId, userId }: CompanySession): Promise<void> {
+async function requireRoomForPin(tx: Tx, { companyId }: CompanySession): Promise<void> {
   const max = BULLETIN_LIMITS.pinned;
-  const pinned = await repository.listPinned(tx, { companyId, userId, isVisible: undefined, limit: max });
-  if (pinned.length >= max) throw fieldError('isPinned', 'TOO_BIG', { max });
+  if ((await repository.countPinned(tx, companyId)) >= max) throw fieldError('isPinned', 'TOO_BIG', { max });
 }
 
 /** Changes a post that the actor manages; omitted fields do not change. */

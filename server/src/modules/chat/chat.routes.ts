@@ -73,9 +73,7 @@ function messageRoutes(app: App, deps: AppDeps) {
 
   route(app, API.chat.message, {}, ({ session, params }) => pages.one(deps, session, params.id));
 
-  route(app, API.chat.pins, {}, async ({ session, params }) => ({
-    messages: await pages.pins(deps, session, params.id),
-  }));
+  route(app, API.chat.pins, {}, ({ session, params, query }) => pages.pins(deps, session, params.id, query.cursor));
 
   route(app, API.chat.send, {}, ({ session, params, body }) => send(deps, session, params.id, body));
 

@@ -136,10 +136,14 @@ export const messageRoutes = {
   pins: defineRoute({
     method: 'GET',
     path: '/chat/conversations/:id/pins',
-    summary: 'The pinned messages of a conversation, the latest pin first.',
+    summary: 'The pinned messages of a conversation, the latest pin first. A page ends at about 1 MB.',
     access: 'company',
     params: one,
-    response: z.object({ messages: z.array(message) }),
+    query: z.strictObject({
+      /** `nextCursor` of the previous page. */
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.object({ messages: z.array(message), nextCursor: z.string().nullable() }),
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT'],
   }),
   markRead: defineRoute({

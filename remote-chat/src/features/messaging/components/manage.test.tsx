@@ -44,7 +44,7 @@ function show(
       api.answer(API.chat.conversations, () => ({ conversations: [conversation], unreadTotal: 0 }));
       api.answer(API.chat.conversation, () => conversation);
       api.answer(API.chat.messages, () => ({ messages: [], hasMore: false }));
-      api.answer(API.chat.pins, () => ({ messages: [] }));
+      api.answer(API.chat.pins, () => ({ messages: [], nextCursor: null }));
       api.answer(API.chat.files, () => ({ files: [], nextCursor: null }));
       api.answer(API.chat.preferences, () => ({ notify: 'all' as const, enterToSend: true }));
       api.answer(API.chat.users, () => ({
@@ -289,7 +289,7 @@ test('lists what is pinned and by whom it was written, and goes to it', async ()
   });
   const { user, location } = show(`/messaging/${group._id}?panel=details`, {
     api: (api) => {
-      api.answer(API.chat.pins, () => ({ messages: [pinned] }));
+      api.answer(API.chat.pins, () => ({ messages: [pinned], nextCursor: null }));
       api.answer(API.chat.messages, () => ({ messages: [pinned], hasMore: false, seq: 4 }));
     },
   });

@@ -110,8 +110,8 @@ export function pin(deps: AppDeps, actor: CompanySession, messageId: string, isP
     if ((message.pinnedAt !== null) === isPinned) return completeMessage(tx, message);
     const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
     const max = CHAT_LIMITS.pinsPerConversation;
-    const pinned = isPinned ? await messages.listPinned(tx, conversation.id, { limit: max, visibleFromSeq: 0 }) : [];
-    if (pinned.length >= max) throw fieldError('isPinned', 'TOO_BIG', { max });
+    if (isPinned && (await messages.countPinned(tx, conversation.id)) >= max)
+      throw fieldError('isPinned', 'TOO_BIG', { max });
     const values = isPinned
       ? { pinnedAt: deps.clock.now(), pinnedBy: actor.userId }
       : { pinnedAt: null, pinnedBy: null };

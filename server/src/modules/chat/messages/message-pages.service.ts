@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../../../db/client';
 import type { MessageRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
+import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import type { CompanySession } from '../../../lib/session';
 import { type Joined, requireMember, requireMessage } from '../chat.policy';
 import { completeMessage, completeMessages } from './complete-messages';
@@ -70,10 +71,17 @@ export async function one(deps: AppDeps, actor: CompanySession, messageId: strin
   return completeMessage(deps.db, message);
 }
 
-export async function pins(deps: AppDeps, actor: CompanySession, conversationId: string): Promise<Message[]> {
-  const { member } = await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
-  const options = { limit: CHAT_LIMITS.pinsPerConversation, visibleFromSeq: member.visibleFromSeq };
-  return completeMessages(deps.db, await messages.listPinned(deps.db, conversationId, options));
+/** Returns a page of the pinned messages, latest pin first. */
+export async function pins(deps: AppDeps, actor: CompanySession, conversationId: string, cursor: string | undefined) {
+  const after = instantCursor(cursor);
+  const { visibleFromSeq } = (await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT')).member;
+  const options = { limit: CHAT_LIMITS.pinsPerConversation, visibleFromSeq, after };
+  const { rows, hasMore } = await messages.listPinned(deps.db, conversationId, options);
+  const last = rows.at(-1);
+  return {
+    messages: await completeMessages(deps.db, rows),
+    nextCursor: hasMore && last?.pinnedAt ? encodeCursor([last.pinnedAt.toISOString(), last.id]) : null,
+  };
 }
 
 interface Cursors {

@@ -1,7 +1,7 @@
 import {
   and,
   asc,
-  desc,
+  count,
   eq,
   getTableColumns,
   gt,
@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { CHAT_LIMITS } from '@atrium/contracts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { conversationMembers, conversations, type MessageRow, messages } from '../../../db/schema';
 import { byteLimitedPage, type Page, toPage } from '../../../lib/limits/byte-limited-page';
@@ -107,7 +108,8 @@ export type MessageRowPage = Page<MessageRow>;
 
 interface ReadOptions {
   condition: SQL | undefined;
-  sortBy: typeof messages.seq | typeof messages.changeSeq;
+  /** Columns without nulls among the messages of the condition. */
+  sortBy: readonly AnyPgColumn[];
   order: 'asc' | 'desc';
   limit: number;
   maxBytes?: number;
@@ -116,7 +118,7 @@ interface ReadOptions {
 /** Reads messages until their content exceeds `maxBytes`, but at least one. */
 async function readPage(tx: Tx, { sortBy, ...options }: ReadOptions): Promise<MessageRowPage> {
   const { id, content } = messages;
-  const page = byteLimitedPage(tx, { table: messages, id, content, sortBy: [sortBy], ...options });
+  const page = byteLimitedPage(tx, { table: messages, id, content, sortBy, ...options });
   const rows = await tx
     .select({ ...columns, found: page.found })
     .from(page)
@@ -143,7 +145,7 @@ export function listBefore(
     beforeSeq === null ? undefined : lt(messages.seq, position(beforeSeq)),
     isNull(messages.deletedAt),
   );
-  return readPage(tx, { condition, sortBy: messages.seq, order: 'desc', limit: options.limit });
+  return readPage(tx, { condition, sortBy: [messages.seq], order: 'desc', limit: options.limit });
 }
 
 /** Returns messages after a position, in order. */
@@ -158,7 +160,7 @@ export function listAfter(
     gt(messages.seq, position(afterSeq)),
     isNull(messages.deletedAt),
   );
-  return readPage(tx, { condition, sortBy: messages.seq, order: 'asc', limit: options.limit });
+  return readPage(tx, { condition, sortBy: [messages.seq], order: 'asc', limit: options.limit });
 }
 
 /** Returns the messages with the sequence numbers `from` to `to`, newest first, for numbered pages. */
@@ -169,7 +171,7 @@ export function listRange(tx: Tx, conversationId: string, from: number, to: numb
     isNull(messages.deletedAt),
   );
   const maxBytes = CHAT_LIMITS.numberedPageBytes;
-  return readPage(tx, { condition, sortBy: messages.seq, order: 'desc', limit: to - from + 1, maxBytes });
+  return readPage(tx, { condition, sortBy: [messages.seq], order: 'desc', limit: to - from + 1, maxBytes });
 }
 
 /**
@@ -188,23 +190,32 @@ export function listChanged(
     gt(messages.seq, visibleFromSeq),
     or(sql`${messages.seq} <= ${position(upToSeq)}`, isNotNull(messages.deletedAt)),
   );
-  return readPage(tx, { condition, sortBy: messages.changeSeq, order: 'asc', limit });
+  return readPage(tx, { condition, sortBy: [messages.changeSeq], order: 'asc', limit });
 }
 
-export async function listPinned(tx: Tx, conversationId: string, { limit, visibleFromSeq }: PageOptions) {
-  return tx
-    .select(columns)
+/** Returns pinned messages after a position of the list, latest pin first. */
+export function listPinned(
+  tx: Tx,
+  conversationId: string,
+  { after, ...options }: PageOptions & { after: { instant: Date; id: string } | null },
+): Promise<MessageRowPage> {
+  const { pinnedAt, id } = messages;
+  const isAfter =
+    after === null
+      ? undefined
+      : sql`(${pinnedAt}, ${id}) < (${after.instant.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const condition = and(isVisible(conversationId, options), isNotNull(pinnedAt), isNull(messages.deletedAt), isAfter);
+  return readPage(tx, { condition, sortBy: [pinnedAt, id], order: 'desc', limit: options.limit });
+}
+
+/** Returns the number of pinned messages. */
+export async function countPinned(tx: Tx, conversationId: string): Promise<number> {
+  const { conversationId: within, pinnedAt, deletedAt } = messages;
+  const [row] = await tx
+    .select({ pinned: count() })
     .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        isNotNull(messages.pinnedAt),
-        isNull(messages.deletedAt),
-        gt(messages.seq, visibleFromSeq),
-      ),
-    )
-    .orderBy(desc(messages.pinnedAt), desc(messages.seq))
-    .limit(limit);
+    .where(and(eq(within, conversationId), isNotNull(pinnedAt), isNull(deletedAt)));
+  return row?.pinned ?? 0;
 }
 
 /** Returns the highest sequence number of these messages in the conversation; 0 if none belongs to it. */

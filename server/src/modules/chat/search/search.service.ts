@@ -1,4 +1,4 @@
-import { type API, CHAT_LIMITS, type Conversation, type ParsedQuery, type ResponseOf } from '@atrium/contracts';
+import { type API, CHAT_LIMITS, type Conversation, LIMITS, type ParsedQuery, type ResponseOf } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps';
 import { foldText, toContainsPattern, toPrefixQuery } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
@@ -59,14 +59,14 @@ async function findMessages(
   if (query === null) return { messages: [], hasMore: false };
   const limit = CHAT_LIMITS.searchMessages;
   const rows = await searchMessages(deps.db, actor, { query, limit: limit + 1, conversationId, type, beforeMessage });
-  const shown = rows.slice(0, limit);
+  const shown = withinBytes(rows.slice(0, limit));
   const complete = await completeMessages(
     deps.db,
     shown.map(({ message }) => message),
   );
   const conversations = await conversationsOf(deps, actor, shown);
   return {
-    hasMore: rows.length > limit,
+    hasMore: rows.length > shown.length,
     messages: complete.flatMap((message) => {
       const conversation = conversations.get(message.conversationId);
       return conversation ? [{ ...message, conversation }] : [];
@@ -75,6 +75,16 @@ async function findMessages(
 }
 
 type SearchRows = Awaited<ReturnType<typeof searchMessages>>;
+
+/** Returns the first rows, until their content exceeds `LIMITS.pageBytes`, but at least one. */
+function withinBytes(rows: SearchRows): SearchRows {
+  let bytes = 0;
+  const end = rows.findIndex(({ message }, index) => {
+    bytes += Buffer.byteLength(message.content);
+    return index > 0 && bytes > LIMITS.pageBytes;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
 
 /** Returns the messages' conversations by id, presented for the actor: direct ones take the other person's name. */
 async function conversationsOf(deps: AppDeps, { companyId, userId }: CompanySession, rows: SearchRows) {

@@ -49,6 +49,23 @@ const Pinned = styled.button`
   }
 `;
 
+interface MoreProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}
+
+/** A button that loads the next page of a list; nothing at its end. */
+function More({ list }: MoreProps) {
+  const { t } = useTexts();
+  if (!list.hasNextPage) return null;
+  return (
+    <div>
+      <Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {t('list.more')}
+      </Button>
+    </div>
+  );
+}
+
 /** The pinned messages of a conversation; each links to its message. */
 export function Pins({ id }: { id: string }) {
   const { t } = useTexts();
@@ -57,15 +74,16 @@ export function Pins({ id }: { id: string }) {
   const pins = usePins(id);
   const personOf = usePersonOf();
   const ownId = useSession().user?._id;
+  const shown = pins.data?.pages.flatMap((page) => page.messages);
   const nameOf = (userId: string) => (userId === ownId ? t('you') : personOf(userId).name);
   return (
     <Stack $gap={2}>
       <Heading>{t('details.pins')}</Heading>
       {pins.isPending && <Skeleton height="44px" />}
       <LoadError compact title={t('details.pinsFailed')} query={pins} />
-      {pins.data?.messages.length === 0 && <Quiet>{t('details.noPins')}</Quiet>}
+      {shown?.length === 0 && <Quiet>{t('details.noPins')}</Quiet>}
       <List aria-label={t('details.pins')}>
-        {pins.data?.messages.map(({ _id, seq, senderId, content, timestamp }) => (
+        {shown?.map(({ _id, seq, senderId, content, timestamp }) => (
           <li key={_id}>
             <Pinned type="button" onClick={() => set({ seq: String(seq) }, { replace: true })}>
               {previewOf(content) || t('message.attachmentOnly')}
@@ -76,6 +94,7 @@ export function Pins({ id }: { id: string }) {
           </li>
         ))}
       </List>
+      <More list={pins} />
     </Stack>
   );
 }
@@ -92,13 +111,7 @@ export function Files({ id }: { id: string }) {
       <LoadError compact title={t('details.filesFailed')} query={files} />
       {shown?.length === 0 && <Quiet>{t('details.noFiles')}</Quiet>}
       {shown && <FileList files={shown} />}
-      {files.hasNextPage && (
-        <div>
-          <Button size="sm" loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
-            {t('list.more')}
-          </Button>
-        </div>
-      )}
+      <More list={files} />
     </Stack>
   );
 }
