@@ -3,6 +3,7 @@ import { CommentThread } from '../comments';
 import { Meter, Stat } from '../figures';
 import { DateRangeField, FilterBar } from '../filters';
 import { InlineEdit } from '../inline-edit';
+import { Matrix } from '../matrix';
 import { MonthGrid } from '../month-grid';
 import { NewItemsPill } from '../new-items';
 import { AvatarStack } from '../people';
@@ -18,6 +19,18 @@ const DayNote = styled.small`
 const PEOPLE = ['Ada Lovelace', 'Grace Hopper', 'Radia Perlman', 'Jürgen Müller', 'Karen Jones', 'Konrad Zuse'].map(
   (name) => ({ id: name, name }),
 );
+
+const MATRIX_ROWS = [
+  { key: 'ada', heading: 'Ada Lovelace', total: '12:30' },
+  { key: 'grace', heading: 'Grace Hopper', total: '8:00' },
+];
+
+const MATRIX_COLUMNS = [
+  { key: 'website', heading: 'Website relaunch', total: '18:00' },
+  { key: 'care', heading: 'Customer care', total: '2:30' },
+];
+
+const MATRIX_CELLS: Record<string, string> = { 'ada website': '10:00', 'ada care': '2:30', 'grace website': '8:00' };
 
 const COMMENTS = [
   {
@@ -105,6 +118,16 @@ export function WorkSection() {
           onSelectDay={setDay}
           renderDay={(one) => (one === '2026-11-10' ? <DayNote>Present</DayNote> : null)}
           describeDay={(one) => (one === '2026-11-10' ? 'present' : '')}
+        />
+      </Specimen>
+      <Specimen name="Matrix" wide>
+        <Matrix
+          label="Hours by person and project"
+          rowsLabel="Person"
+          rows={MATRIX_ROWS}
+          columns={MATRIX_COLUMNS}
+          renderCell={(row, column) => MATRIX_CELLS[`${row.key} ${column.key}`] ?? '–'}
+          totals={{ label: 'Total', ofRow: ({ total }) => total, ofColumn: ({ total }) => total, ofAll: '20:30' }}
         />
       </Specimen>
       <Specimen name="Comments" wide>
