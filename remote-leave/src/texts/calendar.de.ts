@@ -46,7 +46,6 @@ export const calendar: typeof en = {
   moveFailed: 'Der Termin konnte nicht verschoben werden',
   resized: 'Dauer von „{{title}}“ geändert',
   changeFailed: 'Der Termin konnte nicht geändert werden',
-  undo: 'Rückgängig',
   series: {
     change: '„{{title}}“ ändern',
     delete: '„{{title}}“ löschen?',

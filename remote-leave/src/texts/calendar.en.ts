@@ -44,7 +44,6 @@ export const calendar = {
   moveFailed: 'Could not move the event',
   resized: 'Length of “{{title}}” changed',
   changeFailed: 'Could not change the event',
-  undo: 'Undo',
   series: {
     change: 'Change “{{title}}”',
     delete: 'Delete “{{title}}”?',

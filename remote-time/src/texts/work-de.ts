@@ -15,7 +15,6 @@ export const workDe: typeof workEn = {
   lead: 'Leitung',
   nobody: 'Noch niemand',
   cancel: 'Abbrechen',
-  undo: 'Rückgängig',
   save: 'Speichern',
   more: 'Mehr anzeigen',
   searchProjects: 'Projekte suchen',

@@ -13,7 +13,6 @@ export const workEn = {
   lead: 'Lead',
   nobody: 'Nobody yet',
   cancel: 'Cancel',
-  undo: 'Undo',
   save: 'Save',
   more: 'Show more',
   searchProjects: 'Search projects',

@@ -48,6 +48,7 @@ export const de: typeof en = {
     certified: 'Zertifiziert',
     certifiedHint: 'Steht bei den Angaben zur Firma.',
   },
+  undo: 'Rückgängig',
   switchCompany: { done: 'Du bist jetzt bei {{name}}', failed: 'Firma konnte nicht gewechselt werden' },
   loadError: {
     failed: 'Das konnte nicht geladen werden',

@@ -59,6 +59,7 @@ export const en = {
     certified: 'Certified',
     certifiedHint: 'Shown with the details of the company.',
   },
+  undo: 'Undo',
   switchCompany: { done: 'You are now in {{name}}', failed: 'Failed to switch company' },
   /** `LoadError`: titles by the kind of failure. */
   loadError: {
