@@ -60,6 +60,11 @@ export const en = {
     certifiedHint: 'Shown with the details of the company.',
   },
   undo: 'Undo',
+  clipboard: {
+    failed: 'Your browser did not copy the text',
+    selected: 'The text is selected. Copy it with your keyboard or the menu.',
+    byHand: 'Select the text and copy it by hand.',
+  },
   switchCompany: { done: 'You are now in {{name}}', failed: 'Failed to switch company' },
   /** `LoadError`: titles by the kind of failure. */
   loadError: {
