@@ -49,6 +49,11 @@ export const de: typeof en = {
     certifiedHint: 'Steht bei den Angaben zur Firma.',
   },
   undo: 'Rückgängig',
+  peopleField: {
+    placeholder: 'Namen eingeben',
+    failed: 'Deine Kolleginnen und Kollegen konnten nicht geladen werden',
+    remove: '{{name}} entfernen',
+  },
   clipboard: {
     failed: 'Dein Browser hat den Text nicht kopiert',
     selected: 'Der Text ist markiert. Kopiere ihn mit der Tastatur oder dem Menü.',

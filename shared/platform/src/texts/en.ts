@@ -60,6 +60,11 @@ export const en = {
     certifiedHint: 'Shown with the details of the company.',
   },
   undo: 'Undo',
+  peopleField: {
+    placeholder: 'Type a name',
+    failed: 'Could not load your colleagues',
+    remove: 'Remove {{name}}',
+  },
   clipboard: {
     failed: 'Your browser did not copy the text',
     selected: 'The text is selected. Copy it with your keyboard or the menu.',
