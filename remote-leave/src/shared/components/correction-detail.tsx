@@ -12,12 +12,12 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
+import { Fact, FactList } from '@atrium/ui/facts';
 import type { ReactNode } from 'react';
 import { useCorrection } from '../api/get-correction';
 import { ChangeTable } from './change-table';
 import { DecisionHistory } from './decision-history';
 import { Documents } from './documents';
-import { Facts } from './facts';
 import { StatusBadge } from './status-badge';
 import { TimesChange } from './times-change';
 
@@ -76,10 +76,9 @@ function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {
       {withdrawal && <Banner>{t('correction.withdraws')}</Banner>}
       {before && <ChangeTable before={before} after={after} />}
       {attendance && <TimesChange attendance={attendance} />}
-      <Facts>
-        <dt>{t('detail.reason')}</dt>
-        <dd>{reason === '' ? t('detail.noReason') : reason}</dd>
-      </Facts>
+      <FactList>
+        <Fact label={t('detail.reason')}>{reason === '' ? t('detail.noReason') : reason}</Fact>
+      </FactList>
       <Documents attachments={attachments} />
       <DecisionHistory of={correction} />
     </Stack>

@@ -12,12 +12,12 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
+import { Fact, FactList } from '@atrium/ui/facts';
 import type { ReactNode } from 'react';
 import { useLeaveForm } from '../api/get-leave-form';
 import { useLeaveWords } from '../use-leave-words';
 import { DecisionHistory } from './decision-history';
 import { Documents } from './documents';
-import { Facts } from './facts';
 import { StatusBadge } from './status-badge';
 
 interface LeaveDetailProps {
@@ -79,18 +79,15 @@ function LeaveFacts({ form }: { form: LeaveForm }) {
         </Row>
         <StatusBadge status={form.status} />
       </Row>
-      <Facts>
-        <dt>{t('list.type')}</dt>
-        <dd>
+      <FactList>
+        <Fact label={t('list.type')}>
           <Tag color={form.leaveType.colour}>{form.leaveType.name}</Tag>
-        </dd>
-        <dt>{t('list.when')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('list.when')}>
           {words.when(form)} · {words.howLong(form.amount, form.unit)}
-        </dd>
-        <dt>{t('detail.reason')}</dt>
-        <dd>{form.reason === '' ? t('detail.noReason') : form.reason}</dd>
-      </Facts>
+        </Fact>
+        <Fact label={t('detail.reason')}>{form.reason === '' ? t('detail.noReason') : form.reason}</Fact>
+      </FactList>
       <Documents attachments={form.attachments} />
     </Stack>
   );

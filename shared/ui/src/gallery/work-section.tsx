@@ -1,5 +1,6 @@
 import { Avatar, Row, token } from '@atrium/ui';
 import { CommentThread } from '../comments';
+import { Fact, FactList } from '../facts';
 import { Meter, Stat } from '../figures';
 import { DateRangeField, FilterBar } from '../filters';
 import { InlineEdit } from '../inline-edit';
@@ -89,6 +90,12 @@ export function WorkSection() {
           <dl>
             <Stat label="On its way" value="" detail="" loading />
           </dl>
+        </State>
+        <State of="facts">
+          <FactList>
+            <Fact label="Position">Engineer</Fact>
+            <Fact label="Address">{'1 Analytical Way\nLondon'}</Fact>
+          </FactList>
         </State>
         <State of="meters">
           <Meter label="Website relaunch" value={35} max={60} valueText="35 h of 60 h" />

@@ -3,7 +3,7 @@ import { LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/pla
 import { Stat } from '@atrium/ui/figures';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { AwayList } from '../../../shared/components/away-list';
-import { PartTitle } from '../../../shared/components/facts';
+import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 
 const Figures = styled.dl`
