@@ -1,18 +1,8 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import {
-  Avatar,
-  Banner,
-  EmptyState,
-  errorCode,
-  LoadError,
-  Row,
-  Skeleton,
-  Stack,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { Banner, EmptyState, errorCode, LoadError, Row, Skeleton, Stack, useFormat, useTexts } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
+import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useCorrection } from '../api/get-correction';
 import { ChangeTable } from './change-table';
@@ -67,10 +57,7 @@ function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {
   return (
     <Stack $gap={6}>
       <Row $gap={3} $justify="space-between">
-        <Row $gap={2}>
-          <Avatar name={employee.name} src={employee.avatarUrl} size={32} decorative />
-          <span>{titleCase(employee.name)}</span>
-        </Row>
+        <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} size={32} />
         <StatusBadge status={status} />
       </Row>
       {withdrawal && <Banner>{t('correction.withdraws')}</Banner>}

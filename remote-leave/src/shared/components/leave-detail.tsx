@@ -1,18 +1,8 @@
 import type { LeaveForm } from '@atrium/contracts';
-import {
-  Avatar,
-  EmptyState,
-  errorCode,
-  LoadError,
-  Row,
-  Skeleton,
-  Stack,
-  Tag,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { EmptyState, errorCode, LoadError, Row, Skeleton, Stack, Tag, useFormat, useTexts } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
+import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useLeaveForm } from '../api/get-leave-form';
 import { useLeaveWords } from '../use-leave-words';
@@ -73,10 +63,7 @@ function LeaveFacts({ form }: { form: LeaveForm }) {
   return (
     <Stack $gap={5}>
       <Row $gap={3} $justify="space-between">
-        <Row $gap={2}>
-          <Avatar name={form.employee.name} src={form.employee.avatarUrl} size={32} decorative />
-          <span>{titleCase(form.employee.name)}</span>
-        </Row>
+        <PersonLine name={titleCase(form.employee.name)} avatarUrl={form.employee.avatarUrl} size={32} />
         <StatusBadge status={form.status} />
       </Row>
       <FactList>
