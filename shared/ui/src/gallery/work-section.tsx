@@ -1,13 +1,14 @@
 import { Avatar, Row, token } from '@atrium/ui';
 import { CommentThread } from '../comments';
 import { Fact, FactList } from '../facts';
-import { Meter, Stat } from '../figures';
+import { Meter, Stat, StatList } from '../figures';
 import { DateRangeField, FilterBar } from '../filters';
 import { InlineEdit } from '../inline-edit';
+import { LinkCard, LinkCardTitle } from '../link-card';
 import { Matrix } from '../matrix';
 import { MonthGrid } from '../month-grid';
 import { NewItemsPill } from '../new-items';
-import { AvatarStack } from '../people';
+import { AvatarStack, PersonLine } from '../people';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Specimen, State } from './specimen';
@@ -84,12 +85,11 @@ export function WorkSection() {
       </Specimen>
       <Specimen name="Figures and people">
         <State of="figures">
-          <dl>
+          <StatList>
             <Stat label="This week" value="35 h 3 min" detail="4 h more than last week" tone="positive" />
-          </dl>
-          <dl>
             <Stat label="On its way" value="" detail="" loading />
-          </dl>
+            <Stat label="People" value="42" size="sm" />
+          </StatList>
         </State>
         <State of="facts">
           <FactList>
@@ -103,11 +103,21 @@ export function WorkSection() {
         </State>
         <State of="people and presence of every size">
           <AvatarStack people={PEOPLE} />
+          <PersonLine name="Ada Lovelace" avatarUrl={null} />
           <Row $wrap>
             {([24, 32, 40, 64, 128] as const).map((size) => (
               <Avatar key={size} name="Ada Lovelace" size={size} presence={{ online: true, label: 'Online' }} />
             ))}
           </Row>
+        </State>
+        <State of="card that opens a page">
+          <ul>
+            <LinkCard as="li">
+              <LinkCardTitle as="h3">
+                <a href="#website-relaunch">Website relaunch</a>
+              </LinkCardTitle>
+            </LinkCard>
+          </ul>
         </State>
         <State of="text edited in its place">
           <InlineEdit label="Project" value={title} onSave={setTitle} placeholder="Add a title" />
