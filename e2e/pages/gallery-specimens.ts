@@ -36,6 +36,7 @@ export const SPECIMENS = [
   'Filters',
   'Figures and people',
   'Month grid',
+  'Matrix',
   'Comments',
   'Data table',
   'Data table of 1,000 rows',

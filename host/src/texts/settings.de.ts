@@ -126,7 +126,6 @@ export const settings: HostTexts['settings'] = {
       'Mit jedem kannst du dich einmal anmelden, falls du dein Telefon verlierst. Bewahre sie sicher auf: Sie werden nur jetzt angezeigt.',
     copy: 'Kopieren',
     copied: 'Codes kopiert',
-    copyFailed: 'Markiere die Codes und kopiere sie von Hand.',
     download: 'Herunterladen',
     print: 'Drucken',
     fileTitle: 'Wiederherstellungscodes für Atrium, {{email}}',

@@ -123,7 +123,6 @@ export const settings = {
       'Each code logs you in once if you lose your phone. Keep them in a safe place: they are shown only once.',
     copy: 'Copy',
     copied: 'Codes copied',
-    copyFailed: 'Select the codes and copy them by hand.',
     download: 'Download',
     print: 'Print',
     fileTitle: 'Recovery codes for Atrium, {{email}}',

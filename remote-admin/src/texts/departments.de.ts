@@ -14,8 +14,6 @@ export const departments: typeof english = {
   lead: 'Leitung',
   noLead: 'Niemand',
   members: 'Mitglieder',
-  membersCount_one: '1 Person ausgewählt',
-  membersCount_other: '{{count}} Personen ausgewählt',
   elsewhere: 'Jetzt in {{name}}',
   edit: 'Bearbeiten',
   editOf: '{{name}} bearbeiten',

@@ -11,8 +11,6 @@ export const departments = {
   lead: 'Lead',
   noLead: 'Nobody',
   members: 'Members',
-  membersCount_one: '1 person chosen',
-  membersCount_other: '{{count}} people chosen',
   elsewhere: 'Now in {{name}}',
   edit: 'Edit',
   editOf: 'Edit {{name}}',

@@ -89,7 +89,6 @@ export const messagingDe: typeof messagingEn = {
     deleted: 'Gelöschte Nachricht',
     copy: 'Text kopieren',
     copied: 'Text kopiert',
-    notCopied: 'Der Text konnte nicht kopiert werden.',
     pin: 'In der Unterhaltung anheften',
     unpin: 'Nicht mehr anheften',
     markUnread: 'Als ungelesen markieren',

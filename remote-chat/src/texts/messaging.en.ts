@@ -88,7 +88,6 @@ export const messagingEn = {
     deleted: 'Deleted message',
     copy: 'Copy text',
     copied: 'Text copied',
-    notCopied: 'The text could not be copied.',
     pin: 'Pin to conversation',
     unpin: 'Unpin',
     markUnread: 'Mark as unread',

@@ -64,6 +64,5 @@ export const calendarSettings: typeof english = {
     onlyNow: 'Kopiere ihn jetzt; er wird nicht noch einmal angezeigt. Wer ihn hat, kann deinen Kalender lesen.',
     copy: 'Link kopieren',
     copied: 'Link kopiert',
-    copyByHand: 'Dein Browser lässt Atrium den Link nicht kopieren. Er ist markiert: Kopiere ihn selbst.',
   },
 };

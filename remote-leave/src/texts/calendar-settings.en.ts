@@ -60,6 +60,5 @@ export const calendarSettings = {
     onlyNow: 'Copy it now; it is not shown again. Anyone who has it can read your calendar.',
     copy: 'Copy link',
     copied: 'Link copied',
-    copyByHand: 'Your browser did not let Atrium copy the link. It is selected: copy it by hand.',
   },
 };

@@ -46,7 +46,6 @@ export const calendar: typeof en = {
   moveFailed: 'Der Termin konnte nicht verschoben werden',
   resized: 'Dauer von „{{title}}“ geändert',
   changeFailed: 'Der Termin konnte nicht geändert werden',
-  undo: 'Rückgängig',
   series: {
     change: '„{{title}}“ ändern',
     delete: '„{{title}}“ löschen?',
@@ -62,9 +61,6 @@ export const calendar: typeof en = {
     end: 'Ende',
     endTime: 'Endet um',
     attendees: 'Personen',
-    addPerson: 'Person hinzufügen',
-    nobody: 'Niemand gefunden',
-    removePerson: '{{name}} entfernen',
     scope: 'Kalender',
     scopeHelp: 'Einen Termin der Firma sehen alle in der Firma.',
     personal: 'Mein Kalender',

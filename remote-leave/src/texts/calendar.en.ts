@@ -44,7 +44,6 @@ export const calendar = {
   moveFailed: 'Could not move the event',
   resized: 'Length of “{{title}}” changed',
   changeFailed: 'Could not change the event',
-  undo: 'Undo',
   series: {
     change: 'Change “{{title}}”',
     delete: 'Delete “{{title}}”?',
@@ -60,9 +59,6 @@ export const calendar = {
     end: 'End',
     endTime: 'End time',
     attendees: 'People',
-    addPerson: 'Add a person',
-    nobody: 'Nobody found',
-    removePerson: 'Remove {{name}}',
     scope: 'Calendar',
     scopeHelp: 'Everybody in the company sees a company event.',
     personal: 'My calendar',

@@ -68,7 +68,6 @@ export const de: typeof en = {
     deletedText: '{{task}}, {{duration}}',
     deleteFailed: 'Der Eintrag wurde nicht gelöscht',
     restoreFailed: 'Der Eintrag wurde nicht wiederhergestellt',
-    undo: 'Rückgängig',
     empty: 'Diese Woche ist nichts erfasst',
     emptyText: 'Stoppe einen Timer, dann steht seine Zeit hier.',
     failed: 'Deine Einträge konnten nicht geladen werden',

@@ -67,7 +67,6 @@ export const en = {
     deletedText: '{{task}}, {{duration}}',
     deleteFailed: 'The entry was not deleted',
     restoreFailed: 'The entry was not restored',
-    undo: 'Undo',
     empty: 'Nothing tracked this week',
     emptyText: 'Stop a timer and its time appears here.',
     failed: 'Could not load your entries',

@@ -1,5 +1,6 @@
 /** Query keys of data that several packages read. Only the host writes these entries. */
 export const sharedKeys = {
+  serverSetup: ['shared', 'server-setup'],
   currentUser: ['shared', 'current-user'],
   userSettings: ['shared', 'user-settings'],
   company: ['shared', 'company'],

@@ -14,6 +14,17 @@ export { Card } from './display/card';
 export { Pagination } from './display/pagination';
 export type { PaginationProps } from './display/pagination';
 export { Table } from './display/table';
+export {
+  TABLE_CARD_GAP,
+  tableCard,
+  TableCell,
+  TableFrame,
+  TableHeadCell,
+  TableSheet,
+  TableSkeletonCell,
+  TableSortButton,
+} from './display/table-style';
+export type { CellAlign } from './display/table-style';
 export type { TableProps } from './display/table';
 export type { TableColumn, TableSort } from './display/table-types';
 export { Tabs } from './display/tabs';

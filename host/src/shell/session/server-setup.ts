@@ -1,17 +1,5 @@
-import { API } from '@atrium/contracts';
-import { type Platform, usePlatform } from '@atrium/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-
-const serverSetupQuery = ({ api }: Platform) =>
-  queryOptions({
-    queryKey: ['host', 'providers'],
-    queryFn: ({ signal }) => api.call(API.oauth.providers, { signal }),
-    // The setup changes only with the server's configuration.
-    staleTime: Infinity,
-  });
-
-/** Returns what is set up on this server: sign-in providers, email and demo sign-ins. */
-export const useServerSetup = () => useQuery(serverSetupQuery(usePlatform()));
+import type { Platform } from '@atrium/platform';
+import { serverSetupQuery } from '@atrium/platform/server-setup';
 
 /** How long a page waits for the setup, in ms. */
 const WAIT_MS = 1_000;
@@ -23,6 +11,3 @@ export function preloadServerSetup(platform: Platform): Promise<void> {
   });
   return Promise.race([platform.queryClient.prefetchQuery(serverSetupQuery(platform)), late]);
 }
-
-/** Returns whether this server sends email; true until the server states otherwise. */
-export const useMailSetUp = (): boolean => useServerSetup().data?.mail?.isSetUp ?? true;

@@ -11,5 +11,4 @@ export const adminKeys = {
   registry: ['remote-admin', 'registry'],
   permissions: ['remote-admin', 'permissions'],
   magicLink: ['remote-admin', 'magic-link'],
-  providers: ['remote-admin', 'providers'],
 } as const;

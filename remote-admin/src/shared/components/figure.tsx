@@ -1,31 +1,5 @@
-import { Link, Skeleton, styled, token } from '@atrium/platform';
-
-/** A row of figures as a description list. */
-export const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
-  gap: ${token.space(4)} ${token.space(6)};
-`;
-
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  /* The figures of a row are level, also where a label takes two lines. */
-  justify-content: space-between;
-  min-width: 0;
-  dt {
-    color: ${token.color.textMuted};
-    font-size: ${token.font.size.sm};
-  }
-  dd {
-    min-height: 28px;
-    font-size: ${token.font.size.lg};
-    font-weight: ${token.font.weight.semibold};
-    font-variant-numeric: ${token.font.tabular};
-    line-height: 28px;
-    overflow-wrap: anywhere;
-  }
-`;
+import { Link, styled, token } from '@atrium/platform';
+import { Stat } from '@atrium/ui/figures';
 
 /** A button styled as a link, because it performs an action before it navigates. */
 const Opener = styled.button`
@@ -53,25 +27,23 @@ interface FigureProps {
   openLabel?: string;
 }
 
-/** A figure with its label. It links to the items that it counts. */
+/** A figure with its label, for use in a `StatList`. It links to the items that it counts. */
 export function Figure({ label, value, to, onOpen, openLabel }: FigureProps) {
-  const shown = value === undefined ? <Skeleton width="3ch" height="20px" /> : value;
-  return (
-    <Frame>
-      <dt>{label}</dt>
-      <dd>
-        {to !== undefined && value !== undefined ? (
-          <Link to={to} aria-label={`${label}: ${value}`}>
-            {shown}
-          </Link>
-        ) : onOpen !== undefined && value !== undefined ? (
-          <Opener type="button" aria-label={openLabel} onClick={onOpen}>
-            {shown}
-          </Opener>
-        ) : (
-          shown
-        )}
-      </dd>
-    </Frame>
-  );
+  const opener =
+    onOpen === undefined ? (
+      value
+    ) : (
+      <Opener type="button" aria-label={openLabel} onClick={onOpen}>
+        {value}
+      </Opener>
+    );
+  const shown =
+    to === undefined ? (
+      opener
+    ) : (
+      <Link to={to} aria-label={`${label}: ${value ?? ''}`}>
+        {value}
+      </Link>
+    );
+  return <Stat size="sm" label={label} value={shown} loading={value === undefined} />;
 }

@@ -1,23 +1,13 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import {
-  Avatar,
-  Banner,
-  EmptyState,
-  errorCode,
-  LoadError,
-  Row,
-  Skeleton,
-  Stack,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { Banner, EmptyState, errorCode, LoadError, Row, Skeleton, Stack, useFormat, useTexts } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
+import { Fact, FactList } from '@atrium/ui/facts';
+import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useCorrection } from '../api/get-correction';
 import { ChangeTable } from './change-table';
 import { DecisionHistory } from './decision-history';
 import { Documents } from './documents';
-import { Facts } from './facts';
 import { StatusBadge } from './status-badge';
 import { TimesChange } from './times-change';
 
@@ -67,19 +57,15 @@ function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {
   return (
     <Stack $gap={6}>
       <Row $gap={3} $justify="space-between">
-        <Row $gap={2}>
-          <Avatar name={employee.name} src={employee.avatarUrl} size={32} decorative />
-          <span>{titleCase(employee.name)}</span>
-        </Row>
+        <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} size={32} />
         <StatusBadge status={status} />
       </Row>
       {withdrawal && <Banner>{t('correction.withdraws')}</Banner>}
       {before && <ChangeTable before={before} after={after} />}
       {attendance && <TimesChange attendance={attendance} />}
-      <Facts>
-        <dt>{t('detail.reason')}</dt>
-        <dd>{reason === '' ? t('detail.noReason') : reason}</dd>
-      </Facts>
+      <FactList>
+        <Fact label={t('detail.reason')}>{reason === '' ? t('detail.noReason') : reason}</Fact>
+      </FactList>
       <Documents attachments={attachments} />
       <DecisionHistory of={correction} />
     </Stack>

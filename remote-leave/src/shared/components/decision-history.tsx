@@ -1,6 +1,6 @@
 import type { LeaveApproval, LeaveForm } from '@atrium/contracts';
 import { styled, token, useFormat, useTexts } from '@atrium/platform';
-import { PartTitle } from './facts';
+import { PartTitle } from './part-title';
 
 const Steps = styled.ol`
   display: flex;

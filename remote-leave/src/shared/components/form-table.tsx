@@ -1,16 +1,6 @@
 import type { LeaveForm, Pagination as PageCount } from '@atrium/contracts';
-import {
-  Avatar,
-  Badge,
-  Pagination,
-  Row,
-  Stack,
-  Table,
-  type TableColumn,
-  Tag,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { Badge, Pagination, Row, Stack, Table, type TableColumn, Tag, useFormat, useTexts } from '@atrium/platform';
+import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useLeaveWords } from '../use-leave-words';
 import { Opener } from './opener';
@@ -98,12 +88,7 @@ function useColumns({ withEmployee = false, withDecision = false, onOpen }: Form
       key: 'employee',
       head: t('list.employee'),
       anyLength: true,
-      cell: ({ employee }) => (
-        <Row $gap={2}>
-          <Avatar name={employee.name} src={employee.avatarUrl} size={24} decorative />
-          {titleCase(employee.name)}
-        </Row>
-      ),
+      cell: ({ employee }) => <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} />,
     });
   }
   return columns;

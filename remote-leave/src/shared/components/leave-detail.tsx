@@ -1,23 +1,13 @@
 import type { LeaveForm } from '@atrium/contracts';
-import {
-  Avatar,
-  EmptyState,
-  errorCode,
-  LoadError,
-  Row,
-  Skeleton,
-  Stack,
-  Tag,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { EmptyState, errorCode, LoadError, Row, Skeleton, Stack, Tag, useFormat, useTexts } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
+import { Fact, FactList } from '@atrium/ui/facts';
+import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useLeaveForm } from '../api/get-leave-form';
 import { useLeaveWords } from '../use-leave-words';
 import { DecisionHistory } from './decision-history';
 import { Documents } from './documents';
-import { Facts } from './facts';
 import { StatusBadge } from './status-badge';
 
 interface LeaveDetailProps {
@@ -73,24 +63,18 @@ function LeaveFacts({ form }: { form: LeaveForm }) {
   return (
     <Stack $gap={5}>
       <Row $gap={3} $justify="space-between">
-        <Row $gap={2}>
-          <Avatar name={form.employee.name} src={form.employee.avatarUrl} size={32} decorative />
-          <span>{titleCase(form.employee.name)}</span>
-        </Row>
+        <PersonLine name={titleCase(form.employee.name)} avatarUrl={form.employee.avatarUrl} size={32} />
         <StatusBadge status={form.status} />
       </Row>
-      <Facts>
-        <dt>{t('list.type')}</dt>
-        <dd>
+      <FactList>
+        <Fact label={t('list.type')}>
           <Tag color={form.leaveType.colour}>{form.leaveType.name}</Tag>
-        </dd>
-        <dt>{t('list.when')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('list.when')}>
           {words.when(form)} · {words.howLong(form.amount, form.unit)}
-        </dd>
-        <dt>{t('detail.reason')}</dt>
-        <dd>{form.reason === '' ? t('detail.noReason') : form.reason}</dd>
-      </Facts>
+        </Fact>
+        <Fact label={t('detail.reason')}>{form.reason === '' ? t('detail.noReason') : form.reason}</Fact>
+      </FactList>
       <Documents attachments={form.attachments} />
     </Stack>
   );

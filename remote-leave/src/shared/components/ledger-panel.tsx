@@ -1,16 +1,10 @@
 import type { LeaveBalance, LedgerLine, LeaveUnit } from '@atrium/contracts';
 import { LoadError, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
-import { Stat } from '@atrium/ui/figures';
+import { Stat, StatList } from '@atrium/ui/figures';
 import { SidePanel } from '@atrium/ui/side-panel';
 import type { ReactNode } from 'react';
 import { useLedger } from '../api/get-ledger';
 import { useLeaveWords } from '../use-leave-words';
-
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${token.space(4)};
-`;
 
 const Lines = styled.table`
   width: 100%;
@@ -74,11 +68,11 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
         {query.isPending && leaveType !== null && <Skeleton height="160px" />}
         {query.isLoadingError && <LoadError compact title={t('ledger.failed')} query={query} />}
         {figures && (
-          <Figures>
+          <StatList>
             {figures.map((key) => (
               <Stat key={key} label={t(`ledger.${key}`)} value={howLong(data.balance[key], unit)} />
             ))}
-          </Figures>
+          </StatList>
         )}
         {data && children?.(data.balance)}
         {data?.lines.length === 0 && <p>{t('ledger.empty')}</p>}

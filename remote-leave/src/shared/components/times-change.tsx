@@ -1,6 +1,6 @@
 import type { AttendanceTimes, LeaveCorrection } from '@atrium/contracts';
 import { useFormat, useTexts } from '@atrium/platform';
-import { Facts } from './facts';
+import { Fact, FactList } from '@atrium/ui/facts';
 
 /** The times of an attendance day before and after its correction. */
 export function TimesChange({ attendance }: { attendance: NonNullable<LeaveCorrection['attendance']> }) {
@@ -11,13 +11,10 @@ export function TimesChange({ attendance }: { attendance: NonNullable<LeaveCorre
   const times = (entries: readonly AttendanceTimes[]) =>
     entries.length === 0 ? t('correction.noTimes') : entries.map(stretch).join('\n');
   return (
-    <Facts>
-      <dt>{t('correction.day')}</dt>
-      <dd>{date(attendance.date, { dateStyle: 'full' })}</dd>
-      <dt>{t('correction.before')}</dt>
-      <dd>{times(attendance.before)}</dd>
-      <dt>{t('correction.after')}</dt>
-      <dd>{times(attendance.after)}</dd>
-    </Facts>
+    <FactList>
+      <Fact label={t('correction.day')}>{date(attendance.date, { dateStyle: 'full' })}</Fact>
+      <Fact label={t('correction.before')}>{times(attendance.before)}</Fact>
+      <Fact label={t('correction.after')}>{times(attendance.after)}</Fact>
+    </FactList>
   );
 }

@@ -12,8 +12,8 @@ import {
   useSession,
   useTexts,
 } from '@atrium/platform';
+import { PeopleField } from '@atrium/platform/people';
 import { type ReactNode, useState } from 'react';
-import { PeopleField } from './people-field';
 import { PersonName } from './person-name';
 
 const List = styled.ul`

@@ -18,13 +18,12 @@ import {
   useToast,
 } from '@atrium/platform';
 import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { PeopleField, personOptions } from '@atrium/platform/people';
 import { ColourField } from '@atrium/ui/colour-field';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
 import { useProjectCalls } from '../api/change-project';
-import { personOptions } from '../model/person-options';
 import { type ProjectInput, projectSchema, projectValues, type ProjectValues } from '../model/project-form';
-import { PeopleField } from './people-field';
 
 interface ProjectPanelProps {
   /** Null to create a project. */

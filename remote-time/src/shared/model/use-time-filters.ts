@@ -3,6 +3,7 @@ import { addDays } from '@atrium/domain';
 import { useCan } from '@atrium/platform';
 import { type ChangeUrl, useUrlState } from '@atrium/platform/url-state';
 import { useMemo } from 'react';
+import { deviceTimeZone } from '../timers/model/local-time';
 import { useToday } from '../timers/model/use-today';
 import { weekOf } from '../timers/model/week';
 
@@ -25,7 +26,7 @@ const FIRST_DAY = '2000-01-01';
 /** Returns the time filters. They are stored in the URL, so that logs and reports share the same search parameters. */
 export function useTimeFilters() {
   const [params, changeUrl] = useUrlState();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = deviceTimeZone();
   const today = useToday(timeZone);
   const maySeeOthers = useCan('time.viewAll');
 

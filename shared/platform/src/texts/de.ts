@@ -48,6 +48,17 @@ export const de: typeof en = {
     certified: 'Zertifiziert',
     certifiedHint: 'Steht bei den Angaben zur Firma.',
   },
+  undo: 'Rückgängig',
+  peopleField: {
+    placeholder: 'Namen eingeben',
+    failed: 'Deine Kolleginnen und Kollegen konnten nicht geladen werden',
+    remove: '{{name}} entfernen',
+  },
+  clipboard: {
+    failed: 'Dein Browser hat den Text nicht kopiert',
+    selected: 'Der Text ist markiert. Kopiere ihn mit der Tastatur oder dem Menü.',
+    byHand: 'Markiere den Text und kopiere ihn von Hand.',
+  },
   switchCompany: { done: 'Du bist jetzt bei {{name}}', failed: 'Firma konnte nicht gewechselt werden' },
   loadError: {
     failed: 'Das konnte nicht geladen werden',

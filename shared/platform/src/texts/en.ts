@@ -59,6 +59,17 @@ export const en = {
     certified: 'Certified',
     certifiedHint: 'Shown with the details of the company.',
   },
+  undo: 'Undo',
+  peopleField: {
+    placeholder: 'Type a name',
+    failed: 'Could not load your colleagues',
+    remove: 'Remove {{name}}',
+  },
+  clipboard: {
+    failed: 'Your browser did not copy the text',
+    selected: 'The text is selected. Copy it with your keyboard or the menu.',
+    byHand: 'Select the text and copy it by hand.',
+  },
   switchCompany: { done: 'You are now in {{name}}', failed: 'Failed to switch company' },
   /** `LoadError`: titles by the kind of failure. */
   loadError: {

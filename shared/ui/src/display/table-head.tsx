@@ -2,7 +2,7 @@ import { Select } from '../forms/select';
 import { Icon } from '../icons/icon';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import { useUiTexts } from '../language/ui-texts';
-import { Head, PhoneSort, SortButton } from './table-style';
+import { PhoneSort, TableHeadCell, TableSortButton } from './table-style';
 import type { TableColumn, TableSort } from './table-types';
 
 interface SortProps<Item> {
@@ -22,7 +22,7 @@ export function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>
           const direction = sort?.key === key ? sort.direction : undefined;
           const words = head === '' ? <VisuallyHidden>{headLabel}</VisuallyHidden> : head;
           return (
-            <Head
+            <TableHeadCell
               key={key}
               scope="col"
               aria-sort={sortable ? (direction ?? 'none') : undefined}
@@ -30,7 +30,7 @@ export function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>
               $width={width}
             >
               {sortable && onSortChange !== undefined ? (
-                <SortButton
+                <TableSortButton
                   type="button"
                   $align={align}
                   $sorted={direction !== undefined}
@@ -38,11 +38,11 @@ export function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>
                 >
                   {words}
                   <Icon icon={direction === 'descending' ? 'arrow-down' : 'arrow-up'} />
-                </SortButton>
+                </TableSortButton>
               ) : (
                 words
               )}
-            </Head>
+            </TableHeadCell>
           );
         })}
       </tr>

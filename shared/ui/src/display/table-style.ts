@@ -1,9 +1,11 @@
 import styled, { css } from 'styled-components';
 import { media, token } from '../theme/token';
 
-export type Align = 'start' | 'end' | 'center';
+/** Alignment of a column's content; numbers align to the end. */
+export type CellAlign = 'start' | 'end' | 'center';
 
-export const Frame = styled.div`
+/** The frame around a table. */
+export const TableFrame = styled.div`
   min-width: 0;
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.card};
@@ -19,17 +21,18 @@ export const Frame = styled.div`
   }
 `;
 
-export const Sheet = styled.table`
+/** The `<table>`. With `$fixed`, columns keep their widths whatever they contain. On phones, its rows are cards. */
+export const TableSheet = styled.table<{ $fixed?: boolean }>`
   width: 100%;
+  table-layout: ${({ $fixed = false }) => ($fixed ? 'fixed' : 'auto')};
   border-collapse: separate;
   border-spacing: 0;
   font-variant-numeric: ${token.font.tabular};
   ${media.phone} {
     &,
-    tbody {
-      display: flex;
-      flex-direction: column;
-      gap: ${token.space(2)};
+    tbody,
+    tfoot {
+      display: block;
     }
     thead {
       display: none;
@@ -37,7 +40,8 @@ export const Sheet = styled.table`
   }
 `;
 
-export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
+/** The head of a column. It stays below the top bar while the page scrolls. */
+export const TableHeadCell = styled.th<{ $align: CellAlign; $width: string | undefined }>`
   position: sticky;
   top: var(--sticky-top, ${token.covered.top});
   z-index: ${token.layer.sticky};
@@ -61,13 +65,14 @@ export const Head = styled.th<{ $align: Align; $width: string | undefined }>`
   }
 `;
 
-/** The header of a sortable column; the arrow shows when the column is sorted or hovered. */
-export const SortButton = styled.button<{ $align: Align; $sorted: boolean }>`
+/** The head of a sortable column; the arrow shows while the column is sorted or hovered. */
+export const TableSortButton = styled.button<{ $align: CellAlign; $sorted: boolean }>`
   display: inline-flex;
   /* Its words stand over what they head; the arrow takes the other side. */
   flex-direction: ${({ $align }) => ($align === 'end' ? 'row-reverse' : 'row')};
   align-items: center;
   gap: ${token.space(1)};
+  max-width: 100%;
   height: 28px;
   margin: 0 -${token.space(1.5)};
   padding: 0 ${token.space(1.5)};
@@ -77,6 +82,7 @@ export const SortButton = styled.button<{ $align: Align; $sorted: boolean }>`
   color: ${({ $sorted }) => ($sorted ? token.color.text : 'inherit')};
   font-weight: inherit;
   svg {
+    flex: none;
     width: 14px;
     height: 14px;
     opacity: ${({ $sorted }) => ($sorted ? 1 : 0)};
@@ -107,16 +113,22 @@ export const PhoneSort = styled.div`
   }
 `;
 
-const asCard = css`
+/** Space between the cards of rows, in px. */
+export const TABLE_CARD_GAP = 8;
+
+/** The look of a row as a card, on phones. */
+export const tableCard = css`
   display: flex;
   flex-direction: column;
   gap: ${token.space(1)};
+  margin-bottom: ${TABLE_CARD_GAP}px;
   padding: ${token.space(3)} ${token.space(4)};
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.card};
   background: ${token.color.surfaceRaised};
 `;
 
+/** A row. */
 export const Line = styled.tr<{ $opens: boolean }>`
   position: relative;
   ${({ $opens }) =>
@@ -130,12 +142,12 @@ export const Line = styled.tr<{ $opens: boolean }>`
       }
     `}
   ${media.phone} {
-    ${asCard}
+    ${tableCard}
   }
 `;
 
 /** Aligns the skeleton of a cell like its text. */
-export const SkeletonCell = styled.div<{ $align: Align }>`
+export const TableSkeletonCell = styled.div<{ $align: CellAlign }>`
   display: flex;
   justify-content: ${({ $align }) => $align};
   ${media.phone} {
@@ -143,15 +155,16 @@ export const SkeletonCell = styled.div<{ $align: Align }>`
   }
 `;
 
-export const Cell = styled.td<{ $align: Align; $primary: boolean; $anyLength: boolean }>`
+/** A cell. On phones, `data-label` is shown before its content. */
+export const TableCell = styled.td<{ $align: CellAlign; $primary: boolean; $anyLength: boolean }>`
   height: ${token.size.row};
   padding: ${token.space(1.5)} ${token.space(3)};
   text-align: ${({ $align }) => $align};
   border-bottom: 1px solid ${token.color.border};
-  ${({ $primary }) => $primary && `font-weight: ${token.font.weight.medium};`}
+  font-weight: ${({ $primary }) => ($primary ? token.font.weight.medium : token.font.weight.regular)};
   /* What names a row may be longer than its column too, such as an address; short words beside it stay whole. */
   ${({ $primary, $anyLength }) => ($primary || $anyLength) && 'min-width: 16ch; overflow-wrap: anywhere;'}
-  tr:last-child > & {
+  table > :last-child > tr:last-child > & {
     border-bottom: 0;
     &:first-child {
       border-bottom-left-radius: 9px;

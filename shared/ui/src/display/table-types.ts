@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Align } from './table-style';
+import type { CellAlign } from './table-style';
 
 /** A table column: its header and its content for a row. */
 export interface TableColumn<Item> {
@@ -8,7 +8,7 @@ export interface TableColumn<Item> {
   head: string;
   headLabel?: string;
   cell: (item: Item) => ReactNode;
-  align?: Align;
+  align?: CellAlign;
   /** CSS width. */
   width?: string;
   /** Makes the header a sort button if the table has `onSortChange`. */

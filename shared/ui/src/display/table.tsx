@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../status/skeleton';
 import { TableHead, TablePhoneSort } from './table-head';
-import { SkeletonCell, Cell, Frame, Line, Sheet } from './table-style';
+import { Line, TableCell, TableFrame, TableSheet, TableSkeletonCell } from './table-style';
 import type { TableColumn, TableSort } from './table-types';
 
 /** Props of `Table`. */
@@ -34,12 +34,12 @@ const besideControls = (event: MouseEvent | KeyboardEvent) =>
 /** A table with a sticky header. On phones, rows are cards. */
 export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: TableProps<Item>) {
   const { loading = false, loadingRows = 3, empty, failure, sort, onSortChange } = props;
-  if (failure) return <Frame>{failure}</Frame>;
-  if (!loading && rows.length === 0 && empty !== undefined) return <Frame>{empty}</Frame>;
+  if (failure) return <TableFrame>{failure}</TableFrame>;
+  if (!loading && rows.length === 0 && empty !== undefined) return <TableFrame>{empty}</TableFrame>;
   const waiting = loading && rows.length === 0;
   const names = ({ primary = false }: TableColumn<Item>) => primary && !waiting;
   const cell = (column: TableColumn<Item>, content: ReactNode) => (
-    <Cell
+    <TableCell
       key={column.key}
       // A skeleton is not a row header.
       as={names(column) ? 'th' : 'td'}
@@ -50,12 +50,12 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
       $anyLength={column.anyLength === true}
     >
       {content}
-    </Cell>
+    </TableCell>
   );
   return (
-    <Frame>
+    <TableFrame>
       <TablePhoneSort columns={columns} sort={sort} onSortChange={onSortChange} />
-      <Sheet aria-label={label} aria-busy={loading}>
+      <TableSheet aria-label={label} aria-busy={loading}>
         <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />
         <tbody>
           {waiting
@@ -64,9 +64,9 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
                   {columns.map((column) =>
                     cell(
                       column,
-                      <SkeletonCell $align={column.align ?? 'start'}>
+                      <TableSkeletonCell $align={column.align ?? 'start'}>
                         <Skeleton width={column.primary === true ? '60%' : '40%'} />
-                      </SkeletonCell>,
+                      </TableSkeletonCell>,
                     ),
                   )}
                 </Line>
@@ -83,7 +83,7 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
                 </Line>
               ))}
         </tbody>
-      </Sheet>
-    </Frame>
+      </TableSheet>
+    </TableFrame>
   );
 }

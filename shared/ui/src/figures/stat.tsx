@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
+  /* The values of a row are level, also where a label takes two lines. */
+  justify-content: space-between;
   gap: ${token.space(0.5)};
   min-width: 0;
 `;
@@ -14,8 +16,8 @@ const Label = styled.dt`
   font-size: ${token.font.size.sm};
 `;
 
-const Value = styled.dd`
-  font-size: ${token.font.size.xl};
+const Value = styled.dd<{ $small: boolean }>`
+  font-size: ${({ $small }) => ($small ? token.font.size.lg : token.font.size.xl)};
   font-weight: ${token.font.weight.semibold};
   font-variant-numeric: ${token.font.tabular};
   letter-spacing: -0.01em;
@@ -32,6 +34,14 @@ const Detail = styled.dd<{ $tone: 'neutral' | 'positive' | 'danger' }>`
   font-variant-numeric: ${token.font.tabular};
 `;
 
+/** A row of `Stat`s as a description list. The stats of a row are as wide as each other. */
+export const StatList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 128px), 1fr));
+  gap: ${token.space(4)} ${token.space(6)};
+  margin: 0;
+`;
+
 /** Props of `Stat`. */
 export interface StatProps {
   label: string;
@@ -40,14 +50,16 @@ export interface StatProps {
   detail?: ReactNode;
   tone?: 'neutral' | 'positive' | 'danger';
   loading?: boolean;
+  /** `sm` is for many stats side by side. */
+  size?: 'sm' | 'md';
 }
 
-/** A value with its label, for use in a `<dl>`. Keeps its height while loading. */
-export function Stat({ label, value, detail, tone = 'neutral', loading = false }: StatProps) {
+/** A value with its label, for use in a `StatList`. Keeps its height while loading. */
+export function Stat({ label, value, detail, tone = 'neutral', loading = false, size = 'md' }: StatProps) {
   return (
     <Frame aria-busy={loading || undefined}>
       <Label>{label}</Label>
-      <Value>{loading ? <Skeleton width="5ch" height="1.25em" /> : value}</Value>
+      <Value $small={size === 'sm'}>{loading ? <Skeleton width="5ch" height="1.25em" /> : value}</Value>
       {detail !== undefined && <Detail $tone={tone}>{loading ? <Skeleton width="12ch" /> : detail}</Detail>}
     </Frame>
   );

@@ -1,11 +1,14 @@
 import { Avatar, Row, token } from '@atrium/ui';
 import { CommentThread } from '../comments';
-import { Meter, Stat } from '../figures';
+import { Fact, FactList } from '../facts';
+import { Meter, Stat, StatList } from '../figures';
 import { DateRangeField, FilterBar } from '../filters';
 import { InlineEdit } from '../inline-edit';
+import { LinkCard, LinkCardTitle } from '../link-card';
+import { Matrix } from '../matrix';
 import { MonthGrid } from '../month-grid';
 import { NewItemsPill } from '../new-items';
-import { AvatarStack } from '../people';
+import { AvatarStack, PersonLine } from '../people';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Specimen, State } from './specimen';
@@ -18,6 +21,18 @@ const DayNote = styled.small`
 const PEOPLE = ['Ada Lovelace', 'Grace Hopper', 'Radia Perlman', 'Jürgen Müller', 'Karen Jones', 'Konrad Zuse'].map(
   (name) => ({ id: name, name }),
 );
+
+const MATRIX_ROWS = [
+  { key: 'ada', heading: 'Ada Lovelace', total: '12:30' },
+  { key: 'grace', heading: 'Grace Hopper', total: '8:00' },
+];
+
+const MATRIX_COLUMNS = [
+  { key: 'website', heading: 'Website relaunch', total: '18:00' },
+  { key: 'care', heading: 'Customer care', total: '2:30' },
+];
+
+const MATRIX_CELLS: Record<string, string> = { 'ada website': '10:00', 'ada care': '2:30', 'grace website': '8:00' };
 
 const COMMENTS = [
   {
@@ -70,12 +85,17 @@ export function WorkSection() {
       </Specimen>
       <Specimen name="Figures and people">
         <State of="figures">
-          <dl>
+          <StatList>
             <Stat label="This week" value="35 h 3 min" detail="4 h more than last week" tone="positive" />
-          </dl>
-          <dl>
             <Stat label="On its way" value="" detail="" loading />
-          </dl>
+            <Stat label="People" value="42" size="sm" />
+          </StatList>
+        </State>
+        <State of="facts">
+          <FactList>
+            <Fact label="Position">Engineer</Fact>
+            <Fact label="Address">{'1 Analytical Way\nLondon'}</Fact>
+          </FactList>
         </State>
         <State of="meters">
           <Meter label="Website relaunch" value={35} max={60} valueText="35 h of 60 h" />
@@ -83,11 +103,21 @@ export function WorkSection() {
         </State>
         <State of="people and presence of every size">
           <AvatarStack people={PEOPLE} />
+          <PersonLine name="Ada Lovelace" avatarUrl={null} />
           <Row $wrap>
             {([24, 32, 40, 64, 128] as const).map((size) => (
               <Avatar key={size} name="Ada Lovelace" size={size} presence={{ online: true, label: 'Online' }} />
             ))}
           </Row>
+        </State>
+        <State of="card that opens a page">
+          <ul>
+            <LinkCard as="li">
+              <LinkCardTitle as="h3">
+                <a href="#website-relaunch">Website relaunch</a>
+              </LinkCardTitle>
+            </LinkCard>
+          </ul>
         </State>
         <State of="text edited in its place">
           <InlineEdit label="Project" value={title} onSave={setTitle} placeholder="Add a title" />
@@ -105,6 +135,16 @@ export function WorkSection() {
           onSelectDay={setDay}
           renderDay={(one) => (one === '2026-11-10' ? <DayNote>Present</DayNote> : null)}
           describeDay={(one) => (one === '2026-11-10' ? 'present' : '')}
+        />
+      </Specimen>
+      <Specimen name="Matrix" wide>
+        <Matrix
+          label="Hours by person and project"
+          rowsLabel="Person"
+          rows={MATRIX_ROWS}
+          columns={MATRIX_COLUMNS}
+          renderCell={(row, column) => MATRIX_CELLS[`${row.key} ${column.key}`] ?? '–'}
+          totals={{ label: 'Total', ofRow: ({ total }) => total, ofColumn: ({ total }) => total, ofAll: '20:30' }}
         />
       </Specimen>
       <Specimen name="Comments" wide>

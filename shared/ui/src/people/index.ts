@@ -1,2 +1,4 @@
 export { AvatarStack } from './avatar-stack';
 export type { StackedPerson } from './avatar-stack';
+export { PersonLine } from './person-line';
+export type { PersonLineProps } from './person-line';

@@ -1,7 +1,5 @@
+import type { CellAlign } from '@atrium/ui';
 import type { ReactNode } from 'react';
-
-/** Alignment of a column's content; numbers align to the end. */
-export type CellAlign = 'start' | 'center' | 'end';
 
 /** Value that a column sorts by; null and undefined are last in both directions. */
 export type SortValue = string | number | boolean | null | undefined;

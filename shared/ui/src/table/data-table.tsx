@@ -1,4 +1,4 @@
-import { Button } from '@atrium/ui';
+import { Button, TableFrame, TableSheet } from '@atrium/ui';
 import { useRef } from 'react';
 import { BulkBar } from './bulk-bar';
 import { ColumnMenu } from './column-menu';
@@ -6,7 +6,7 @@ import type { DataTableProps } from './data-table-props';
 import { SkeletonRows, TotalsRow } from './table-body';
 import { TableHead, TablePhoneBar } from './table-head';
 import { TableRows } from './table-rows';
-import { Frame, More, Sheet, Toolbar, Whole } from './table-style';
+import { More, Toolbar, Whole } from './table-style';
 import { useTableTexts } from './texts';
 import { useTableModel } from './use-table-model';
 
@@ -17,8 +17,8 @@ import { useTableModel } from './use-table-model';
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { loading = false, rows, empty, failure } = props;
-  if (failure) return <Frame>{failure}</Frame>;
-  if (!loading && rows.length === 0 && empty !== undefined) return <Frame>{empty}</Frame>;
+  if (failure) return <TableFrame>{failure}</TableFrame>;
+  if (!loading && rows.length === 0 && empty !== undefined) return <TableFrame>{empty}</TableFrame>;
   return <FilledTable {...props} />;
 }
 
@@ -41,8 +41,8 @@ function FilledTable<Item>(props: DataTableProps<Item>) {
         </Toolbar>
       )}
       <TablePhoneBar {...head} />
-      <Frame>
-        <Sheet
+      <TableFrame>
+        <TableSheet
           ref={table}
           role="grid" // oxlint-disable-line jsx-a11y/no-interactive-element-to-noninteractive-role -- its rows take the focus
           aria-label={props.label}
@@ -67,8 +67,8 @@ function FilledTable<Item>(props: DataTableProps<Item>) {
           {totals !== false && !isWaiting && (
             <TotalsRow columns={columns} label={totals === true ? texts.total : totals} {...extra} />
           )}
-        </Sheet>
-      </Frame>
+        </TableSheet>
+      </TableFrame>
       {props.onLoadMore !== undefined && !isWaiting && (
         <More>
           <Button onClick={props.onLoadMore} loading={props.loadingMore === true}>

@@ -1,5 +1,5 @@
 export { BulkBar } from './bulk-bar';
 export { DataTable } from './data-table';
 export type { DataTableProps } from './data-table-props';
-export type { CellAlign, DataColumn, SortValue, TableOrder } from './columns';
+export type { DataColumn, SortValue, TableOrder } from './columns';
 export { sortItems } from './sort-items';

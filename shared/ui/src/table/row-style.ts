@@ -1,18 +1,5 @@
-import { media, token } from '@atrium/ui';
-import { css, styled } from 'styled-components';
-import type { CellAlign } from './columns';
-import { CARD_GAP } from './use-virtual-rows';
-
-const asCard = css`
-  display: flex;
-  flex-direction: column;
-  gap: ${token.space(1)};
-  margin-bottom: ${CARD_GAP}px;
-  padding: ${token.space(3)} ${token.space(4)};
-  border: 1px solid ${token.color.border};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surfaceRaised};
-`;
+import { media, TableCell, tableCard, token } from '@atrium/ui';
+import { styled } from 'styled-components';
 
 export const Line = styled.tr<{ $opens: boolean; $selected: boolean }>`
   position: relative;
@@ -40,7 +27,7 @@ export const Line = styled.tr<{ $opens: boolean; $selected: boolean }>`
     }
   }
   ${media.phone} {
-    ${asCard}
+    ${tableCard}
     ${({ $selected }) => $selected && `border-color: ${token.color.accent};`}
     ${({ $selected }) => $selected && `background: ${token.color.softAccent};`}
     > *,
@@ -63,53 +50,14 @@ export const SpacerCell = styled.td`
   border: 0;
 `;
 
-export const Cell = styled.td<{ $align: CellAlign; $primary: boolean; $anyLength: boolean; $offPhones: boolean }>`
-  height: ${token.size.row};
-  padding: ${token.space(1.5)} ${token.space(3)};
-  text-align: ${({ $align }) => $align};
-  border-bottom: 1px solid ${token.color.border};
-  font-weight: ${({ $primary }) => ($primary ? token.font.weight.medium : token.font.weight.regular)};
-  ${({ $primary, $anyLength }) => ($primary || $anyLength) && 'min-width: 16ch; overflow-wrap: anywhere;'}
-  table > :last-child > tr:last-child > & {
-    border-bottom: 0;
-    &:first-child {
-      border-bottom-left-radius: 9px;
-    }
-    &:last-child {
-      border-bottom-right-radius: 9px;
-    }
-  }
-  &:first-child {
-    padding-left: ${token.space(4)};
-  }
-  &:last-child {
-    padding-right: ${token.space(4)};
-  }
+/** A cell. The title of a card leaves room for its checkbox and actions. */
+export const Cell = styled(TableCell)<{ $offPhones: boolean }>`
   ${media.phone} {
-    display: ${({ $offPhones }) => ($offPhones ? 'none' : 'flex')};
-    align-items: center;
-    justify-content: space-between;
-    gap: ${token.space(4)};
-    height: auto;
-    min-width: 0;
-    min-height: 28px;
-    padding: 0 !important;
-    border: 0;
-    text-align: end;
-    overflow-wrap: anywhere;
-    ${({ $primary }) => $primary && 'padding-right: 88px !important; text-align: start;'}
-    &::before {
-      flex: none;
-      max-width: 50%;
-      content: attr(data-label);
-      color: ${token.color.textMuted};
-      font-weight: ${token.font.weight.regular};
-      text-align: start;
+    ${({ $offPhones }) => $offPhones && 'display: none;'}
+    ${({ $primary }) => $primary && 'padding-right: 88px !important;'}
+    &[data-label=''] {
+      justify-content: ${({ $align }) => ($align === 'end' ? 'end' : 'space-between')};
     }
-    &[data-label='']::before {
-      content: none;
-    }
-    ${({ $align }) => $align === 'end' && "&[data-label=''] { justify-content: end; }"}
   }
 `;
 
@@ -153,22 +101,13 @@ export const Actions = styled.div`
   }
 `;
 
-/** Holds the grey placeholder for the text of a cell. */
-export const SkeletonCell = styled.div<{ $align: CellAlign }>`
-  display: flex;
-  justify-content: ${({ $align }) => $align};
-  ${media.phone} {
-    flex: 1;
-  }
-`;
-
 export const Totals = styled.tfoot`
   ${Cell} {
     font-weight: ${token.font.weight.semibold};
   }
   ${media.phone} {
     tr {
-      ${asCard}
+      ${tableCard}
     }
     ${Cell} {
       border: 0;

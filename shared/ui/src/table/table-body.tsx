@@ -1,6 +1,6 @@
-import { Skeleton } from '@atrium/ui';
+import { Skeleton, TableSkeletonCell } from '@atrium/ui';
 import type { DataColumn } from './columns';
-import { SkeletonCell, Cell, Line, Totals } from './row-style';
+import { Cell, Line, Totals } from './row-style';
 
 interface SkeletonRowsProps<Item> {
   columns: readonly DataColumn<Item>[];
@@ -18,9 +18,9 @@ export function SkeletonRows<Item>({ columns, rows, hasSelection, hasActions }: 
       {hasSelection && <Cell data-label="" $align="start" {...plain} $offPhones />}
       {columns.map(({ key, head, align = 'start', primary = false, hiddenOnPhones = false }) => (
         <Cell key={key} data-label={primary ? '' : head} $align={align} {...plain} $offPhones={hiddenOnPhones}>
-          <SkeletonCell $align={align}>
+          <TableSkeletonCell $align={align}>
             <Skeleton width={primary ? '60%' : '40%'} />
-          </SkeletonCell>
+          </TableSkeletonCell>
         </Cell>
       ))}
       {hasActions && <Cell data-label="" $align="end" {...plain} $offPhones />}

@@ -1,7 +1,7 @@
-import { Checkbox, Icon, Select, VisuallyHidden } from '@atrium/ui';
+import { Checkbox, Icon, Select, TableHeadCell, TableSortButton, VisuallyHidden } from '@atrium/ui';
 import { columnName, isSortable } from './columns';
 import type { DataColumn, TableOrder } from './columns';
-import { Head, PhoneBar, SortButton } from './table-style';
+import { PhoneBar } from './table-style';
 import { useTableTexts } from './texts';
 import type { Selection } from './use-selection';
 
@@ -35,16 +35,16 @@ export function TableHead<Item>({ columns, order, onOrderChange, selection, hasA
     <thead>
       <tr>
         {selection !== null && (
-          <Head scope="col" $align="start" $width="44px">
+          <TableHeadCell scope="col" $align="start" $width="44px">
             <SelectAll selection={selection} />
-          </Head>
+          </TableHeadCell>
         )}
         {columns.map((column) => {
           const { key, head, align = 'start', width } = column;
           const direction = order?.key === key ? order.direction : undefined;
           const words = head === '' ? <VisuallyHidden>{columnName(column)}</VisuallyHidden> : head;
           return (
-            <Head
+            <TableHeadCell
               key={key}
               scope="col"
               aria-sort={isSortable(column) ? (direction ?? 'none') : undefined}
@@ -52,7 +52,7 @@ export function TableHead<Item>({ columns, order, onOrderChange, selection, hasA
               $width={width}
             >
               {isSortable(column) ? (
-                <SortButton
+                <TableSortButton
                   type="button"
                   $align={align}
                   $sorted={direction !== undefined}
@@ -60,17 +60,17 @@ export function TableHead<Item>({ columns, order, onOrderChange, selection, hasA
                 >
                   {words}
                   <Icon icon={direction === 'descending' ? 'arrow-down' : 'arrow-up'} />
-                </SortButton>
+                </TableSortButton>
               ) : (
                 words
               )}
-            </Head>
+            </TableHeadCell>
           );
         })}
         {hasActions && (
-          <Head scope="col" $align="end" $width="96px">
+          <TableHeadCell scope="col" $align="end" $width="96px">
             <VisuallyHidden>{texts.actions}</VisuallyHidden>
-          </Head>
+          </TableHeadCell>
         )}
       </tr>
     </thead>

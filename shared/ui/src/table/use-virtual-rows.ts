@@ -1,3 +1,4 @@
+import { TABLE_CARD_GAP } from '@atrium/ui';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
@@ -8,8 +9,6 @@ export const VIRTUAL_FROM = 100;
 /** Estimated heights in px; rows are measured once they are rendered. */
 const ROW = 41;
 const CARD = 132;
-/** Gap between cards on phones, in px; must match the style. */
-export const CARD_GAP = 8;
 
 interface VirtualInput {
   table: RefObject<HTMLElement | null>;
@@ -28,7 +27,7 @@ export function useVirtualRows({ table, keys, activeIndex, isPhone }: VirtualInp
     const body = table.current.querySelector('tbody') ?? table.current;
     setTop(Math.round(body.getBoundingClientRect().top + window.scrollY));
   }, [table, isVirtual, isPhone, keys.length]);
-  const gap = isPhone ? CARD_GAP : 0;
+  const gap = isPhone ? TABLE_CARD_GAP : 0;
   // oxlint-disable-next-line react/incompatible-library -- nothing that takes its functions is memoised
   const virtualizer = useWindowVirtualizer({
     count: isVirtual ? keys.length : 0,

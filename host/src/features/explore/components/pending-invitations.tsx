@@ -1,10 +1,10 @@
 import { serverNow } from '@atrium/api-client';
 import { errorMessage, LoadError } from '@atrium/platform';
 import { Banner, Button, Skeleton, Stack, token } from '@atrium/ui';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useOwnInvitations } from '../../../shell/company/company-invitations';
-import { useMailSetUp } from '../../../shell/session/server-setup';
 import { useSendVerification } from '../../../shell/session/send-verification';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';

@@ -9,7 +9,7 @@ import { useNotifications } from '../api/get-notifications';
 import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
 import { useNotificationTexts } from '../model/notification-texts';
-import { useFailureToast } from '../model/use-failure-toast';
+import { useLoadFailureToast } from '../model/use-load-failure-toast';
 import { useNotificationKinds } from '../model/use-notification-kinds';
 import { useNotificationFeed } from '../model/use-notification-feed';
 import { NotificationPanel } from './notification-panel';
@@ -30,7 +30,7 @@ export function NotificationBell() {
   const navigate = useNavigate();
   const unseen = stats?.unseen ?? list?.filter((one) => !one.seen).length ?? 0;
 
-  useFailureToast(error);
+  useLoadFailureToast(error);
   const tell = (notification: Notification) => {
     // An open list announces the notification itself, and of several tabs only the visible one shows a toast.
     if (open || document.visibilityState !== 'visible') return;

@@ -1,8 +1,8 @@
 import { isAppError } from '@atrium/api-client';
 import { type ActiveSession, API } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailureToast } from '../model/use-failure-toast';
+import { useTexts } from '../../../shell/use-texts';
 import { sessionsQuery } from './sessions';
 
 /**
@@ -11,6 +11,7 @@ import { sessionsQuery } from './sessions';
 export function useEndSessions() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
+  const { t } = useTexts();
   const showFailure = useFailureToast();
   const { queryKey } = sessionsQuery(api);
 
@@ -36,7 +37,7 @@ export function useEndSessions() {
     onError: (error, sessions) => {
       // Restored here in case the list cannot be refetched. The refetch removes the sessions that did end.
       queryClient.setQueryData(queryKey, (all) => all && [...all, ...sessions.filter((one) => !all.includes(one))]);
-      showFailure('settings.sessions.endFailed', error, 'settings.sessions.endFailedText');
+      showFailure(t('settings.sessions.endFailed'), t('settings.sessions.endFailedText'))(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

@@ -1,8 +1,8 @@
 import { API, type NotificationType, type UserSettings } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
 import { useOptimisticSave } from '@atrium/platform/forms';
 import { userSettingsQuery } from '../../../shell/session/user-settings';
-import { useFailureToast } from '../model/use-failure-toast';
+import { useTexts } from '../../../shell/use-texts';
 
 interface Change {
   mail?: boolean;
@@ -12,6 +12,7 @@ interface Change {
 /** Changes which notifications are emailed. */
 export function useSaveMailPreferences() {
   const { api } = usePlatform();
+  const { t } = useTexts();
   const showFailure = useFailureToast();
   return useOptimisticSave<UserSettings, Change>({
     queryKey: userSettingsQuery(api).queryKey,
@@ -20,6 +21,6 @@ export function useSaveMailPreferences() {
       notifications: { mail, mailTypes: { ...settings.notifications.mailTypes, ...mailTypes } },
     }),
     save: (notifications) => api.call(API.users.saveSettings, { body: { notifications } }),
-    onRefused: (error) => showFailure('settings.notSaved', error),
+    onRefused: showFailure(t('settings.notSaved')),
   });
 }

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, type SecuritySettings } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
 import { useOptimisticSave } from '@atrium/platform/forms';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useFailureToast } from '../model/use-failure-toast';
+import { useTexts } from '../../../shell/use-texts';
 
 export const securitySettingsQuery = (api: ApiClient) =>
   queryOptions({
@@ -17,6 +17,7 @@ export const useSecuritySettings = () => useQuery(securitySettingsQuery(usePlatf
 /** Changes the settings that require no code: account emails and session timeout. */
 export function useSaveSecuritySettings() {
   const { api } = usePlatform();
+  const { t } = useTexts();
   const showFailure = useFailureToast();
   return useOptimisticSave<
     SecuritySettings,
@@ -25,6 +26,6 @@ export function useSaveSecuritySettings() {
     queryKey: securitySettingsQuery(api).queryKey,
     apply: (settings, change) => ({ ...settings, ...change }),
     save: (body) => api.call(API.security.saveSettings, { body }),
-    onRefused: (error) => showFailure('settings.notSaved', error),
+    onRefused: showFailure(t('settings.notSaved')),
   });
 }

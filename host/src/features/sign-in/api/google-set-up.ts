@@ -1,4 +1,4 @@
-import { useServerSetup } from '../../../shell/session/server-setup';
+import { useServerSetup } from '@atrium/platform/server-setup';
 
 /**
  * Returns whether this server offers sign-in with Google; true until the server states otherwise, so that nothing

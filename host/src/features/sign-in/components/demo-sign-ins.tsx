@@ -1,9 +1,9 @@
 import { errorMessage } from '@atrium/platform';
 import type { DemoSignIn } from '@atrium/contracts';
 import { Banner, Button, Stack, token } from '@atrium/ui';
+import { useServerSetup } from '@atrium/platform/server-setup';
 import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useServerSetup } from '../../../shell/session/server-setup';
 import { useTexts } from '../../../shell/use-texts';
 
 const Title = styled.h2`

@@ -2,9 +2,9 @@ import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, LinkButton, Stack } from '@atrium/ui';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMailSetUp } from '../../../shell/session/server-setup';
 import { useTexts } from '../../../shell/use-texts';
 import { SignInFrame } from './sign-in-frame';
 

@@ -1,20 +1,12 @@
 import type { AuditEntry } from '@atrium/contracts';
 import { styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Fact, FactList } from '@atrium/ui/facts';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useAuditWords } from '../../../shared/model/use-audit-words';
 import { useAuditValues } from '../model/use-audit-values';
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: ${token.space(2)} ${token.space(4)};
+const Facts = styled(FactList)`
   margin-bottom: ${token.space(6)};
-  dt {
-    color: ${token.color.textMuted};
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
 `;
 
 const Changes = styled.table`
@@ -54,10 +46,8 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry | null; onClo
     >
       {entry && (
         <Facts>
-          <dt>{t('audit.person')}</dt>
-          <dd>{words.actor(entry)}</dd>
-          <dt>{t('audit.subject')}</dt>
-          <dd>{words.subject(entry)}</dd>
+          <Fact label={t('audit.person')}>{words.actor(entry)}</Fact>
+          <Fact label={t('audit.subject')}>{words.subject(entry)}</Fact>
         </Facts>
       )}
       {changes.length > 0 && (

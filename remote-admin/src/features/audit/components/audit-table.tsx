@@ -1,16 +1,10 @@
 import type { AuditEntry } from '@atrium/contracts';
-import { Avatar, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { styled, token, useFormat, useTexts } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useAuditWords } from '../../../shared/model/use-audit-words';
 import { useAuditValues } from '../model/use-audit-values';
-
-const Who = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${token.space(2)};
-  min-width: 0;
-`;
 
 /** At most two lines. The panel shows all changes. */
 const Change = styled.span`
@@ -53,12 +47,7 @@ export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }:
       head: t('audit.person'),
       width: '200px',
       anyLength: true,
-      cell: (entry) => (
-        <Who>
-          <Avatar name={words.actor(entry)} src={entry.actor?.avatarUrl} size={24} decorative />
-          {words.actor(entry)}
-        </Who>
-      ),
+      cell: (entry) => <PersonLine name={words.actor(entry)} avatarUrl={entry.actor?.avatarUrl} />,
     },
     {
       key: 'action',

@@ -1,36 +1,10 @@
 import type { Company } from '@atrium/contracts';
-import { media, styled, token, usePlatformTexts, useTexts } from '@atrium/platform';
-import type { ReactNode } from 'react';
+import { usePlatformTexts, useTexts } from '@atrium/platform';
+import { Fact, FactList, type FactProps } from '@atrium/ui/facts';
 
-const Facts = styled.dl`
-  > div {
-    display: grid;
-    grid-template-columns: 200px minmax(0, 1fr);
-    gap: ${token.space(1)} ${token.space(4)};
-    padding-block: ${token.space(2)};
-  }
-  dt {
-    color: ${token.color.textMuted};
-  }
-  dd {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  ${media.phone} {
-    > div {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === '' || children === null) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+/** A fact that is omitted without a value. */
+function KnownFact({ label, children }: FactProps) {
+  return children === '' || children === null ? null : <Fact label={label}>{children}</Fact>;
 }
 
 /** The details of a company that every member may see. */
@@ -40,18 +14,20 @@ export function CompanyFacts({ company }: { company: Company }) {
   const country =
     company.country && (new Intl.DisplayNames(language, { type: 'region' }).of(company.country) ?? company.country);
   return (
-    <Facts>
-      <Fact name={text('companyDetails.name')}>{company.name}</Fact>
-      <Fact name={t('company.number')}>{company.companyNumber}</Fact>
-      <Fact name={t('company.people')}>{company.employees.length}</Fact>
-      <Fact name={text('companyDetails.country')}>{country}</Fact>
-      <Fact name={text('companyDetails.timeZone')}>{company.timeZone.replaceAll('_', ' ')}</Fact>
-      <Fact name={text('companyDetails.email')}>{company.email.join('\n')}</Fact>
-      <Fact name={text('companyDetails.contact')}>{company.contact.join('\n')}</Fact>
-      <Fact name={text('companyDetails.address')}>
+    <FactList>
+      <KnownFact label={text('companyDetails.name')}>{company.name}</KnownFact>
+      <KnownFact label={t('company.number')}>{company.companyNumber}</KnownFact>
+      <KnownFact label={t('company.people')}>{company.employees.length}</KnownFact>
+      <KnownFact label={text('companyDetails.country')}>{country}</KnownFact>
+      <KnownFact label={text('companyDetails.timeZone')}>{company.timeZone.replaceAll('_', ' ')}</KnownFact>
+      <KnownFact label={text('companyDetails.email')}>{company.email.join('\n')}</KnownFact>
+      <KnownFact label={text('companyDetails.contact')}>{company.contact.join('\n')}</KnownFact>
+      <KnownFact label={text('companyDetails.address')}>
         {company.address.map(({ name, address }) => `${name}\n${address}`).join('\n\n')}
-      </Fact>
-      <Fact name={text('companyDetails.certified')}>{t(company.certified ? 'company.yes' : 'company.no')}</Fact>
-    </Facts>
+      </KnownFact>
+      <KnownFact label={text('companyDetails.certified')}>
+        {t(company.certified ? 'company.yes' : 'company.no')}
+      </KnownFact>
+    </FactList>
   );
 }

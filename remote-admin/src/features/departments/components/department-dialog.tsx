@@ -13,9 +13,9 @@ import {
   useToast,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { PeopleField } from '@atrium/platform/people';
 import { useId, useState } from 'react';
 import { useSaveDepartment } from '../api/change-departments';
-import { MembersField } from './members-field';
 
 interface DepartmentDialogProps {
   /** Null to create a department. */
@@ -56,6 +56,11 @@ export function DepartmentDialog({ department, employees, onClose }: DepartmentD
     },
     fallback: t('departments.saveFailed'),
   });
+  // Choosing a member of another department moves that person.
+  const departmentHint = ({ employee }: Employee) =>
+    employee.department && employee.department._id !== department?._id
+      ? t('departments.elsewhere', { name: employee.department.name })
+      : undefined;
   const { isDirty } = form.formState;
   const close = async () => {
     if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();
@@ -92,10 +97,12 @@ export function DepartmentDialog({ department, employees, onClose }: DepartmentD
               {...form.register('lead', { setValueAs: (value: string | null) => value || null })}
             />
           </Field>
-          <MembersField
-            employees={employees}
-            department={department}
-            chosen={form.watch('members')}
+          <PeopleField
+            label={t('departments.members')}
+            error={errorOf('members')}
+            value={form.watch('members')}
+            known={department?.members}
+            detailOf={departmentHint}
             onChange={(members) => form.setValue('members', members, { shouldDirty: true })}
           />
         </Stack>

@@ -1,5 +1,6 @@
 import type { Company } from '@atrium/contracts';
-import { Avatar, Badge, IconButton, Skeleton, styled, token, useSession, useTexts, useToast } from '@atrium/platform';
+import { Avatar, Badge, Skeleton, styled, token, useSession, useTexts } from '@atrium/platform';
+import { CopyButton } from '@atrium/platform/clipboard';
 
 const Frame = styled.div`
   display: flex;
@@ -51,20 +52,10 @@ export function CompanyHead({ company }: { company: Company | undefined }) {
 
 function NumberOf({ company: { companyNumber } }: { company: Company }) {
   const { t } = useTexts();
-  const toasts = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(companyNumber).then(
-      () => toasts.show({ variant: 'success', title: t('overview.numberCopied') }),
-      // Ignore a denied clipboard: the number can be selected by hand.
-      () => undefined,
-    );
   return (
     <>
       {t('overview.number', { number: companyNumber })}
-      {/* Pages without TLS have no clipboard API. */}
-      {'clipboard' in navigator && (
-        <IconButton size="sm" icon="copy" label={t('overview.copyNumber')} onClick={() => void copy()} />
-      )}
+      <CopyButton iconOnly text={companyNumber} label={t('overview.copyNumber')} copied={t('overview.numberCopied')} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { CompanyOverview } from '@atrium/contracts';
 import { useFormat, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
+import { StatList } from '@atrium/ui/figures';
 import { useCostsText } from '../../../shared/components/costs';
-import { Figure, Figures } from '../../../shared/components/figure';
+import { Figure } from '../../../shared/components/figure';
 
 interface OverviewFiguresProps {
   /** Undefined while loading. */
@@ -20,7 +21,7 @@ export function OverviewFigures({ overview, brief = false }: OverviewFiguresProp
   const { people, out, pending, month, invitations } = overview ?? {};
   const waiting = pending ? pending.leave + pending.corrections : undefined;
   return (
-    <Figures aria-busy={overview === undefined}>
+    <StatList aria-busy={overview === undefined}>
       <Figure label={t('overview.people')} value={number(people?.total)} to="/people" />
       {!brief && <Figure label={t('overview.newPeople')} value={number(people?.joined)} to="/people?sort=-joined" />}
       <Figure label={t('overview.out')} value={number(out?.total)} to="/people?today=out" />
@@ -38,6 +39,6 @@ export function OverviewFigures({ overview, brief = false }: OverviewFiguresProp
       {invitations !== null && (
         <Figure label={t('overview.invitations')} value={number(invitations?.pending)} to="/people?tab=invitations" />
       )}
-    </Figures>
+    </StatList>
   );
 }

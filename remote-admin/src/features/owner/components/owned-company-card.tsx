@@ -1,8 +1,9 @@
 import type { OwnedCompany } from '@atrium/contracts';
 import { Avatar, Badge, Button, Card, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
+import { StatList } from '@atrium/ui/figures';
 import { useCostsText } from '../../../shared/components/costs';
-import { Figure, Figures } from '../../../shared/components/figure';
+import { Figure } from '../../../shared/components/figure';
 import { CompanyTrend, type TrendMeasure } from './company-trend';
 
 const Head = styled.div`
@@ -62,13 +63,13 @@ export function OwnedCompanyCard({ company, measure, isSwitching, onOpen }: Owne
           </Button>
         )}
       </Head>
-      <Figures>
+      <StatList>
         {figure(t('owner.people'), format.number(people), '/people')}
         {figure(t('owner.out'), format.number(out), '/people?today=out')}
         {figure(t('owner.pending'), format.number(pending), '/leave-approver')}
         {figure(t('owner.hours'), clockDuration(month.seconds), '/admin-time-cost')}
         {figure(t('owner.cost'), costsText(month.costs), '/admin-time-cost?measure=cost')}
-      </Figures>
+      </StatList>
       {trend.length > 0 && (
         <Trend>
           <CompanyTrend trend={trend} measure={measure} />

@@ -1,18 +1,11 @@
-import { Avatar, Badge, EmptyState, LoadError, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Badge, EmptyState, LoadError, useFormat, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { PersonLine } from '@atrium/ui/people';
 import { useMemo } from 'react';
 import { useRunningTimers } from '../api/running-timers';
 
 type Running = NonNullable<ReturnType<typeof useRunningTimers>['data']>[number];
-
-const Who = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${token.space(3)};
-  font-weight: ${token.font.weight.medium};
-  overflow-wrap: anywhere;
-`;
 
 /** The timers that are running now, with person and task. */
 export function TimersTab() {
@@ -26,12 +19,7 @@ export function TimersTab() {
         head: t('timeCost.person'),
         primary: true,
         anyLength: true,
-        cell: ({ person }) => (
-          <Who>
-            <Avatar name={format.titleCase(person.name)} src={person.avatarUrl} size={24} decorative />
-            {format.titleCase(person.name)}
-          </Who>
-        ),
+        cell: ({ person }) => <PersonLine name={format.titleCase(person.name)} avatarUrl={person.avatarUrl} />,
       },
       {
         key: 'task',

@@ -1,19 +1,15 @@
 import type { BulletinPost } from '@atrium/contracts';
 import { Avatar, Badge, Icon, Link, Stack, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
+import { LinkCard, LinkCardTitle } from '@atrium/ui/link-card';
 import { previewOf } from '@atrium/ui/rich-text';
 import { needsAcknowledgement } from '../model/acknowledgement';
 import { PostLine } from './post-line';
 import { PostReactions } from './post-reactions';
 
-const Frame = styled.article<{ $open: boolean }>`
-  position: relative;
+const Frame = styled(LinkCard)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${token.space(3)};
-  padding: ${token.space(4)};
-  border: 1px solid ${({ $open }) => ($open ? token.color.accent : token.color.border)};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surfaceRaised};
 `;
 
 const Head = styled.div`
@@ -21,25 +17,6 @@ const Head = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${token.space(3)};
-`;
-
-const Title = styled.h2`
-  font-size: ${token.font.size.md};
-  overflow-wrap: anywhere;
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-  /* The whole card opens the post; what can be pressed inside lies above. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${token.radius.card};
-  }
-  a:hover {
-    text-decoration: underline;
-  }
 `;
 
 const Unread = styled.span`
@@ -90,14 +67,14 @@ export function PostCard({ post, href, isOpen, userId }: PostCardProps) {
   const preview = previewOf(post.content);
   const { title, author, readAt, attachments, commentCount } = post;
   return (
-    <Frame $open={isOpen}>
+    <Frame as="article" $open={isOpen}>
       <Avatar name={author.name} src={author.avatarUrl} decorative />
       <Stack $gap={2}>
         <Head>
           <PostLine post={post} />
           {needsAcknowledgement(post, userId) && <Badge tone="warning">{t('bulletin.toAcknowledge')}</Badge>}
         </Head>
-        <Title>
+        <LinkCardTitle>
           {readAt === null && (
             <>
               <Unread aria-hidden />
@@ -107,7 +84,7 @@ export function PostCard({ post, href, isOpen, userId }: PostCardProps) {
           <Link to={href} aria-current={isOpen || undefined} preventScrollReset>
             {title}
           </Link>
-        </Title>
+        </LinkCardTitle>
         {preview !== '' && <Preview>{preview}</Preview>}
         <Foot>
           <PostReactions post={post} />

@@ -2,7 +2,7 @@ import type { LeaveBalance } from '@atrium/contracts';
 import { Banner, Button, Field, Input, Row, Stack, Textarea, useTexts, useToast } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useEffect } from 'react';
-import { PartTitle } from '../../../shared/components/facts';
+import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useAdjustBalance } from '../api/adjust-balance';
 import { type Adjustment, adjustmentForm, type AdjustmentValues } from '../model/adjustment';

@@ -1,6 +1,7 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import { Avatar, EmptyState, LoadError, Pagination, Row, Stack, useFormat, useTexts } from '@atrium/platform';
+import { EmptyState, LoadError, Pagination, Stack, useFormat, useTexts } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { PersonLine } from '@atrium/ui/people';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import { kindOf } from '../../../shared/components/correction-detail';
 import { FormFilterBar } from '../../../shared/components/form-filter-bar';
@@ -28,12 +29,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
       head: t('list.employee'),
       primary: true,
       anyLength: true,
-      cell: ({ employee }) => (
-        <Row $gap={2}>
-          <Avatar name={employee.name} src={employee.avatarUrl} size={24} decorative />
-          {titleCase(employee.name)}
-        </Row>
-      ),
+      cell: ({ employee }) => <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} />,
     },
     { key: 'what', head: t('approver.what'), cell: (one) => t(`correction.kinds.${kindOf(one)}`) },
     {

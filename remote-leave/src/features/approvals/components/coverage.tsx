@@ -1,16 +1,10 @@
 import type { LeaveForm } from '@atrium/contracts';
-import { LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
-import { Stat } from '@atrium/ui/figures';
+import { LoadError, Skeleton, Stack, useTexts } from '@atrium/platform';
+import { Stat, StatList } from '@atrium/ui/figures';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { AwayList } from '../../../shared/components/away-list';
-import { PartTitle } from '../../../shared/components/facts';
+import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
-
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
-  gap: ${token.space(4)};
-`;
 
 /** Context for the decision on a request: who else is away on its days, and the balance of the requester. */
 export function Coverage({ form }: { form: LeaveForm }) {
@@ -29,11 +23,11 @@ export function Coverage({ form }: { form: LeaveForm }) {
       {balance && (
         <section>
           <PartTitle>{t('approver.balance', { year: balance.year })}</PartTitle>
-          <Figures>
+          <StatList>
             {(['entitlement', 'used', 'pending', 'available'] as const).map((key) => (
               <Stat key={key} label={t(`ledger.${key}`)} value={howLong(balance[key], balance.leaveType.unit)} />
             ))}
-          </Figures>
+          </StatList>
         </section>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Avatar, Row, styled, Tag, token, useFormat, useTexts } from '@atrium/platform';
-import { AvatarStack } from '@atrium/ui/people';
+import { Row, styled, Tag, token, useFormat, useTexts } from '@atrium/platform';
+import { AvatarStack, PersonLine } from '@atrium/ui/people';
 import type { DataColumn } from '@atrium/ui/table';
 import { useMemo } from 'react';
 import { kindOf } from '../../../shared/components/correction-detail';
@@ -58,12 +58,7 @@ function queueColumns(
       width: '190px',
       cell: (item) => {
         const { name, avatarUrl } = itemEmployee(item);
-        return (
-          <Row $gap={2}>
-            <Avatar name={name} src={avatarUrl} size={24} decorative />
-            {titleCase(name)}
-          </Row>
-        );
+        return <PersonLine name={titleCase(name)} avatarUrl={avatarUrl} />;
       },
     },
     {

@@ -2,8 +2,8 @@ import type { AttendanceDay } from '@atrium/contracts';
 import { clockAt } from '@atrium/domain';
 import { Banner, Button, Stack, useFormat, useTexts } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
+import { Fact, FactList } from '@atrium/ui/facts';
 import { useState } from 'react';
-import { Facts } from '../../../shared/components/facts';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { FixDayForm } from './fix-day-form';
 import { useDayWords } from './use-day-words';
@@ -84,18 +84,13 @@ function DayFacts({ day, timeZone, onCorrection }: DayFactsProps) {
         </Banner>
       )}
       {day.missingCheckOut && <Banner tone="warning">{t('attendance.missingText')}</Banner>}
-      <Facts>
-        <dt>{t('list.status')}</dt>
-        <dd>{words.state(day)}</dd>
-        <dt>{t('attendance.times')}</dt>
-        <dd>{times.length === 0 ? t('correction.noTimes') : times.join('\n')}</dd>
-        <dt>{t('attendance.worked')}</dt>
-        <dd>{words.minutes(day.worked)}</dd>
-        <dt>{t('attendance.expected')}</dt>
-        <dd>{words.minutes(day.expected)}</dd>
-        <dt>{t('attendance.zone')}</dt>
-        <dd>{timeZone}</dd>
-      </Facts>
+      <FactList>
+        <Fact label={t('list.status')}>{words.state(day)}</Fact>
+        <Fact label={t('attendance.times')}>{times.length === 0 ? t('correction.noTimes') : times.join('\n')}</Fact>
+        <Fact label={t('attendance.worked')}>{words.minutes(day.worked)}</Fact>
+        <Fact label={t('attendance.expected')}>{words.minutes(day.expected)}</Fact>
+        <Fact label={t('attendance.zone')}>{timeZone}</Fact>
+      </FactList>
     </Stack>
   );
 }

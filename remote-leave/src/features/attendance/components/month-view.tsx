@@ -16,7 +16,7 @@ import {
   useToday,
 } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
-import { Stat } from '@atrium/ui/figures';
+import { Stat, StatList } from '@atrium/ui/figures';
 import { MonthGrid } from '@atrium/ui/month-grid';
 import { useAttendanceMonth } from '../api/get-month';
 import type { AttendanceUrl } from '../model/use-attendance-url';
@@ -34,16 +34,6 @@ const Head = styled.div`
 
 const Title = styled.h2`
   font-size: ${token.font.size.lg};
-`;
-
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${token.space(4)};
-  max-width: 640px;
-  ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 const COLORS: Record<AttendanceState, string> = {
@@ -136,7 +126,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
         <LoadError title={t('attendance.failed')} query={query} />
       ) : (
         <>
-          <Figures>
+          <StatList>
             <Stat loading={!shown} label={t('attendance.worked')} value={words.minutes(totals.worked)} />
             <Stat loading={!shown} label={t('attendance.expected')} value={words.minutes(totals.expected)} />
             <Stat
@@ -144,7 +134,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
               label={t('attendance.difference')}
               value={words.minutes(totals.worked - totals.expected)}
             />
-          </Figures>
+          </StatList>
           <MonthGrid
             label={t('attendance.monthOf', { month: title })}
             month={url.month}

@@ -1,11 +1,9 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import {
-  Avatar,
   DateField,
   EmptyState,
   LoadError,
   Pagination,
-  Row,
   Stack,
   styled,
   Table,
@@ -14,6 +12,7 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
+import { PersonLine } from '@atrium/ui/people';
 import { NameFilter } from '../../../shared/components/form-filter-bar';
 import { Opener } from '../../../shared/components/opener';
 import { useTeamAttendance } from '../api/get-team';
@@ -43,12 +42,11 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
       primary: true,
       anyLength: true,
       cell: ({ employee }) => (
-        <Row $gap={2}>
-          <Avatar name={employee.name} src={employee.avatarUrl} size={24} decorative />
+        <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl}>
           <Opener type="button" onClick={() => url.openPerson(employee._id)}>
             {titleCase(employee.name)}
           </Opener>
-        </Row>
+        </PersonLine>
       ),
     },
     { key: 'state', head: t('list.status'), cell: ({ day }) => words.state(day) },

@@ -2,6 +2,5 @@
 export const connectionKeys = {
   connections: ['remote-leave', 'calendar-connections'],
   choices: (usage: string) => ['remote-leave', 'calendar-choices', usage],
-  providers: ['remote-leave', 'calendar-providers'],
   feed: ['remote-leave', 'calendar-feed'],
 } as const;

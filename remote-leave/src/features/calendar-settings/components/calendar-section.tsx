@@ -11,9 +11,9 @@ import {
   useToast,
 } from '@atrium/platform';
 import { useProviderReturn } from '@atrium/platform/provider';
+import { useServerSetup } from '@atrium/platform/server-setup';
 import { useConnect } from '../api/change-connection';
 import { useConnections } from '../api/get-connections';
-import { useProviders } from '../api/get-providers';
 import { useRefreshedCalendar } from '../model/use-refreshed-calendar';
 import { ConnectionGroup } from './connection-group';
 import { FeedGroup } from './feed-group';
@@ -30,7 +30,7 @@ export default function CalendarSection() {
   const showFailure = useFailureToast();
   const mayChangeCompany = useCan('company.update');
   const connections = useConnections();
-  const providers = useProviders();
+  const providers = useServerSetup();
   const { mutate: connect, isPending: isConnecting } = useConnect();
   useRefreshedCalendar(connections.data);
 

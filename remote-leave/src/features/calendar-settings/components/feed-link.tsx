@@ -1,5 +1,6 @@
-import { Button, Field, Input, Row, styled, token, useTexts, useToast } from '@atrium/platform';
-import { useRef, useState } from 'react';
+import { Field, Input, Row, styled, token, useTexts } from '@atrium/platform';
+import { CopyButton } from '@atrium/platform/clipboard';
+import { useRef } from 'react';
 
 const Frame = styled.div`
   display: grid;
@@ -11,29 +12,20 @@ const Frame = styled.div`
 /** A newly created subscription link, which is shown only once. */
 export function FeedLink({ url }: { url: string }) {
   const { t } = useTexts();
-  const toasts = useToast();
   const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-      toasts.show({ title: t('calendarSettings.feed.copied'), variant: 'success' });
-    } catch {
-      // The clipboard is unavailable without TLS or if the user denied access.
-      field.current?.select();
-      toasts.show({ title: t('calendarSettings.feed.copyByHand'), variant: 'info' });
-    }
-  };
   return (
     <Frame>
       <Field label={t('calendarSettings.feed.link')} hint={t('calendarSettings.feed.onlyNow')}>
         <Input ref={field} readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <Row $gap={2}>
-        <Button icon={isCopied ? 'check' : 'copy'} variant="primary" onClick={() => void copy()}>
-          {t('calendarSettings.feed.copy')}
-        </Button>
+        <CopyButton
+          text={url}
+          label={t('calendarSettings.feed.copy')}
+          copied={t('calendarSettings.feed.copied')}
+          field={field}
+          variant="primary"
+        />
       </Row>
     </Frame>
   );

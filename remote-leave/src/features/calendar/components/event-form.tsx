@@ -9,15 +9,16 @@ import {
   Stack,
   Textarea,
   TimeField,
+  useSession,
   useTexts,
   type Weekday,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { PeopleField } from '@atrium/platform/people';
 import { styled, token } from '@atrium/platform';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type EventValues, valuesSchema } from '../model/event-values';
-import { AttendeesField } from './attendees-field';
 import { RepeatFields } from './repeat-fields';
 
 const When = styled.div`
@@ -44,6 +45,9 @@ interface EventFormProps {
 /** The form of an event. Errors appear at their fields. */
 export function EventForm({ id, event, timeZone, onSave, ...props }: EventFormProps) {
   const { t } = useTexts();
+  const userId = useSession().user?._id;
+  // Users organize the events that they create.
+  const organizerId = event?.organizer._id ?? userId;
   const [isSaved, setSaved] = useState(false);
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<EventValues, EventInput>({
     schema: valuesSchema(timeZone, event),
@@ -90,10 +94,11 @@ export function EventForm({ id, event, timeZone, onSave, ...props }: EventFormPr
           )}
         </When>
         <RepeatFields form={form} values={values} before={event} errorOf={errorOf} {...day} />
-        <AttendeesField
+        <PeopleField
+          label={t('calendar.form.attendees')}
           value={values.attendees}
-          invited={event?.attendees.map(({ person }) => person) ?? []}
-          organizerId={event?.organizer._id}
+          known={event?.attendees.map(({ person }) => person)}
+          except={new Set(organizerId === undefined ? [] : [organizerId])}
           onChange={(attendees) => form.setValue('attendees', attendees, set)}
           error={errorOf('attendees')}
         />

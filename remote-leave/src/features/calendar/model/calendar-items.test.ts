@@ -86,6 +86,12 @@ it.each(['2026-03-29', '2026-10-25', '2026-11-24'])('reads back each time of day
   expect(zonedTime(instantAt({ day, minutes: 1440 + 30 }, BERLIN), BERLIN).minutes).toBe(30);
 });
 
+it('takes a time that clocks skip as the time after the change', () => {
+  const skipped = instantAt({ day: '2026-03-29', minutes: 150 }, BERLIN);
+  expect(skipped).toBe('2026-03-29T01:30:00.000Z');
+  expect(zonedTime(skipped, BERLIN)).toEqual({ day: '2026-03-29', minutes: 210 });
+});
+
 it('reads each choice of repetition back from its rule', () => {
   for (const repeat of ['daily', 'workdays', 'weekly', 'biweekly', 'monthly', 'monthlyByWeekday', 'yearly'] as const) {
     const rule = buildRule(repeat, '2026-11-24', { ends: 'count', until: '', count: '5' }, null);

@@ -1,5 +1,6 @@
 import type { Occurrence, SeriesPart } from '@atrium/contracts';
-import { useFailureToast, usePlatform, useTexts, useToast } from '@atrium/platform';
+import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
+import { useUndoToast } from '@atrium/platform/undo';
 import { useEventCalls } from '../api/change-event';
 import type { CalendarRange } from '../api/get-calendar';
 import { calendarKeys } from '../api/keys';
@@ -7,15 +8,12 @@ import { keyOfEvent } from './calendar-items';
 import { type Move, movedTimes } from './move-event';
 import type { SeriesChoice } from './use-series-choice';
 
-/** How long Undo is offered, in ms: long enough to notice that an event is in the wrong place. */
-const UNDO_MS = 8_000;
-
 /** Moves events by days or minutes, with an optimistic update, and offers Undo once the move is stored. */
 export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const { queryClient } = usePlatform();
-  const toasts = useToast();
+  const showUndo = useUndoToast();
   const { update } = useEventCalls();
 
   const show = (event: Occurrence, times: Pick<Occurrence, 'start' | 'end'>) =>
@@ -47,10 +45,9 @@ export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
     const moved = await save(event, movedTimes(event, move, timeZone), apply);
     if (!moved) return;
     const { start, end } = event;
-    toasts.show({
+    showUndo({
       title: t(move.isResize ? 'calendar.resized' : 'calendar.moved', { title: event.title }),
-      duration: UNDO_MS,
-      action: { label: t('calendar.undo'), onAction: () => void save(moved, { start, end }, apply) },
+      onUndo: () => void save(moved, { start, end }, apply),
     });
   };
 }

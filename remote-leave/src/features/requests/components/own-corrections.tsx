@@ -1,5 +1,5 @@
 import { Badge, Button, Row, Stack, useFormat, useTexts } from '@atrium/platform';
-import { PartTitle } from '../../../shared/components/facts';
+import { PartTitle } from '../../../shared/components/part-title';
 import { kindOf } from '../../../shared/components/correction-detail';
 import { useOwnCorrections } from '../api/get-own-corrections';
 

@@ -11,7 +11,7 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
-import { moneyText, Stat } from '@atrium/ui/figures';
+import { moneyText, Stat, StatList } from '@atrium/ui/figures';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { BudgetMeter } from '../../../shared/components/budget-meter';
@@ -56,13 +56,13 @@ export function ProjectTime({ project }: { project: ProjectDetail }) {
   );
   return (
     <Stack $gap={8}>
-      <Figures as="dl">
+      <StatList>
         <Stat label={t('projectTime.tracked')} value={clockDuration(spent.seconds)} />
         <Stat label={t('projectTime.billable')} value={clockDuration(spent.billableSeconds)} />
         {spent.costs?.map((cost) => (
           <Stat key={cost.currency} label={t('projectTime.cost')} value={amount(cost)} />
         ))}
-      </Figures>
+      </StatList>
       {(budgetSeconds !== null || budget !== null) && (
         <Figures>
           {budgetSeconds !== null && (

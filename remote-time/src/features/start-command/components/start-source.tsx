@@ -12,6 +12,7 @@ import {
 } from '@atrium/platform';
 import { useEffect } from 'react';
 import { timeKeys } from '../../../shared/timers/api/keys';
+import { deviceTimeZone } from '../../../shared/timers/model/local-time';
 import { projectName, projectText } from '../../../shared/timers/model/project';
 import { START_KEY } from '../../../shared/timers/model/start-key';
 
@@ -32,7 +33,7 @@ const recentQuery = (api: Platform['api'], timeZone: string) =>
 /** Offers tasks to start a timer for in the command palette: recent tasks and the text typed after "timer". */
 export default function StartSource({ query, onFound }: SlotProps['command.source']) {
   const { t } = useTexts();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = deviceTimeZone();
   const { data, isPending } = useQuery(recentQuery(usePlatform().api, timeZone));
 
   useEffect(() => {

@@ -1,18 +1,11 @@
-import { styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { usePageLocale, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
-import { moneyListText, Stat } from '@atrium/ui/figures';
+import { moneyListText, Stat, StatList } from '@atrium/ui/figures';
 import { measured } from '../../../shared/timers/model/timer';
 import { useMinute, useQueue, useTimers } from '../../../shared/timers/model/use-timers';
 import { localDay } from '../../../shared/timers/model/week';
 import type { DashboardFigures } from '../api/get-dashboard';
 import type { useShownWeek } from '../model/use-shown-week';
-
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
-  gap: ${token.space(5)} ${token.space(8)};
-  margin: 0;
-`;
 
 interface WeekFiguresProps {
   figures: DashboardFigures | undefined;
@@ -48,7 +41,7 @@ export function WeekFigures({ figures, week, isPending }: WeekFiguresProps) {
   const { from = week.day, to = week.day } = figures?.week ?? {};
   const costs = figures?.thisWeek.costs;
   return (
-    <Figures aria-label={t('widget.title')}>
+    <StatList aria-label={t('widget.title')}>
       {isNow && (
         <Stat
           label={t('entries.today')}
@@ -69,6 +62,6 @@ export function WeekFigures({ figures, week, isPending }: WeekFiguresProps) {
       {costs !== null && (
         <Stat label={t('dashboard.amount')} value={costs ? moneyListText(costs, locale) : '–'} loading={isPending} />
       )}
-    </Figures>
+    </StatList>
   );
 }

@@ -1,11 +1,12 @@
 import { addDays, type CalendarDay } from '@atrium/domain';
 import { isDay } from '@atrium/platform';
 import { useUrlState } from '@atrium/platform/url-state';
+import { deviceTimeZone } from '../../../shared/timers/model/local-time';
 import { useToday } from '../../../shared/timers/model/use-today';
 
 /** Returns the week from the URL. `?week=` is any of its days and defaults to the current week. */
 export function useShownWeek() {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = deviceTimeZone();
   const today = useToday(timeZone);
   const [params, change] = useUrlState();
   const asked = params.get('week');

@@ -21,9 +21,9 @@ import {
   useToast,
 } from '@atrium/platform';
 import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { personOptions } from '@atrium/platform/people';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProjectPicker } from '../../../shared/components/project-picker';
-import { personOptions } from '../../../shared/model/person-options';
 import { useAddEntry } from '../api/save-entry';
 import { ENTRY_FORM, type EntryFields, type EntryValues, newEntryValues, toEntryInput } from '../model/entry-values';
 

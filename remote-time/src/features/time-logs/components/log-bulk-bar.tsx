@@ -1,8 +1,8 @@
 import type { TimeEntry } from '@atrium/contracts';
 import { Button, Menu, MenuItem, Popover, useTexts, useToast } from '@atrium/platform';
+import { useUndoToast } from '@atrium/platform/undo';
 import { BulkBar } from '@atrium/ui/table';
 import { ProjectPicker } from '../../../shared/components/project-picker';
-import { UNDO_MS } from '../../../shared/timers/model/removal';
 import { type BulkChange, MOST_ENTRIES, useBulkEdit } from '../api/change-entries';
 
 interface LogBulkBarProps {
@@ -14,6 +14,7 @@ interface LogBulkBarProps {
 export function LogBulkBar({ selected, onClear }: LogBulkBarProps) {
   const { t } = useTexts();
   const toasts = useToast();
+  const showUndo = useUndoToast();
   const bulk = useBulkEdit();
   const ids = selected.map(({ _id }) => _id);
   const count = ids.length;
@@ -43,10 +44,9 @@ export function LogBulkBar({ selected, onClear }: LogBulkBarProps) {
       {
         onSuccess: () => {
           onClear();
-          toasts.show({
+          showUndo({
             title: t('bulk.deleted', { count }),
-            duration: UNDO_MS,
-            action: { label: t('entries.undo'), onAction: () => bulk.mutate({ ids, action: 'restore' }) },
+            onUndo: () => bulk.mutate({ ids, action: 'restore' }),
           });
         },
       },

@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/domain';
 import { Button, Combobox, IconButton, styled, token, useEmployees, useFormat, useTexts } from '@atrium/platform';
-import { personOptions } from '../../../shared/model/person-options';
+import { personOptions } from '@atrium/platform/people';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { weekOf } from '../../../shared/timers/model/week';
 

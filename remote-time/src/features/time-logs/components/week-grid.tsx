@@ -2,6 +2,7 @@ import { errorMessage, LoadError, Skeleton, Stack, styled, token, useFormat, use
 import { type TimeEntry, timeLogsUrl } from '@atrium/contracts';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
+import { Matrix } from '@atrium/ui/matrix';
 import { useState } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
@@ -16,53 +17,6 @@ import { isNoTime, useWeekEdits } from '../model/use-week-edits';
 import { type GridRow, type GridTask, weekGrid } from '../model/week-grid';
 import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
-
-const Scroll = styled.div`
-  overflow-x: auto;
-  border: 1px solid ${token.color.border};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surfaceRaised};
-`;
-
-const Grid = styled.table`
-  width: 100%;
-  border-collapse: separate;
-  border-spacing: 0;
-  font-variant-numeric: ${token.font.tabular};
-  th,
-  td {
-    min-width: 76px;
-    padding: ${token.space(2)} ${token.space(3)};
-    border-bottom: 1px solid ${token.color.border};
-    text-align: end;
-    vertical-align: middle;
-  }
-  thead th {
-    color: ${token.color.textMuted};
-    font-size: ${token.font.size.xs};
-    font-weight: ${token.font.weight.medium};
-  }
-  tr > :first-child {
-    position: sticky;
-    left: 0;
-    z-index: 1;
-    min-width: 132px;
-    max-width: 280px;
-    background: ${token.color.surfaceRaised};
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-  tbody th {
-    font-weight: ${token.font.weight.medium};
-  }
-  tr > :last-child,
-  tfoot > tr > * {
-    font-weight: ${token.font.weight.semibold};
-  }
-  tfoot > tr > * {
-    border-bottom: 0;
-  }
-`;
 
 const Muted = styled.span`
   display: block;
@@ -94,55 +48,43 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
     <Stack $gap={4}>
       <ReviewBanner />
       {!query.data.isWhole && <p role="status">{t('grid.notWhole')}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <Scroll role="region" aria-label={t('grid.label')} tabIndex={0}>
-        <Grid aria-label={t('grid.label')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('start.task')}</th>
-              {days.map((day) => (
-                <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-                  {weekday(day)}
-                </th>
-              ))}
-              <th scope="col">{t('logs.total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">
-                  {row.taskName}
-                  <Muted>{projectOf(row) || t('noProject')}</Muted>
-                </th>
-                {days.map((day, index) => (
-                  <td key={day}>
-                    <Cell
-                      row={row}
-                      entries={row.cells[index] ?? []}
-                      ofDay={rows.flatMap(({ cells }) => cells[index] ?? [])}
-                      day={day}
-                      name={`${row.taskName}, ${weekday(day)}`}
-                      isFuture={day > today}
-                      userId={userId}
-                    />
-                  </td>
-                ))}
-                <td>{clockDuration(row.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('logs.total')}</th>
-              {dayTotals.map((seconds, index) => (
-                <td key={days[index]}>{clockDuration(seconds)}</td>
-              ))}
-              <td>{clockDuration(total)}</td>
-            </tr>
-          </tfoot>
-        </Grid>
-      </Scroll>
+      <Matrix
+        label={t('grid.label')}
+        rowsLabel={t('start.task')}
+        rows={rows.map((row) => ({
+          ...row,
+          heading: (
+            <>
+              {row.taskName}
+              <Muted>{projectOf(row) || t('noProject')}</Muted>
+            </>
+          ),
+        }))}
+        columns={days.map((day, index) => ({
+          key: day,
+          heading: weekday(day),
+          isToday: day === today,
+          index,
+          total: dayTotals[index] ?? 0,
+        }))}
+        renderCell={(row, { key: day, index }) => (
+          <Cell
+            row={row}
+            entries={row.cells[index] ?? []}
+            ofDay={rows.flatMap(({ cells }) => cells[index] ?? [])}
+            day={day}
+            name={`${row.taskName}, ${weekday(day)}`}
+            isFuture={day > today}
+            userId={userId}
+          />
+        )}
+        totals={{
+          label: t('logs.total'),
+          ofRow: (row) => clockDuration(row.total),
+          ofColumn: (day) => clockDuration(day.total),
+          ofAll: clockDuration(total),
+        }}
+      />
       <AddRowForm onAdd={(task) => setAdded((before) => [...before, task])} />
     </Stack>
   );

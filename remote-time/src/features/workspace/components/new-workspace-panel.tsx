@@ -12,10 +12,10 @@ import {
   useToast,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { PeopleField } from '@atrium/platform/people';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
-import { PeopleField } from '../../../shared/components/people-field';
 import { useWorkspaceCalls } from '../api/workspace-details';
 
 const SCHEMA = API.workspaces.create.body.required();

@@ -3,7 +3,6 @@ import {
   Avatar,
   Badge,
   Button,
-  Card,
   categorical,
   IconButton,
   Link,
@@ -17,17 +16,13 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { Meter } from '@atrium/ui/figures';
+import { AboveLink, LinkCard, LinkCardTitle } from '@atrium/ui/link-card';
 
-const Sheet = styled(Card)`
-  position: relative;
+const Sheet = styled(LinkCard)`
   display: flex;
   flex-direction: column;
   gap: ${token.space(3)};
-  padding: ${token.space(4)};
   min-height: 168px;
-  &:hover {
-    border-color: ${token.color.borderControl};
-  }
 `;
 
 const Head = styled.div`
@@ -37,27 +32,6 @@ const Head = styled.div`
   min-width: 0;
   h2 {
     flex: 1;
-    min-width: 0;
-    font-size: ${token.font.size.md};
-    overflow-wrap: anywhere;
-  }
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-  /* The whole card leads to the project; its buttons lie above. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${token.radius.card};
-  }
-  a:focus-visible {
-    outline: none;
-  }
-  a:focus-visible::after {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: 1px;
   }
 `;
 
@@ -71,13 +45,8 @@ const Dot = styled.span<{ $solid: string }>`
   forced-color-adjust: none;
 `;
 
-const Above = styled.div`
-  position: relative;
-  z-index: 1;
-`;
-
 /** As high as the first line of the title, so that the taller button is centred on that line. */
-const MenuPlace = styled(Above)`
+const MenuPlace = styled(AboveLink)`
   display: flex;
   align-items: center;
   height: 24px;
@@ -123,9 +92,9 @@ export function ProjectCard({ project, workspace, isJoining, onJoin, onEdit, onA
     <Sheet as="li">
       <Head>
         <Dot $solid={categorical(project.colour).solid} aria-hidden />
-        <h2>
+        <LinkCardTitle>
           <Link to={`/project/${project._id}`}>{name}</Link>
-        </h2>
+        </LinkCardTitle>
         {project.canManage && (
           <MenuPlace>
             <Menu trigger={<IconButton icon="ellipsis" size="sm" label={t('work.projectMenu', { name })} />}>
@@ -151,20 +120,20 @@ export function ProjectCard({ project, workspace, isJoining, onJoin, onEdit, onA
       <Foot>
         {lead && leadName !== null && (
           <Tooltip text={t('work.ledBy', { name: leadName })}>
-            <Above as="span">
+            <AboveLink as="span">
               <Avatar name={lead.name} src={lead.avatarUrl} size={24} />
-            </Above>
+            </AboveLink>
           </Tooltip>
         )}
         <span>{t('work.memberCount', { count: project.memberCount })}</span>
         {project.visibility === 'private' && <Badge>{t('work.private')}</Badge>}
         {isArchived && <Badge>{t('work.archived')}</Badge>}
         {mayJoin && (
-          <Above>
+          <AboveLink>
             <Button size="sm" loading={isJoining} aria-label={t('work.joinProject', { name })} onClick={onJoin}>
               {t('work.join')}
             </Button>
-          </Above>
+          </AboveLink>
         )}
       </Foot>
     </Sheet>

@@ -12,6 +12,7 @@ import {
   useToast,
   VisuallyHidden,
 } from '@atrium/platform';
+import { useUndoToast } from '@atrium/platform/undo';
 import { FilterBar } from '@atrium/ui/filters';
 import { useProjectCalls } from '../../../shared/api/change-project';
 import { useProjects } from '../api/list-projects';
@@ -43,6 +44,7 @@ interface ProjectGridProps {
 export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
   const { t } = useTexts();
   const toasts = useToast();
+  const showUndo = useUndoToast();
   const calls = useProjectCalls();
   const showFailure = useFailureToast();
   const { query, projects, totalCount } = useProjects(url.filters);
@@ -51,13 +53,13 @@ export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
   const archive = async ({ _id, name }: Project, isArchived: boolean, mayUndo = true): Promise<void> => {
     try {
       const project = await calls.update(_id, { isArchived });
-      const undo = { label: t('work.undo'), onAction: () => void archive(project, !isArchived, false) };
-      toasts.show({
-        variant: 'success',
+      const toast = {
+        variant: 'success' as const,
         title: t(isArchived ? 'work.projectArchived' : 'work.projectRestored'),
         description: name,
-        ...(mayUndo && { action: undo }),
-      });
+      };
+      if (mayUndo) showUndo({ ...toast, onUndo: () => void archive(project, !isArchived, false) });
+      else toasts.show(toast);
     } catch (error) {
       showFailure(t('work.projectSaveFailed'))(error);
     }

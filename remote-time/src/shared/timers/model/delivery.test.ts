@@ -1,11 +1,12 @@
 import { apiError, buildTimeEntry, networkError } from '@atrium/testing';
 import { type AppError, keptStorage } from '@atrium/platform';
+import { UNDO_MS } from '@atrium/platform/undo';
 import { ANNA, BEN, fakeStorage, NINE, seconds, startedTimer, uuid } from '../../../testing/timers';
 import { startTimer, stopTimer } from './commands';
 import { deliveryOf, sendAgain, sendNow } from './delivery';
 import { createEntryQueue, type EntryQueue } from './entry-queue';
 import { createPostponed } from './postponed';
-import { removeEntry, UNDO_MS } from './removal';
+import { removeEntry } from './removal';
 import { createShelf } from './shelf';
 import { createTimerStore } from './store';
 import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';

@@ -1,8 +1,6 @@
+import { UNDO_MS } from '@atrium/platform/undo';
 import { removalEnded, removalStarted } from './slice';
 import type { Command } from './store';
-
-/** How long a removal can be undone, in ms. Equals the duration of the toast that offers it. */
-export const UNDO_MS = 5_000;
 
 /** Callbacks for requests that the server rejects. The list then shows the server's state. */
 export interface RemovalFailures {

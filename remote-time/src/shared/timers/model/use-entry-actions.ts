@@ -1,6 +1,7 @@
 import { useFailureToast, useFormat, useTexts, useToast } from '@atrium/platform';
+import { useUndoToast } from '@atrium/platform/undo';
 import { projectText } from './project';
-import { removeEntry, UNDO_MS } from './removal';
+import { removeEntry } from './removal';
 import { useTimerActions } from './use-timer-actions';
 import { useTimerDispatch } from './use-timers';
 import type { ShownEntry } from './queue';
@@ -9,6 +10,7 @@ import type { ShownEntry } from './queue';
 export function useEntryActions() {
   const dispatch = useTimerDispatch();
   const toasts = useToast();
+  const showUndo = useUndoToast();
   const format = useFormat();
   const { t } = useTexts();
   const showFailure = useFailureToast();
@@ -29,11 +31,10 @@ export function useEntryActions() {
         onRestoreFailed: showFailure(t('entries.restoreFailed')),
       }),
     );
-    const toast = toasts.show({
+    const toast = showUndo({
       title: t('entries.deleted'),
       description: t('entries.deletedText', { task: taskName, duration: format.duration(duration) }),
-      duration: UNDO_MS,
-      action: { label: t('entries.undo'), onAction: takeBack },
+      onUndo: takeBack,
     });
   };
 

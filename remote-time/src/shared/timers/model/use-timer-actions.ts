@@ -1,5 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { useFormat, useTexts, useToast } from '@atrium/platform';
+import { useUndoToast } from '@atrium/platform/undo';
 import { resetTimer, restoreTimer, startTimer, stopTimer } from './commands';
 import { deliveryOf, sendNow } from './delivery';
 import type { StoppedTimer, Task, Timer } from './timer';
@@ -9,6 +10,7 @@ import { useTimerDispatch } from './use-timers';
 export function useTimerActions() {
   const dispatch = useTimerDispatch();
   const toasts = useToast();
+  const showUndo = useUndoToast();
   const format = useFormat();
   const { t } = useTexts();
 
@@ -41,10 +43,10 @@ export function useTimerActions() {
   };
 
   const offerBack = (timer: Timer) => {
-    toasts.show({
+    showUndo({
       title: t('timers.discarded'),
       description: `${timer.taskName || t('noTask')}, ${format.duration(timer.duration)}`,
-      action: { label: t('entries.undo'), onAction: () => bringBack(timer) },
+      onUndo: () => bringBack(timer),
     });
   };
   const bringBack = (timer: Timer) => {

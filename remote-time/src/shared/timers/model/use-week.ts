@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useEntries } from '../api/list-entries';
+import { deviceTimeZone } from './local-time';
 import { toEntry } from './queue';
 import { useOwner, useQueue, useRemoving } from './use-timers';
 import { useToday } from './use-today';
@@ -10,7 +11,7 @@ const NONE: readonly ShownEntry[] = [];
 
 /** Returns this week's entries: those on the server and those still queued, without those being removed. */
 export function useWeek() {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = deviceTimeZone();
   const today = useToday(timeZone);
   const days = useMemo(() => weekOf(today), [today]);
   const query = useEntries(useOwner(), { from: days[0] ?? today, to: days.at(-1) ?? today, timeZone });

@@ -1,12 +1,9 @@
-import { addDays, daysBetween, weekdayOf, type CalendarDay } from '@atrium/domain';
+import { addDays, type CalendarDay, dayAt, daysBetween, weekdayOf } from '@atrium/domain';
 import type { ShownEntry } from './queue';
 
 /** Returns the calendar day of an instant in the user's time zone. */
 export function localDay(instant: number | string, timeZone: string): CalendarDay {
-  // The `en-CA` locale formats dates as ISO 8601.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  );
+  return dayAt(typeof instant === 'number' ? instant : Date.parse(instant), timeZone);
 }
 
 /** Returns the seven days of the week that contains a day, starting on Monday. */

@@ -1,12 +1,11 @@
-import { LoadError, useToast } from '@atrium/platform';
+import { LoadError, useFailureToast, useToast } from '@atrium/platform';
 import { useProviderReturn } from '@atrium/platform/provider';
 import { Banner, Button, LinkButton, Skeleton } from '@atrium/ui';
+import { useServerSetup } from '@atrium/platform/server-setup';
 import { Link } from 'react-router-dom';
-import { useServerSetup } from '../../../../shell/session/server-setup';
 import { useTexts } from '../../../../shell/use-texts';
 import { useBeginLink, useLink, useUnlink } from '../../api/google-account';
 import { useSignInMethods } from '../../api/sign-in-methods';
-import { useFailureToast } from '../../model/use-failure-toast';
 import { Line, Lines, Section } from '../shared/section';
 
 /** The section at /settings/google. */
@@ -25,7 +24,7 @@ export function Component() {
     }
     link(returned, {
       onSuccess: () => toasts.show({ title: t('settings.google.linked'), variant: 'success' }),
-      onError: (error) => showFailure('settings.google.linkFailed', error),
+      onError: showFailure(t('settings.google.linkFailed')),
     });
   });
 
@@ -60,7 +59,7 @@ function NotLinked({ linking }: { linking: boolean }) {
       <Button
         icon="link"
         loading={linking || isPending || isSuccess}
-        onClick={() => begin(undefined, { onError: (error) => showFailure('settings.google.linkFailed', error) })}
+        onClick={() => begin(undefined, { onError: showFailure(t('settings.google.linkFailed')) })}
       >
         {t('settings.google.link')}
       </Button>
@@ -78,7 +77,7 @@ function Linked({ email, hasPassword }: { email: string | null; hasPassword: boo
       await unlink();
       toasts.show({ title: t('settings.google.unlinked'), variant: 'success' });
     } catch (error) {
-      showFailure('settings.google.unlinkFailed', error);
+      showFailure(t('settings.google.unlinkFailed'))(error);
     }
   };
   return (

@@ -1,8 +1,8 @@
 import { LoadError, usePlatform } from '@atrium/platform';
 import { Banner, Stack, token } from '@atrium/ui';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useMailSetUp } from '../../../../shell/session/server-setup';
 import { userSettingsQuery } from '../../../../shell/session/user-settings';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveMailPreferences } from '../../api/save-mail-preferences';

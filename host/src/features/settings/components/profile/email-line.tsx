@@ -1,10 +1,9 @@
-import { useToast } from '@atrium/platform';
+import { useFailureToast, useToast } from '@atrium/platform';
 import { Badge, Button, Row } from '@atrium/ui';
-import { useMailSetUp } from '../../../../shell/session/server-setup';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useSendVerification } from '../../../../shell/session/send-verification';
 import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
-import { useFailureToast } from '../../model/use-failure-toast';
 import { Line } from '../shared/section';
 
 /** The user's email address, its verification status, and a button that sends the verification link again. */
@@ -28,7 +27,7 @@ export function EmailLine() {
           variant: 'success',
         });
       },
-      onError: (error) => showFailure('settings.profile.verificationFailed', error),
+      onError: showFailure(t('settings.profile.verificationFailed')),
     });
 
   return (

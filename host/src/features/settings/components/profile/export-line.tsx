@@ -1,8 +1,8 @@
 import { Button } from '@atrium/ui';
+import { useFailureToast } from '@atrium/platform';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../../shell/use-texts';
 import { useExportData } from '../../api/export-data';
-import { useFailureToast } from '../../model/use-failure-toast';
 import { Line } from '../shared/section';
 
 /** A download of everything that is stored about the user. */
@@ -15,7 +15,7 @@ export function ExportLine() {
       <Button
         icon={Download}
         loading={isPending}
-        onClick={() => download(undefined, { onError: (error) => showFailure('settings.ownData.exportFailed', error) })}
+        onClick={() => download(undefined, { onError: showFailure(t('settings.ownData.exportFailed')) })}
       >
         {t('settings.ownData.download')}
       </Button>

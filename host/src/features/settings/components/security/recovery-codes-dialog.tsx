@@ -1,4 +1,4 @@
-import { useToast } from '@atrium/platform';
+import { CopyButton } from '@atrium/platform/clipboard';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { saveFile } from '@atrium/platform/files';
 import { Button, Dialog, Row, Stack, token } from '@atrium/ui';
@@ -44,17 +44,6 @@ const OnPaper = createGlobalStyle`
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const { email } = useSignedInUser();
-  const toasts = useToast();
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toasts.show({ title: t('settings.twoFactor.copied'), variant: 'success' });
-    } catch {
-      // Without a secure connection, browsers provide no clipboard.
-      toasts.show({ title: t('settings.twoFactor.copyFailed'), variant: 'info' });
-    }
-  };
   const download = () => {
     const text = [t('settings.twoFactor.fileTitle', { email }), '', ...codes, ''].join('\n');
     saveFile(new Blob([text], { type: 'text/plain' }), 'atrium-recovery-codes.txt');
@@ -81,9 +70,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </Codes>
         <Row $gap={2} $wrap $justify="center">
-          <Button icon="copy" onClick={() => void copy()}>
-            {t('settings.twoFactor.copy')}
-          </Button>
+          <CopyButton
+            text={codes.join('\n')}
+            label={t('settings.twoFactor.copy')}
+            copied={t('settings.twoFactor.copied')}
+          />
           <Button icon={Download} onClick={download}>
             {t('settings.twoFactor.download')}
           </Button>

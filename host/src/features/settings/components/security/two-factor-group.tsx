@@ -1,10 +1,9 @@
 import type { API, ResponseOf, SecuritySettings } from '@atrium/contracts';
-import { useToast } from '@atrium/platform';
+import { useFailureToast, useToast } from '@atrium/platform';
 import { Badge, Banner, Button, Row, Skeleton } from '@atrium/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../../shell/use-texts';
 import { useBeginTwoFactor, useTwoFactor } from '../../api/two-factor';
-import { useFailureToast } from '../../model/use-failure-toast';
 import { CodeDialog } from '../shared/code-dialog';
 import { EnrolDialog } from './enrol-dialog';
 import { Group, Line } from '../shared/section';
@@ -90,7 +89,7 @@ function Disabled({ onBegun }: { onBegun: (setup: ResponseOf<typeof API.security
         onClick={() =>
           begin(undefined, {
             onSuccess: onBegun,
-            onError: (error) => showFailure('settings.twoFactor.beginFailed', error),
+            onError: showFailure(t('settings.twoFactor.beginFailed')),
           })
         }
       >

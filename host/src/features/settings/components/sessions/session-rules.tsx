@@ -1,7 +1,7 @@
 import type { SecuritySettings } from '@atrium/contracts';
 import { Select, token } from '@atrium/ui';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import styled from 'styled-components';
-import { useMailSetUp } from '../../../../shell/session/server-setup';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveSecuritySettings } from '../../api/security-settings';
 import { inUnits, timeoutChoices } from '../../model/session-timeouts';

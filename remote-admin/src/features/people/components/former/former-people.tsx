@@ -1,20 +1,12 @@
 import type { Employee } from '@atrium/contracts';
-import { Avatar, EmptyState, LoadError, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { EmptyState, LoadError, useFormat, useTexts } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { PersonLine } from '@atrium/ui/people';
 import { useMemo } from 'react';
 import { useFormerPeople } from '../../api/former-people';
 import { usePeopleUrl } from '../../model/use-people-url';
 import { FormerRecord } from './former-record';
-
-const Who = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${token.space(3)};
-  min-width: 0;
-  font-weight: ${token.font.weight.medium};
-  overflow-wrap: anywhere;
-`;
 
 /** The former members of the company. Each row opens the retained record. */
 export function FormerPeople() {
@@ -30,12 +22,7 @@ export function FormerPeople() {
         primary: true,
         anyLength: true,
         sortValue: ({ user }) => user.name.toLowerCase(),
-        cell: ({ user }) => (
-          <Who>
-            <Avatar name={format.titleCase(user.name)} src={user.avatarUrl} size={24} decorative />
-            {format.titleCase(user.name)}
-          </Who>
-        ),
+        cell: ({ user }) => <PersonLine name={format.titleCase(user.name)} avatarUrl={user.avatarUrl} />,
       },
       {
         key: 'position',

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { Banner, Button, Field, Select, styled, Textarea, token, useSession, useTexts } from '@atrium/platform';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import { ROLES } from '../../../../shared/model/roles';
-import { useMailSetUp } from '../../api/mail-set-up';
 import { useInviteForm } from '../../model/use-invite-form';
 import { InviteResults } from './invite-results';
 

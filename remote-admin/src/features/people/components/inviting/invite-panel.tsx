@@ -1,5 +1,5 @@
 import { Drawer, Stack, styled, token, useTexts } from '@atrium/platform';
-import { useMailSetUp } from '../../api/mail-set-up';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import { InviteByMail } from './invite-by-mail';
 import { MagicLinkBox } from './magic-link-box';
 

@@ -1,6 +1,6 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import { Badge, styled, token, useTexts } from '@atrium/platform';
-import { useMailSetUp } from '../../api/mail-set-up';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 
 type Results = ResponseOf<typeof API.people.invite>['results'];
 

@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog, LoadError, Field, Input, Row, Skeleton, useFormat, useTexts } from '@atrium/platform';
+import { CopyButton } from '@atrium/platform/clipboard';
 import { useRef, useState } from 'react';
 import { useCreateMagicLink } from '../../api/create-magic-link';
 import { MagicLinkFailure, useMagicLink } from '../../api/get-magic-link';
-import { CopyButton } from './copy-button';
 
 /** The link with which anyone can join. It is created if there is none. */
 export function MagicLinkBox() {
@@ -36,7 +36,7 @@ export function MagicLinkBox() {
         <Input ref={field} readOnly value={link.magicLink} onFocus={({ target }) => target.select()} />
       </Field>
       <Row $gap={2} $wrap>
-        <CopyButton text={link.magicLink} field={field} />
+        <CopyButton text={link.magicLink} label={t('invite.copy')} copied={t('invite.copied')} field={field} />
         <Button variant="quiet" icon="rotate-cw" loading={isRenewing} onClick={() => setAsking(true)}>
           {t('invite.renew')}
         </Button>

@@ -11,9 +11,9 @@ import {
   useToast,
 } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import { type ReactNode, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
-import { useMailSetUp } from '../../api/mail-set-up';
 import { useInvitations, useResendInvitation, useRevokeInvitation } from '../../api/invitations';
 
 function Resend({ invitation }: { invitation: Invitation }) {

@@ -1,5 +1,6 @@
 import type { Employee } from '@atrium/contracts';
 import { Badge, Link, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Fact, FactList } from '@atrium/ui/facts';
 import type { ReactNode } from 'react';
 
 const Group = styled.section`
@@ -7,46 +8,25 @@ const Group = styled.section`
     margin-top: ${token.space(6)};
   }
   h3 {
+    margin-bottom: ${token.space(2)};
     padding-bottom: ${token.space(2)};
     border-bottom: 1px solid ${token.color.border};
     font-size: ${token.font.size.base};
   }
 `;
 
-const List = styled.dl`
-  > div {
-    display: grid;
-    grid-template-columns: minmax(128px, 2fr) 5fr;
-    gap: ${token.space(4)};
-    padding-block: ${token.space(2)};
-  }
-  dt {
-    color: ${token.color.textMuted};
-  }
-  dd {
-    min-width: 0;
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-`;
-
-interface FactProps {
+interface RecordFactProps {
   name: string;
   value: ReactNode;
   /** Shows a placeholder for an empty value instead of omitting the line. */
   showEmpty: boolean;
 }
 
-function Fact({ name, value, showEmpty }: FactProps) {
+function RecordFact({ name, value, showEmpty }: RecordFactProps) {
   const { t } = useTexts();
   const isEmpty = value === '' || value === null;
   if (isEmpty && !showEmpty) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{isEmpty ? t('people.notGiven') : value}</dd>
-    </div>
-  );
+  return <Fact label={name}>{isEmpty ? t('people.notGiven') : value}</Fact>;
 }
 
 interface PersonFactsProps {
@@ -80,33 +60,33 @@ export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonF
     <>
       <Group>
         <h3>{t('people.work')}</h3>
-        <List>
-          <Fact name={t('people.role')} value={t(`roles.${role}`)} showEmpty={showEmpty} />
-          <Fact name={t('people.position')} value={employee.position} showEmpty={showEmpty} />
-          <Fact name={t('people.department')} value={employee.department?.name ?? null} showEmpty={showEmpty} />
-          <Fact
+        <FactList>
+          <RecordFact name={t('people.role')} value={t(`roles.${role}`)} showEmpty={showEmpty} />
+          <RecordFact name={t('people.position')} value={employee.position} showEmpty={showEmpty} />
+          <RecordFact name={t('people.department')} value={employee.department?.name ?? null} showEmpty={showEmpty} />
+          <RecordFact
             name={t('people.reportsTo')}
             value={reportsTo && nameOf(reportsTo._id, reportsTo.name)}
             showEmpty={showEmpty}
           />
           {reports.length > 0 && (
-            <Fact
+            <RecordFact
               name={t('people.reports')}
               value={reports.map((report, index) => [index > 0 && ', ', nameOf(report.user._id, report.user.name)])}
               showEmpty={showEmpty}
             />
           )}
-          <Fact name={t('people.employeeId')} value={employee.employeeId} showEmpty={showEmpty} />
-          <Fact name={t('people.joined')} value={format.date(person.joinedAt)} showEmpty={showEmpty} />
+          <RecordFact name={t('people.employeeId')} value={employee.employeeId} showEmpty={showEmpty} />
+          <RecordFact name={t('people.joined')} value={format.date(person.joinedAt)} showEmpty={showEmpty} />
           {resignedAt !== null && (
-            <Fact name={t('people.left')} value={format.date(resignedAt)} showEmpty={showEmpty} />
+            <RecordFact name={t('people.left')} value={format.date(resignedAt)} showEmpty={showEmpty} />
           )}
-        </List>
+        </FactList>
       </Group>
       <Group>
         <h3>{t('people.reach')}</h3>
-        <List>
-          <Fact
+        <FactList>
+          <RecordFact
             name={t('people.email')}
             value={
               <>
@@ -116,18 +96,18 @@ export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonF
             }
             showEmpty={showEmpty}
           />
-          <Fact name={t('people.companyContact')} value={employee.companyContact} showEmpty={showEmpty} />
-          <Fact name={t('people.contact')} value={employee.contact} showEmpty={showEmpty} />
-        </List>
+          <RecordFact name={t('people.companyContact')} value={employee.companyContact} showEmpty={showEmpty} />
+          <RecordFact name={t('people.contact')} value={employee.contact} showEmpty={showEmpty} />
+        </FactList>
       </Group>
       {hasPersonal && (
         <Group>
           <h3>{t('people.personal')}</h3>
-          <List>
-            <Fact name={t('people.address')} value={employee.address} showEmpty={showEmpty} />
-            <Fact name={t('people.gender')} value={genderText(employee.gender, t)} showEmpty={showEmpty} />
-            <Fact name={t('people.nric')} value={employee.nric} showEmpty={showEmpty} />
-          </List>
+          <FactList>
+            <RecordFact name={t('people.address')} value={employee.address} showEmpty={showEmpty} />
+            <RecordFact name={t('people.gender')} value={genderText(employee.gender, t)} showEmpty={showEmpty} />
+            <RecordFact name={t('people.nric')} value={employee.nric} showEmpty={showEmpty} />
+          </FactList>
         </Group>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Message } from '@atrium/contracts';
-import { IconButton, Menu, MenuItem, MenuSeparator, styled, token, usePlatform, useTexts } from '@atrium/platform';
+import { IconButton, Menu, MenuItem, MenuSeparator, styled, token, useTexts } from '@atrium/platform';
+import { useCopy } from '@atrium/platform/clipboard';
 import { textOf } from '@atrium/ui/rich-text';
 import { MailOpen, Pin, PinOff, Reply, SmilePlus } from 'lucide-react';
 import { useState } from 'react';
@@ -29,17 +30,9 @@ const Bar = styled.div<{ $open: boolean }>`
 /** The actions of one message. */
 export function MessageActions({ message, isOwn }: { message: Message; isOwn: boolean }) {
   const { t } = useTexts();
-  const { toasts } = usePlatform();
+  const { copy } = useCopy();
   const actions = useThreadActions();
   const [isOpen, setIsOpen] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(textOf(message.content));
-      toasts.show({ variant: 'success', title: t('message.copied') });
-    } catch {
-      toasts.show({ variant: 'destructive', title: t('errors.title'), description: t('message.notCopied') });
-    }
-  };
   return (
     <Bar $open={isOpen} role="group" aria-label={t('message.actions')}>
       <EmojiPicker
@@ -58,7 +51,7 @@ export function MessageActions({ message, isOwn }: { message: Message; isOwn: bo
           </MenuItem>
         )}
         {message.content !== '' && (
-          <MenuItem icon="copy" onSelect={() => void copy()}>
+          <MenuItem icon="copy" onSelect={() => void copy(textOf(message.content), { copied: t('message.copied') })}>
             {t('message.copy')}
           </MenuItem>
         )}

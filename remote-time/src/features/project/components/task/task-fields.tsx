@@ -1,6 +1,6 @@
 import { type ProjectDetail, type Task, TASK_PRIORITIES } from '@atrium/contracts';
 import { DateField, Field, Select, Stack, styled, token, useTexts } from '@atrium/platform';
-import { PeopleField } from '../../../../shared/components/people-field';
+import { PeopleField } from '@atrium/platform/people';
 import { type Board, orderedColumns } from '../../model/board';
 import { LabelField } from './label-field';
 

@@ -17,6 +17,7 @@ import {
   useToast,
 } from '@atrium/platform';
 import { useOptimisticSave } from '@atrium/platform/forms';
+import { useUndoToast } from '@atrium/platform/undo';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type ReactNode, useState } from 'react';
@@ -59,6 +60,7 @@ interface TaskPanelProps {
 export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
   const { t } = useTexts();
   const toasts = useToast();
+  const showUndo = useUndoToast();
   const showFailure = useFailureToast();
   const startTimer = useStartTimer();
   const task = useTask(taskId);
@@ -70,11 +72,7 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
     try {
       await calls.remove();
       onClose();
-      toasts.show({
-        title: t('task.removed'),
-        ...(data && { description: data.title }),
-        action: { label: t('work.undo'), onAction: restore },
-      });
+      showUndo({ title: t('task.removed'), ...(data && { description: data.title }), onUndo: restore });
     } catch (error) {
       showFailure(t('task.removeFailed'))(error);
     }

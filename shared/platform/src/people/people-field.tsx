@@ -1,3 +1,4 @@
+import type { Employee, Person } from '@atrium/contracts';
 import {
   Avatar,
   Combobox,
@@ -8,16 +9,18 @@ import {
   titleCase,
   token,
   useEmployees,
-  useTexts,
+  usePlatformTexts,
 } from '@atrium/platform';
-import { personOptions } from '../model/person-options';
+import { personOptions } from './person-options';
 
 const Chosen = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space(2)};
+  max-height: 240px;
   margin: ${token.space(2)} 0 0;
   padding: 0;
+  overflow-y: auto;
   list-style: none;
 `;
 
@@ -35,7 +38,8 @@ const Chip = styled.li`
   }
 `;
 
-interface PeopleFieldProps {
+/** Props of `PeopleField`. */
+export interface PeopleFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -46,8 +50,14 @@ interface PeopleFieldProps {
   among?: ReadonlySet<string> | undefined;
   /** User ids that are not offered, such as existing members. */
   except?: ReadonlySet<string> | undefined;
+  /** People whose names are known before all colleagues load, and after they leave the company. */
+  known?: readonly Person[] | undefined;
+  /** Returns a second line for an offered colleague; by default the position. */
+  detailOf?: ((employee: Employee) => string | undefined) | undefined;
   disabled?: boolean;
 }
+
+const NOBODY: readonly Person[] = [];
 
 /** A field for several colleagues: type to find them; each chosen one has a remove button. */
 export function PeopleField({
@@ -58,16 +68,20 @@ export function PeopleField({
   onChange,
   among,
   except,
+  known = NOBODY,
+  detailOf,
   disabled = false,
 }: PeopleFieldProps) {
-  const { t } = useTexts();
+  const t = usePlatformTexts();
   const employees = useEmployees();
   const everyone = employees.data ?? [];
-  const offered = personOptions(everyone).filter(
+  const offered = personOptions(everyone, detailOf).filter(
     (option) =>
       !value.includes(option.value) && !(except?.has(option.value) ?? false) && (among?.has(option.value) ?? true),
   );
-  const chosen = value.flatMap((userId) => everyone.find(({ user }) => user._id === userId)?.user ?? []);
+  const people = new Map([...everyone.map(({ user }) => user), ...known].map((person) => [person._id, person]));
+  const chosen = value.flatMap((userId) => people.get(userId) ?? []);
+  const loadingCount = employees.isPending ? value.length - chosen.length : 0;
   return (
     <div>
       <Field label={label} hint={hint} error={error}>
@@ -76,16 +90,16 @@ export function PeopleField({
           options={offered}
           disabled={disabled}
           loading={employees.isPending}
-          failure={employees.error ? t('work.peopleFailed') : undefined}
-          placeholder={t('work.findPeople')}
+          failure={employees.error ? t('peopleField.failed') : undefined}
+          placeholder={t('peopleField.placeholder')}
           onValueChange={(userId) => userId !== '' && onChange([...value, userId])}
         />
       </Field>
-      {employees.isPending && value.length > 0 && (
+      {loadingCount > 0 && (
         // Same height as the names, so that the layout does not shift.
         <Chosen aria-hidden>
-          {value.map((userId) => (
-            <Chip key={userId}>
+          {Array.from({ length: loadingCount }, (_, index) => (
+            <Chip key={index}>
               <Skeleton width="120px" height={token.size.controlSm} />
             </Chip>
           ))}
@@ -93,16 +107,16 @@ export function PeopleField({
       )}
       {chosen.length > 0 && (
         <Chosen aria-label={label}>
-          {chosen.map((user) => (
-            <Chip key={user._id}>
-              <Avatar name={user.name} src={user.avatarUrl} size={20} decorative />
-              <span>{titleCase(user.name)}</span>
+          {chosen.map((person) => (
+            <Chip key={person._id}>
+              <Avatar name={person.name} src={person.avatarUrl} size={20} decorative />
+              <span>{titleCase(person.name)}</span>
               <IconButton
                 icon="x"
                 size="sm"
-                label={t('work.takeOut', { name: titleCase(user.name) })}
+                label={t('peopleField.remove', { name: titleCase(person.name) })}
                 disabled={disabled}
-                onClick={() => onChange(value.filter((userId) => userId !== user._id))}
+                onClick={() => onChange(value.filter((userId) => userId !== person._id))}
               />
             </Chip>
           ))}

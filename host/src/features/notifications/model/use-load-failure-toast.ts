@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 
 /** Shows one toast for each failed load of the notifications. */
-export function useFailureToast(error: Error | null): void {
+export function useLoadFailureToast(error: Error | null): void {
   const { t } = useTexts();
   const toasts = useToast();
   const tell = useEffectEvent(() =>

@@ -1,0 +1,3 @@
+/* Copying to the clipboard. Each package that uses it bundles its own copy; the host does not share one. */
+export { CopyButton, type CopyButtonProps } from './copy-button';
+export { type CopyOptions, useCopy } from './use-copy';

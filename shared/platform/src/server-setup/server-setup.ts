@@ -1,0 +1,17 @@
+import { API, sharedKeys } from '@atrium/contracts';
+import { type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+
+/** The query for what is set up on this server: sign-in providers, email and demo sign-ins. */
+export const serverSetupQuery = ({ api }: Pick<Platform, 'api'>) =>
+  queryOptions({
+    queryKey: sharedKeys.serverSetup,
+    queryFn: ({ signal }) => api.call(API.oauth.providers, { signal }),
+    // Changes only with the server's configuration.
+    staleTime: Infinity,
+  });
+
+/** Returns the query result for what is set up on this server, from the cache that all packages share. */
+export const useServerSetup = () => useQuery(serverSetupQuery(usePlatform()));
+
+/** Returns whether this server sends email; true until the server states otherwise. */
+export const useMailSetUp = (): boolean => useServerSetup().data?.mail?.isSetUp ?? true;

@@ -1,0 +1,2 @@
+export { Fact, FactList } from './fact-list';
+export type { FactProps } from './fact-list';

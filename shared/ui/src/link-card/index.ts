@@ -1,0 +1,1 @@
+export { AboveLink, LinkCard, LinkCardTitle } from './link-card';

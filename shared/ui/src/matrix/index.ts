@@ -1,0 +1,2 @@
+export { Matrix } from './matrix';
+export type { MatrixColumn, MatrixProps, MatrixRow, MatrixTotals } from './matrix';

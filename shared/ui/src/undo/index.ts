@@ -1,2 +1,0 @@
-export { createUndo } from './undo';
-export type { UndoableAct, UndoToasts } from './undo';
