@@ -112,7 +112,6 @@ export const timeCost = {
   cancel: 'Abbrechen',
   lockFailed: 'Der gesperrte Zeitraum konnte nicht geladen werden',
   lockSaveFailed: 'Der gesperrte Zeitraum konnte nicht geändert werden',
-  lockStale: 'Jemand hat inzwischen die Regeln der Firma geändert. Prüfe den Tag und versuche es noch einmal.',
   notLocked: 'Kein Zeitraum ist gesperrt. Alle Zeiten lassen sich ändern.',
   lockedUntil: 'Zeiten bis einschließlich {{day}} sind gesperrt.',
   lockUntil: 'Sperren bis einschließlich',

@@ -111,7 +111,6 @@ export const timeCost = {
   cancel: 'Cancel',
   lockFailed: 'Couldn’t load the locked period',
   lockSaveFailed: 'Couldn’t change the locked period',
-  lockStale: 'Somebody changed the company’s rules in the meantime. Check the day and try again.',
   notLocked: 'No period is locked. All times can be changed.',
   lockedUntil: 'Times up to and including {{day}} are locked.',
   lockUntil: 'Lock up to and including',

@@ -3,6 +3,7 @@ import { Avatar, CountBadge, styled, token, useFormat, useSession, useTexts } fr
 import { callTextOf } from '../model/call';
 import { peerOf } from '../model/conversation';
 import { htmlToText } from '../model/html-text';
+import { usePresenceOf } from '../model/use-presence-of';
 
 const Line = styled.span`
   display: grid;
@@ -93,6 +94,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
   const { relative, titleCase } = useFormat();
   const userId = useSession().user?._id;
   const peer = peerOf(conversation, userId);
+  const presence = usePresenceOf(peer);
   const name = titleCase(peer?.name ?? conversation.name) || t('unknown');
   const { lastMessage, unreadCount } = conversation;
   const said = usePreview(conversation);
@@ -106,7 +108,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
         size={40}
         square={conversation.type !== 'direct'}
         decorative
-        {...(peer && { presence: { online: peer.status === 'online', label: t(peer.status) } })}
+        {...(peer && { presence: { online: presence === 'online', label: t(presence) } })}
       />
       <Words>
         <Name>{name}</Name>

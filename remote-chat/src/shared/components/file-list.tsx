@@ -1,6 +1,6 @@
-import { API, type ChatAttachment, isInlineType } from '@atrium/contracts';
+import { type ChatAttachment, isInlineType } from '@atrium/contracts';
 import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
-import { saveFile } from '@atrium/platform/files';
+import { downloadAttachment } from '@atrium/platform/files';
 import { AttachmentList } from '@atrium/ui/attachments';
 import { useState } from 'react';
 import { useFileUrls } from '../api/get-file-urls';
@@ -13,15 +13,6 @@ export function FileList({ files }: { files: readonly ChatAttachment[] }) {
   const { api } = usePlatform();
   const { urls, query } = useFileUrls(files.map(({ _id }) => _id));
   const [openId, setOpenId] = useState<string | null>(null);
-
-  const download = async (id: string, name: string) => {
-    try {
-      const { blob } = await api.download(API.files.download, { params: { id } });
-      saveFile(blob, name);
-    } catch (error) {
-      showFailure(t('files.failed', { name }))(error);
-    }
-  };
 
   const opened = files.find(({ _id }) => _id === openId);
   return (
@@ -36,9 +27,9 @@ export function FileList({ files }: { files: readonly ChatAttachment[] }) {
           // The unsigned address requires a token, which an image request cannot send.
           thumbnailUrl: urls[id] ?? '',
         }))}
-        onOpen={({ id, name, type }) => {
-          if (isInlineType(type)) setOpenId(id);
-          else void download(id, name);
+        onOpen={(file) => {
+          if (isInlineType(file.type)) setOpenId(file.id);
+          else void downloadAttachment(api, file).catch(showFailure(t('files.failed', { name: file.name })));
         }}
       />
       {opened && <FilePreview file={opened} url={urls[opened._id]} query={query} onClose={() => setOpenId(null)} />}

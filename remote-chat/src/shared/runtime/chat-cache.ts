@@ -1,4 +1,4 @@
-import type { Conversation, ConversationChanges, Message, Participant, Presence } from '@atrium/contracts';
+import type { Conversation, ConversationChanges, Message, Participant } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import { chatKeys } from '../api/keys';
 import type { ChatPeople } from '../api/list-chat-users';
@@ -128,19 +128,6 @@ export function createChatCache(queryClient: QueryClient) {
 
     markRead: (id: string, read: { userId: string; lastReadSeq: number; isOwn: boolean }) =>
       changeConversation(id, (conversation) => withRead(conversation, read)),
-
-    setPresence(userId: string, status: Presence) {
-      const present = <One extends { userId: string }>(one: One): One =>
-        one.userId === userId ? { ...one, status } : one;
-      changeConversations((conversation) => ({
-        ...conversation,
-        participants: conversation.participants.map(present),
-      }));
-      queryClient.setQueriesData<{ participants: Participant[] }>(
-        { queryKey: ['remote-chat', 'members'] },
-        (page) => page && { ...page, participants: page.participants.map(present) },
-      );
-    },
 
     /** Applies a joined or left member. Refetches the conversation if the change names neither. */
     changeMembers(

@@ -69,9 +69,6 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
         if (unreadCount !== undefined) cache.setUnread(conversationId, unreadCount);
         break;
       }
-      case 'chat:user_presence':
-        cache.setPresence(event.payload.userId, event.payload.status);
-        break;
       case 'chat:typing_start':
         typing.start(event.payload.conversationId, event.payload.userId);
         break;
@@ -82,6 +79,7 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
         words.socketFailed(event.payload);
         break;
       default:
+        // `chat:user_presence` repeats what the shell receives (ADR 22); screens read `usePresence`.
         break;
     }
   };

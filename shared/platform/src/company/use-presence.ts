@@ -23,6 +23,9 @@ export const presenceQuery = (api: ApiClient) =>
     retry: false,
   });
 
+const pick = (everyone: PresenceByUser, userIds: readonly string[]): PresenceByUser =>
+  Object.fromEntries(userIds.flatMap((id) => (everyone[id] === undefined ? [] : [[id, everyone[id]] as const])));
+
 /** Options of `usePresence`. */
 export interface PresenceOptions {
   enabled?: boolean;
@@ -36,7 +39,11 @@ export function usePresence(
   userIds?: readonly string[],
   { enabled = true }: PresenceOptions = {},
 ): PresenceByUser | undefined {
-  const { data } = useQuery({ ...presenceQuery(usePlatform().api), enabled });
-  if (data === undefined || userIds === undefined) return data;
-  return Object.fromEntries(userIds.flatMap((id) => (data[id] === undefined ? [] : [[id, data[id]] as const])));
+  const { data } = useQuery({
+    ...presenceQuery(usePlatform().api),
+    enabled,
+    // A screen that shows some people renders again only when one of them changes.
+    select: (everyone) => (userIds === undefined ? everyone : pick(everyone, userIds)),
+  });
+  return data;
 }

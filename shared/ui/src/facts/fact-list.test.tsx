@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Fact, FactList } from './fact-list';
 
 it('lists labels with their values', async () => {
@@ -14,5 +14,5 @@ it('lists labels with their values', async () => {
     'Engineer',
     'ada@acme.test',
   ]);
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
 });

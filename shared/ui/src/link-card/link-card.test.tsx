@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { AboveLink, LinkCard, LinkCardTitle } from './link-card';
 
 it('is named by its link and keeps its buttons outside of it', async () => {
@@ -16,5 +16,5 @@ it('is named by its link and keeps its buttons outside of it', async () => {
   expect(screen.getByRole('link', { name: 'Website relaunch' })).not.toContainElement(
     screen.getByRole('button', { name: 'Join' }),
   );
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
 });

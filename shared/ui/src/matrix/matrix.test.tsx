@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/axe';
+import { accessibilityIssues } from '../testing/axe';
 import { Matrix } from './matrix';
 
 const HOURS = new Map([
@@ -44,7 +44,7 @@ it('shows each cell under its headings, with the totals of rows and columns', as
     ['Total', '3', '5', '8'],
   ]);
   expect(table.getByRole('columnheader', { name: 'Care' })).toHaveAttribute('aria-current', 'date');
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityIssues(container)).toEqual([]);
 });
 
 it('can be scrolled with the keyboard', () => {

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { saveFile } from '@atrium/platform/files';
+import { downloadFile } from '@atrium/platform/files';
 import { useMutation } from '@tanstack/react-query';
 
 /** Timeout of the download, which contains every file that the user uploaded. */
@@ -10,9 +10,6 @@ const TIMEOUT_MS = 10 * 60_000;
 export function useExportData() {
   const { api } = usePlatform();
   return useMutation({
-    mutationFn: async () => {
-      const { blob, name } = await api.download(API.users.export, { timeoutMs: TIMEOUT_MS });
-      saveFile(blob, name ?? 'atrium.zip');
-    },
+    mutationFn: () => downloadFile(api.download(API.users.export, { timeoutMs: TIMEOUT_MS }), 'atrium.zip'),
   });
 }

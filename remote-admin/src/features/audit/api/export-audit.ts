@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
-import { saveFile } from '@atrium/platform/files';
+import { downloadFile } from '@atrium/platform/files';
 import type { AuditFilters } from '../model/use-audit-filters';
 
 /** Returns a mutation that downloads the matching entries as CSV. */
@@ -9,8 +9,8 @@ export function useExportAudit() {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: (filters: AuditFilters) => api.download(API.audit.export, { query: filters }),
-    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'audit-log.csv'),
+    mutationFn: (filters: AuditFilters) =>
+      downloadFile(api.download(API.audit.export, { query: filters }), 'audit-log.csv'),
     onError: showFailure(t('audit.exportFailed')),
   });
 }

@@ -1,4 +1,4 @@
-import { API } from '@atrium/contracts';
+import { API, sharedKeys } from '@atrium/contracts';
 import {
   type Platform,
   QUERY_POLICIES,
@@ -43,6 +43,10 @@ export function useSaveLock() {
   return useMutation({
     mutationFn: (body: { lockedUntil: string | null; version: number }) =>
       platform.api.call(API.rates.saveLock, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: timeCostKeys.lock }),
+    onSettled: () => {
+      // The lock is a section of the company's rules, and its version is that of all sections.
+      void queryClient.invalidateQueries({ queryKey: sharedKeys.companyRules });
+      return queryClient.invalidateQueries({ queryKey: timeCostKeys.lock });
+    },
   });
 }

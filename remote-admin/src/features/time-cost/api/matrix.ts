@@ -10,7 +10,7 @@ import {
   useQuery,
   useTexts,
 } from '@atrium/platform';
-import { saveFile } from '@atrium/platform/files';
+import { downloadFile } from '@atrium/platform/files';
 import { timeCostKeys } from './time-cost-keys';
 
 export type Matrix = ResponseOf<typeof API.timeReports.matrix>;
@@ -43,8 +43,10 @@ export function useExportMatrix() {
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ period, format }: { period: Period; format: ExportFormat }) =>
-      api.download(API.timeReports.exportMatrix, { query: { ...period, timeZone: timeZone(), format } }),
-    onSuccess: ({ blob, name }, { format }) => saveFile(blob, name ?? `time-and-cost.${format}`),
+      downloadFile(
+        api.download(API.timeReports.exportMatrix, { query: { ...period, timeZone: timeZone(), format } }),
+        `time-and-cost.${format}`,
+      ),
     onError: showFailure(t('timeCost.exportFailed')),
   });
 }

@@ -3,13 +3,13 @@ import {
   Button,
   ConfirmDialog,
   DateField,
-  errorCode,
   errorMessage,
   Field,
   LoadError,
   Row,
   Skeleton,
   Stack,
+  staleRulesSections,
   styled,
   token,
   useFormat,
@@ -17,6 +17,7 @@ import {
   useToast,
   useToday,
 } from '@atrium/platform';
+import { RulesError } from '@atrium/platform/company-rules';
 import { wordDuration } from '@atrium/ui/charts';
 import { useState } from 'react';
 import { useLock, useLockPreview, useSaveLock } from '../api/lock';
@@ -40,11 +41,16 @@ export function LockTab() {
   const [until, setUntil] = useState('');
   const [isUnlocking, setUnlocking] = useState(false);
   const preview = useLockPreview(until === '' ? null : until).data;
-  const { mutate: save, error, isPending } = useSaveLock();
+  const { mutate: save, error, isPending, reset: clearError } = useSaveLock();
   if (!query.data)
     return query.error ? <LoadError title={t('timeCost.lockFailed')} query={query} /> : <Skeleton height="160px" />;
 
   const { lockedUntil, version } = query.data;
+  const stale = staleRulesSections(error);
+  const loadNewest = async () => {
+    await query.refetch({ throwOnError: true });
+    clearError();
+  };
   const set = (day: string | null) =>
     save(
       { lockedUntil: day, version },
@@ -67,9 +73,10 @@ export function LockTab() {
             ? t('timeCost.notLocked')
             : t('timeCost.lockedUntil', { day: format.date(lockedUntil) })}
         </p>
-        {error && (
+        {stale && <RulesError problem={{ stale }} failure={undefined} onLoadNewest={loadNewest} />}
+        {error && !stale && (
           <Banner tone="danger" title={t('timeCost.lockSaveFailed')}>
-            {errorCode(error) === 'RULES_CHANGED' ? t('timeCost.lockStale') : errorMessage(error, t)}
+            {errorMessage(error, t)}
           </Banner>
         )}
         <Field label={t('timeCost.lockUntil')} hint={t('timeCost.lockHint')}>

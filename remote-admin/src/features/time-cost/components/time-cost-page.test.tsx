@@ -1,4 +1,4 @@
-import { API, type Rate, type ResponseOf } from '@atrium/contracts';
+import { API, type Rate, type ResponseOf, sharedKeys } from '@atrium/contracts';
 import {
   anId,
   apiError,
@@ -9,6 +9,7 @@ import {
   screen,
   SOME_INSTANT,
   signedIn,
+  waitFor,
   within,
 } from '@atrium/testing';
 import { member, sessionOf } from '../../../testing/staff';
@@ -243,15 +244,37 @@ describe('the locked period', () => {
     expect(platform.api.calls(API.rates.saveLock)).toMatchObject([{ body: { lockedUntil: '2026-01-31', version: 7 } }]);
   });
 
-  it('says that somebody changed the rules meanwhile', async () => {
-    const { user } = render('/admin-time-cost?tab=lock', (api) =>
-      api.answer(API.rates.saveLock, () => {
-        throw apiError('RULES_CHANGED', { sections: 'time' });
-      }),
+  it('makes the settings load the new version of the rules', async () => {
+    const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
+      api.answer(API.rates.saveLock, ({ body }) => ({ lockedUntil: body.lockedUntil, version: 8 })),
+    );
+    platform.queryClient.setQueryData(sharedKeys.companyRules, { version: 7 });
+    await user.type(await screen.findByLabelText('Lock up to and including'), '31/01/2026{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Lock period' }));
+    await waitFor(() =>
+      expect(platform.queryClient.getQueryState(sharedKeys.companyRules)).toMatchObject({ isInvalidated: true }),
+    );
+  });
+
+  it('says what somebody else changed in the rules, and locks after loading the newest version', async () => {
+    let version = 7;
+    const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
+      api
+        .answer(API.rates.lock, () => ({ lockedUntil: null, version }))
+        .answer(API.rates.saveLock, ({ body }) => {
+          if (body.version !== 8) throw apiError('RULES_CHANGED', { sections: 'time' });
+          return { lockedUntil: body.lockedUntil, version: 9 };
+        }),
     );
     await user.type(await screen.findByLabelText('Lock up to and including'), '31/01/2026{Tab}');
     await user.click(screen.getByRole('button', { name: 'Lock period' }));
-    expect(await screen.findByText(/Somebody changed the company’s rules/)).toBeVisible();
+    expect(await screen.findByText('Somebody else saved this in the meantime')).toBeVisible();
+    expect(screen.getByText(/They changed: Time and cost\./)).toBeVisible();
+    version = 8;
+    await user.click(screen.getByRole('button', { name: 'Load the newest' }));
+    await waitFor(() => expect(screen.queryByText('Somebody else saved this in the meantime')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Lock period' }));
+    await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Locked up to 31 Jan 2026'));
   });
 });
 

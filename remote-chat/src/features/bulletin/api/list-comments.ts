@@ -1,4 +1,4 @@
-import { API, type BulletinComment, type ResponseOf } from '@atrium/contracts';
+import { API, type ResponseOf } from '@atrium/contracts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -26,9 +26,5 @@ const commentsQuery = ({ api }: Platform, id: string) =>
     ...QUERY_POLICIES.changedByOthers,
   });
 
-/** Returns the comments of a post, the oldest first; earlier pages load on demand. */
-export function useComments(postId: string) {
-  const query = useInfiniteQuery(commentsQuery(usePlatform(), postId));
-  const comments: BulletinComment[] | undefined = query.data?.pages.toReversed().flatMap((page) => page.comments);
-  return { ...query, comments };
-}
+/** Returns the query for the comments of a post; earlier pages load on demand. */
+export const useComments = (postId: string) => useInfiniteQuery(commentsQuery(usePlatform(), postId));

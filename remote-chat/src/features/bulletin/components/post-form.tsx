@@ -4,7 +4,7 @@ import { RestoredDraftNotice, UnsavedChangesGuard } from '@atrium/platform/forms
 import { AttachmentField } from '@atrium/ui/attachments';
 import { RichTextEditor } from '@atrium/ui/rich-text-editor';
 import { useFindEmoji } from '../../../shared/emoji/use-emoji';
-import { useFindMentions } from '../model/use-audience-people';
+import { useFindAudience } from '../model/use-find-audience';
 import { usePostForm } from '../model/use-post-form';
 
 interface PostFormProps {
@@ -22,7 +22,7 @@ export function PostForm({ post, audiences, onDone }: PostFormProps) {
   const { form, draft, attachments, onSubmit, errorOf, failure, isSubmitting } = state;
   const departmentId = form.watch('departmentId');
   const chosen = audiences?.departments.find(({ _id }) => _id === departmentId) ?? null;
-  const findMentions = useFindMentions({
+  const findMentions = useFindAudience({
     department: post ? post.department : chosen,
     ...(post && { author: post.author }),
   });

@@ -104,6 +104,31 @@ it('keeps a comment that was not sent, and sends it again as the same one', asyn
   expect(second?.body).toEqual(first?.body);
 });
 
+it('keeps a comment that failed to send after the panel is closed, and sends it again', async () => {
+  const post = buildPost();
+  let isDown = true;
+  const api = (server: FakeApi) =>
+    server.answer(API.bulletin.comment, ({ body }) => {
+      if (isDown) throw networkError();
+      return buildComment({ content: body.content });
+    });
+  const first = open(post, api);
+  await first.user.click(await within(await panel()).findByRole('textbox', { name: 'Write a comment' }));
+  await first.user.keyboard('Me too');
+  await first.user.click(within(await panel()).getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  first.unmount();
+
+  const { user, platform } = open(post, api);
+  expect(await within(await panel()).findByText('Me too')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(within(await panel()).getByText('Me too')).toBeVisible();
+  const [failed] = first.platform.api.calls(API.bulletin.comment);
+  expect(platform.api.calls(API.bulletin.comment).map(({ body }) => body)).toEqual([failed?.body]);
+});
+
 it('keeps the draft of a comment', async () => {
   const post = buildPost();
   const first = open(post);

@@ -1,4 +1,4 @@
-import { API, LIMITS, type Conversation, type Message } from '@atrium/contracts';
+import { API, LIMITS, type Conversation, type Message, sharedKeys } from '@atrium/contracts';
 import {
   act,
   anId,
@@ -86,6 +86,15 @@ test('shows a conversation with what is unread marked, and marks it read', async
 
   expect(await thread()).toHaveTextContent(/message 1.*New messages.*message 2.*message 3/);
   await waitFor(() => expect(platform.api.calls(API.chat.markRead)).toHaveLength(1));
+});
+
+test('shows the presence that the shell knows, and its changes', async () => {
+  const { thread, platform } = show();
+  await thread();
+  const main = screen.getByRole('heading', { name: 'Grace Hopper' }).parentElement as HTMLElement; // the heading's block
+  expect(await within(main).findByText('Offline')).toBeVisible();
+  act(() => void platform.queryClient.setQueryData(sharedKeys.presence, { [grace.userId]: 'online' }));
+  expect(await within(main).findByText('Online')).toBeVisible();
 });
 
 test('a message shows at once, and only once when response and socket confirm it', async () => {

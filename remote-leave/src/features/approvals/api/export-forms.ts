@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
-import { saveFile } from '@atrium/platform/files';
+import { downloadFile } from '@atrium/platform/files';
 import type { AllFormFilters } from '../../../shared/api/keys';
 
 /** Downloads the requests that match the filters as CSV. */
@@ -10,8 +10,7 @@ export function useExportForms() {
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ page: _page, limit: _limit, ...query }: AllFormFilters) =>
-      api.download(API.leave.exportForms, { query }),
-    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'leave.csv'),
+      downloadFile(api.download(API.leave.exportForms, { query }), 'leave.csv'),
     onError: showFailure(t('approver.exportFailed')),
   });
 }

@@ -1,11 +1,12 @@
-import { API, type TaskComment } from '@atrium/contracts';
+import { API } from '@atrium/contracts';
 import { infiniteQueryOptions, QUERY_POLICIES, useInfiniteQuery, usePlatform, useQueryClient } from '@atrium/platform';
+import type { CommentToSend } from '@atrium/platform/comments';
 import { projectKeys } from './project-keys';
 
-/** Returns the comments on a task, oldest first. Earlier pages load on demand. */
+/** Returns the query for the comments on a task; earlier pages load on demand. */
 export function useTaskComments(taskId: string) {
   const { api } = usePlatform();
-  const query = useInfiniteQuery(
+  return useInfiniteQuery(
     infiniteQueryOptions({
       queryKey: projectKeys.comments(taskId),
       queryFn: ({ signal, pageParam }) =>
@@ -19,8 +20,6 @@ export function useTaskComments(taskId: string) {
       ...QUERY_POLICIES.changedByOthers,
     }),
   );
-  const comments: TaskComment[] | undefined = query.data?.pages.toReversed().flatMap((page) => page.comments);
-  return { query, comments };
 }
 
 /** Returns the calls that add, change and remove comments. */
@@ -29,7 +28,7 @@ export function useCommentCalls(taskId: string) {
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: projectKeys.comments(taskId) });
   return {
-    send: async (id: string, html: string) => {
+    send: async ({ id, html }: CommentToSend) => {
       await api.call(API.tasks.comment, { params: { taskId }, body: { id, html } });
       await refetch();
     },

@@ -9,7 +9,7 @@ import {
   useQuery,
   useTexts,
 } from '@atrium/platform';
-import { saveFile } from '@atrium/platform/files';
+import { downloadFile } from '@atrium/platform/files';
 import { timeKeys } from '../../../shared/timers/api/keys';
 
 export type ReportQuery = QueryOf<typeof API.timeReports.report>;
@@ -36,8 +36,7 @@ export function useExportReport() {
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ query, format }: { query: ReportQuery; format: ExportFormat }) =>
-      api.download(API.timeReports.exportReport, { query: { ...query, format } }),
-    onSuccess: ({ blob, name }, { format }) => saveFile(blob, name ?? `report.${format}`),
+      downloadFile(api.download(API.timeReports.exportReport, { query: { ...query, format } }), `report.${format}`),
     onError: showFailure(t('filters.exportFailed')),
   });
 }

@@ -1,6 +1,6 @@
 import { API, type ExportFormat } from '@atrium/contracts';
 import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
-import { saveFile } from '@atrium/platform/files';
+import { downloadFile } from '@atrium/platform/files';
 import type { LogQuery } from './list-logs';
 
 /** Returns a mutation that downloads all matching entries, including those that are not loaded. */
@@ -10,8 +10,7 @@ export function useExportLogs() {
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ query, format }: { query: LogQuery; format: ExportFormat }) =>
-      api.download(API.time.exportEntries, { query: { ...query, format } }),
-    onSuccess: ({ blob, name }, { format }) => saveFile(blob, name ?? `time.${format}`),
+      downloadFile(api.download(API.time.exportEntries, { query: { ...query, format } }), `time.${format}`),
     onError: showFailure(t('filters.exportFailed')),
   });
 }

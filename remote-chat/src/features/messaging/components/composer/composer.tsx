@@ -14,7 +14,7 @@ import { trimMessage } from '../../model/trim-message';
 import { useThreadPeople } from '../thread/thread-people';
 import { ComposerActions } from './composer-actions';
 import { ComposerBar } from './composer-bar';
-import { useFindMentions } from './use-find-mentions';
+import { useFindMembers } from './use-find-members';
 import { useMessageDraft } from './use-message-draft';
 import { useTypingSignal } from './use-typing-signal';
 
@@ -67,7 +67,7 @@ function MessageEditor({ conversation, attachments, mode, onMode, writes }: Comp
   const draft = useMessageDraft(id);
   const typing = useTypingSignal(id);
   const edit = useEditMessage(id);
-  const findMentions = useFindMentions(conversation);
+  const findMentions = useFindMembers(conversation);
   const findEmoji = useFindEmoji();
   const [text, setText] = useState({ html: '', isEmpty: true, isTooLong: false });
   const preferences = useChatPreferences().data;

@@ -130,6 +130,7 @@ export function PeoplePicker({ exclude = NOBODY, chosen = NOBODY, ...props }: Pe
                 onClick={() => press(person)}
               >
                 <PersonRow
+                  userId={person._id}
                   name={person.name}
                   avatarUrl={person.avatarUrl}
                   status={person.status}

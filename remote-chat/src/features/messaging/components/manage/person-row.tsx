@@ -1,6 +1,7 @@
 import type { Presence } from '@atrium/contracts';
 import { Avatar, styled, token, useFormat, useTexts } from '@atrium/platform';
 import type { ReactNode } from 'react';
+import { usePresenceOf } from '../../../../shared/model/use-presence-of';
 
 const Row = styled.span`
   display: flex;
@@ -27,8 +28,10 @@ const Words = styled.span`
 `;
 
 interface PersonRowProps {
+  userId: string;
   name: string;
   avatarUrl: string | null;
+  /** The status to show until the live one has loaded. */
   status: Presence;
   detail?: string | undefined;
   /** Content at the right end. */
@@ -36,9 +39,10 @@ interface PersonRowProps {
 }
 
 /** A person in a list: picture with presence, name and a second line. */
-export function PersonRow({ name, avatarUrl, status, detail, end }: PersonRowProps) {
+export function PersonRow({ userId, name, avatarUrl, detail, end, ...props }: PersonRowProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
+  const status = usePresenceOf({ userId, status: props.status });
   return (
     <Row>
       <Avatar

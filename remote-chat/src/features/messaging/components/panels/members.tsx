@@ -92,6 +92,7 @@ export function Members({ conversation, name, isManager }: MembersProps) {
         {found?.map((member) => (
           <Item key={member.userId}>
             <PersonRow
+              userId={member.userId}
               name={member.name}
               avatarUrl={member.avatarUrl}
               status={member.status}

@@ -124,7 +124,13 @@ function Hits({ found: { users, conversations, messages, hasMore } }: { found: F
         {users.map((user) => (
           <li key={user._id}>
             <Hit type="button" onClick={() => create.mutate({ type: 'direct', participants: [user._id] })}>
-              <PersonRow name={user.name} avatarUrl={user.avatarUrl} status={user.status} detail={user.email} />
+              <PersonRow
+                userId={user._id}
+                name={user.name}
+                avatarUrl={user.avatarUrl}
+                status={user.status}
+                detail={user.email}
+              />
             </Hit>
           </li>
         ))}

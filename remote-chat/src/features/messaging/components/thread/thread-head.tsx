@@ -1,6 +1,7 @@
 import type { Conversation } from '@atrium/contracts';
 import { Avatar, IconButton, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
 import { peerOf } from '../../../../shared/model/conversation';
+import { usePresenceOf } from '../../../../shared/model/use-presence-of';
 import { useMessagingUrl } from '../use-messaging-url';
 import { useThreadPeople } from './thread-people';
 
@@ -47,12 +48,13 @@ export function ThreadHead({ conversation, onBack, showBack }: ThreadHeadProps) 
   const { name } = useThreadPeople();
   const { set } = useMessagingUrl();
   const peer = peerOf(conversation, useSession().user?._id);
+  const presence = usePresenceOf(peer);
   const { type, participantCount: count, description, isPublic } = conversation;
 
   const away = peer?.lastSeen ? t('thread.lastSeen', { when: relative(peer.lastSeen) }) : t('offline');
   const members = t('thread.members', { count });
   const about = description === '' ? members : `${members} · ${description}`;
-  const status = peer ? (peer.status === 'online' ? t('online') : away) : about;
+  const status = peer ? (presence === 'online' ? t('online') : away) : about;
   return (
     <Head>
       {showBack && <IconButton icon="arrow-left" label={t('thread.back')} onClick={onBack} />}
@@ -62,7 +64,7 @@ export function ThreadHead({ conversation, onBack, showBack }: ThreadHeadProps) 
         size={32}
         square={type !== 'direct'}
         decorative
-        {...(peer && { presence: { online: peer.status === 'online', label: t(peer.status) } })}
+        {...(peer && { presence: { online: presence === 'online', label: t(presence) } })}
       />
       <Title>
         <h2>{type === 'channel' && isPublic ? `# ${name}` : name}</h2>

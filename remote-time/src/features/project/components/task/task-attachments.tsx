@@ -1,6 +1,6 @@
-import { API, type Attachment, DOCUMENT_TYPES, LIMITS, type Task } from '@atrium/contracts';
+import { type Attachment, DOCUMENT_TYPES, LIMITS, type Task } from '@atrium/contracts';
 import { errorMessage, Stack, useFailureToast, usePlatform, useTexts } from '@atrium/platform';
-import { saveFile } from '@atrium/platform/files';
+import { downloadAttachment } from '@atrium/platform/files';
 import { AttachmentField, AttachmentList, type StoredAttachment, useAttachments } from '@atrium/ui/attachments';
 import { useEffect, useEffectEvent } from 'react';
 import { useTaskCalls } from '../../api/change-task';
@@ -36,19 +36,12 @@ export function TaskAttachments({ task, mayEdit }: TaskAttachmentsProps) {
     if (storedCount > 0) removeStored();
   }, [storedCount]);
 
-  const open = async ({ id, name }: StoredAttachment) => {
-    try {
-      saveFile((await api.download(API.files.download, { params: { id } })).blob, name);
-    } catch (error) {
-      showFailure(t('task.downloadFailed'))(error);
-    }
-  };
   const remove = ({ id }: StoredAttachment) => void calls.detach(id).catch(showFailure(t('task.detachFailed')));
   return (
     <Stack $gap={3}>
       <AttachmentList
         files={task.attachments.map(toStored)}
-        onOpen={(file) => void open(file)}
+        onOpen={(file) => void downloadAttachment(api, file).catch(showFailure(t('task.downloadFailed')))}
         {...(mayEdit && { onRemove: remove })}
       />
       {mayEdit && <AttachmentField attachments={attachments} />}

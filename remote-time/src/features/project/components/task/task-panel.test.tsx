@@ -6,9 +6,11 @@ import {
   buildEmployee,
   buildUser,
   type FakeApi,
+  networkError,
   renderWithPlatform,
   screen,
   signedIn,
+  SOME_INSTANT,
   waitFor,
   within,
 } from '@atrium/testing';
@@ -173,6 +175,32 @@ it('keeps drafts of the description and of a comment', async () => {
   expect(await screen.findByText('Half a thought')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
+});
+
+it('keeps a comment that failed to send after the panel is closed, and sends it again', async () => {
+  let isDown = true;
+  const api = (fake: FakeApi) =>
+    fake.answer(API.tasks.comment, ({ body }) => {
+      if (isDown) throw networkError();
+      const author = { _id: me._id, name: me.name, avatarUrl: null };
+      return { _id: body.id ?? anId(), html: body.html, author, createdAt: SOME_INSTANT, editedAt: null };
+    });
+  const before = render(api);
+  await before.user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
+  await before.user.keyboard('Almost done');
+  await before.user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  before.unmount();
+
+  const { user, platform } = render(api);
+  const comments = await screen.findByRole('list', { name: 'Comments' });
+  expect(within(comments).getByText('Almost done')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveTextContent('');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  const [failed] = before.platform.api.calls(API.tasks.comment);
+  expect(platform.api.calls(API.tasks.comment).map(({ body }) => body)).toEqual([failed?.body]);
 });
 
 it('shows a task to those who may not change it', async () => {

@@ -1,0 +1,27 @@
+import { anId, createTestPlatform } from '@atrium/testing';
+import { downloadAttachment, downloadFile } from './download-file';
+import { saveFile } from './save-file';
+
+jest.mock('./save-file');
+
+const blob = new Blob(['a;b']);
+
+it('saves a file under the name of the server', async () => {
+  await downloadFile(Promise.resolve({ blob, name: 'June.csv' }), 'report.csv');
+  expect(saveFile).toHaveBeenLastCalledWith(blob, 'June.csv');
+});
+
+it('saves a file without a name under the given one', async () => {
+  const { api } = createTestPlatform();
+  const download = jest.spyOn(api, 'download').mockResolvedValue({ blob, name: null });
+  const id = anId();
+  await downloadAttachment(api, { id, name: 'plan.pdf' });
+  expect(download).toHaveBeenCalledWith(expect.objectContaining({ method: 'GET' }), { params: { id } });
+  expect(saveFile).toHaveBeenLastCalledWith(blob, 'plan.pdf');
+});
+
+it('saves nothing after a failed request', async () => {
+  jest.mocked(saveFile).mockClear();
+  await expect(downloadFile(Promise.reject(new Error('offline')), 'report.csv')).rejects.toThrow('offline');
+  expect(saveFile).not.toHaveBeenCalled();
+});

@@ -1,0 +1,19 @@
+import { matchesSearch, titleCase, useSession } from '@atrium/platform';
+import type { FindMentions, MentionCandidate } from '@atrium/ui/rich-text-editor';
+
+/** Where the people who can be mentioned come from. */
+export type MentionSource =
+  /** Lists all of them, best first. Those whose name matches are offered. */
+  | { list: () => readonly MentionCandidate[] }
+  /** Searches them on the server, best match first. */
+  | { search: (query: string, signal: AbortSignal) => Promise<readonly MentionCandidate[]> };
+
+/** Returns a search for the people who can be mentioned, by the text after `@`. Omits the user. */
+export function useFindMentions(source: MentionSource): FindMentions {
+  const userId = useSession().user?._id;
+  const present = (people: readonly MentionCandidate[]) =>
+    people.filter(({ id }) => id !== userId).map((person) => ({ ...person, name: titleCase(person.name) }));
+  return 'list' in source
+    ? (query) => present(source.list()).filter(({ name }) => matchesSearch(name, query))
+    : async (query, signal) => present(await source.search(query, signal));
+}
