@@ -1,8 +1,8 @@
 import type { Conversation } from '@atrium/contracts';
 import { Avatar, CountBadge, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { previewOf } from '@atrium/ui/rich-text';
 import { callTextOf } from '../model/call';
 import { peerOf } from '../model/conversation';
-import { htmlToText } from '../model/html-text';
 import { usePresenceOf } from '../model/use-presence-of';
 
 const Line = styled.span`
@@ -69,7 +69,7 @@ function usePreview({ lastMessage }: Conversation): string {
   const { t } = useTexts();
   if (!lastMessage) return t('noMessage');
   if (lastMessage.type === 'call_notification') return t(`call.${callTextOf(lastMessage)}`);
-  const words = htmlToText(lastMessage.content);
+  const words = previewOf(lastMessage.content);
   if (words !== '') return words;
   const { attachmentCount: count } = lastMessage;
   return count > 0 ? t('message.attachments', { count }) : t('noMessage');

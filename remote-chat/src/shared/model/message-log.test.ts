@@ -1,7 +1,7 @@
 import type { ConversationChanges, Message } from '@atrium/contracts';
 import { anId, buildMessage } from '@atrium/testing';
 import fc from 'fast-check';
-import { htmlToText } from './html-text';
+import { previewOf } from '@atrium/ui/rich-text';
 import {
   logOf,
   type MessageChange,
@@ -110,7 +110,7 @@ class Server {
   private read = (one: Message): Message => {
     if (!one.replyTo) return one;
     const quoted = this.messages.find(({ _id }) => _id === one.replyTo?._id);
-    const text = quoted ? htmlToText(quoted.content) : '';
+    const text = quoted ? previewOf(quoted.content) : '';
     return { ...one, replyTo: { ...one.replyTo, text, isDeleted: quoted === undefined } };
   };
 

@@ -1,5 +1,5 @@
 import type { Message, QuotedMessage } from '@atrium/contracts';
-import { htmlToText } from './html-text';
+import { previewOf } from '@atrium/ui/rich-text';
 
 /** Maximum number of characters in a quote; the server shortens quotes to the same length. */
 const QUOTE_LENGTH = 200;
@@ -27,7 +27,7 @@ export function withQuotes(
   const quoteOf = (quote: QuotedMessage): QuotedMessage => {
     if (gone.has(quote._id)) return { ...quote, text: '', isDeleted: true };
     const now = current.get(quote._id);
-    return now ? { ...quote, text: shortened(htmlToText(now.content)) } : quote;
+    return now ? { ...quote, text: shortened(previewOf(now.content)) } : quote;
   };
   return messages.map((message) => {
     const replyTo = message.replyTo && quoteOf(message.replyTo);

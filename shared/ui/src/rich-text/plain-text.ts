@@ -1,6 +1,6 @@
 import { withoutStyles } from './without-styles';
 
-const LINE_END = 'br, p, li, pre, blockquote';
+const LINE_END = 'br, p, div, li, pre, blockquote';
 
 /** Parses HTML into an inert document, which runs no scripts and loads no images. */
 const parse = (html: string) => new DOMParser().parseFromString(withoutStyles(html), 'text/html').body;

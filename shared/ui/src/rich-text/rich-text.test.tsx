@@ -89,6 +89,7 @@ describe('plain text of rich text', () => {
 
   it('is one line in a preview, and nothing of markup that cannot be read', () => {
     expect(previewOf('<p>Hi</p>\n<p>all<br>of you</p><script>x</script>')).toBe('Hi all of you');
+    expect(previewOf('<div>Hi</div><div>&lt;b&gt;</div><img src=x onerror=alert(1)>')).toBe('Hi <b>');
     expect(previewOf('<p></p>')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { usePlatform } from '@atrium/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { textToHtml } from '../../../../shared/model/html-text';
+import { textToHtml } from '../../../../shared/model/text-to-html';
 
 /** A stored draft; earlier versions stored plain text. */
 const storedDraft = z.union([
