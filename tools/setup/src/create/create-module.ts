@@ -54,9 +54,9 @@ const LISTINGS: readonly Listing[] = [
     ],
   },
   {
-    file: 'e2e/bench/company-of-1000/inputs.ts',
+    file: 'e2e/bench/company-of-1000/inputs/index.ts',
     lines: ({ kebab, camel }) => [
-      [/import \{ departments \} .*\n/, `import { ${camel} } from './inputs/${kebab}';\n`],
+      [/import \{ departments \} .*\n/, `import { ${camel} } from './${kebab}';\n`],
       [/\n {4}departments: departments\(world\),\n/, `    ${camel}: ${camel}(world),\n`],
     ],
   },
