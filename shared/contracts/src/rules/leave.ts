@@ -31,6 +31,8 @@ export const workingTimeRules = z.strictObject({
     .optional(),
 });
 
+export const workingTimeRulesResponse = z.object(workingTimeRules.shape);
+
 export const workingTimeDefaults: z.output<typeof workingTimeRules> = {
   week: [480, 480, 480, 480, 480, 0, 0],
   holidays: [],
@@ -58,6 +60,11 @@ export const leaveRules = z.strictObject({
   attachmentAfterDays: z.number().int().min(0).max(365).nullable(),
   /** The leave types in their order. Unchanged if omitted. An unused type that is missing is removed. */
   types: z.array(leaveTypeRules).max(50).optional(),
+});
+
+export const leaveRulesResponse = z.object({
+  ...leaveRules.shape,
+  types: z.array(z.object(leaveTypeRules.shape)).optional(),
 });
 
 export const leaveDefaults: z.output<typeof leaveRules> = {
