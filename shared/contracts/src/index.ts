@@ -6,6 +6,7 @@ export * from './bus-events';
 export * from './company-rules';
 export * from './error-body';
 export * from './errors';
+export * from './hand-over-kinds';
 export { BULLETIN_LIMITS, CHAT_LIMITS } from './limits';
 export * from './notification-types';
 export { operation, type Operation, OPERATIONS } from './operations';

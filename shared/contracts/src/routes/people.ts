@@ -88,23 +88,6 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** What the end of a membership hands over or ends, as `domain.what`. */
-export const HAND_OVER_KINDS = [
-  'leave.approvalSteps',
-  'leave.pending',
-  'calendar.events',
-  'departments.lead',
-  'time.timers',
-  'projects.lead',
-  'tasks.assigned',
-  'people.reports',
-  'people.invitations',
-  'permissions.grants',
-  'calendars.connected',
-  'chat.groups',
-] as const;
-export type HandOverKind = (typeof HAND_OVER_KINDS)[number];
-
 /**
  * A change caused by the end of a membership: `{ kind: 'departments.lead', count: 2 }`. Clients translate it by kind. A
  * newer server may send kinds that are not in `HAND_OVER_KINDS`.
