@@ -51,9 +51,9 @@ const reference = z.union([
 export const employeeChange = z.strictObject({
   role: role.optional(),
   position: freeText(LIMITS.name).nullable().optional(),
-  employeeId: freeText(60).nullable().optional(),
-  address: freeText(500).optional(),
-  nric: freeText(60).optional(),
+  employeeId: freeText(LIMITS.employeeNumber).nullable().optional(),
+  address: freeText(LIMITS.address).optional(),
+  nric: freeText(LIMITS.nric).optional(),
   contact: freeText(LIMITS.name).optional(),
   companyContact: freeText(LIMITS.name).optional(),
   gender: freeText(60).optional(),
