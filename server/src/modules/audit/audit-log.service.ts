@@ -11,6 +11,7 @@ import { requireMay } from '../permissions/permissions.service';
 import { cursorOf, readCursor } from './audit-cursor';
 import { projectsIn, rateTargetOf, toAuditEntry } from './audit.mapper';
 import * as repository from './audit.repository';
+import { recordExport } from './audit.service';
 import type { AuditRow } from './audit.tables';
 
 type Filters = ParsedQuery<typeof API.audit.export>;
@@ -54,6 +55,7 @@ export async function exportAudit(
 ): Promise<AsyncIterable<string>> {
   await requireMay(deps.db, actor, 'audit.view', 'everybody');
   const filter = await toFilter(deps.db, actor.companyId, filters);
+  await recordExport(deps, actor, 'audit.exported', { from: filters.from, to: filters.to });
   return csvFile(HEADER, csvRows(deps.db, actor.companyId, filter));
 }
 
