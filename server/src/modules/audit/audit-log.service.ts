@@ -91,11 +91,12 @@ async function withNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): 
   const targets = subjects('rate').map((row) => rateTargetOf(row, rates));
   const actors = rows.map(({ actorId }) => actorId);
   const users = [...actors, ...idsOf('member'), ...targets.map(({ userId }) => userId)];
-  const keys = [...rows.flatMap(projectsIn), ...targets.map(({ projectKey }) => projectKey)];
+  const keys = [...rows.flatMap(projectsIn), ...idsOf('project'), ...targets.map(({ projectKey }) => projectKey)];
   const people = await peopleById(tx, companyId, users.filter(isId));
   const departments = await repository.departmentNames(tx, companyId, idsOf('department'));
   const projects = await repository.projectNames(tx, companyId, keys.filter(isId));
-  return rows.map((row) => toAuditEntry(row, { people, departments, projects, rates }));
+  const workspaces = await repository.workspaceNames(tx, companyId, idsOf('workspace'));
+  return rows.map((row) => toAuditEntry(row, { people, departments, projects, workspaces, rates }));
 }
 
 const isId = (id: string | null): id is string => id !== null;

@@ -54,6 +54,10 @@ const LISTINGS: readonly Listing[] = [
     ],
   },
   {
+    file: 'server/src/modules/audit/deletions.test.ts',
+    lines: ({ camel }) => [[/\n {2}API\.users\.removeImage,\n/, `  API.${camel}.remove,\n`]],
+  },
+  {
     file: 'e2e/bench/company-of-1000/inputs/index.ts',
     lines: ({ kebab, camel }) => [
       [/import \{ departments \} .*\n/, `import { ${camel} } from './${kebab}';\n`],
