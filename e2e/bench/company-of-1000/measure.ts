@@ -1,5 +1,5 @@
 import { inParallel, mustSucceed, requestOf } from './calls';
-import type { Subject } from './inputs';
+import type { Subject } from './subjects';
 import { untilIdle } from './jobs';
 import { cpuOf, type Cpu } from './processor';
 import type { World } from './world';

@@ -75,6 +75,8 @@ export const audit: typeof en = {
     projectKey: 'Projekt',
     invitation: 'Per Einladung',
     magicLink: 'Per magischem Link',
+    format: 'Format',
+    fileId: 'Datei',
   },
   codes: {
     status: { Pending: 'Offen', Approved: 'Genehmigt', Rejected: 'Abgelehnt', Cancelled: 'Zurückgezogen' },

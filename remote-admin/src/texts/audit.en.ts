@@ -73,6 +73,8 @@ export const audit = {
     projectKey: 'Project',
     invitation: 'By invitation',
     magicLink: 'By magic link',
+    format: 'Format',
+    fileId: 'File',
   },
   codes: {
     status: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected', Cancelled: 'Cancelled' },

@@ -1,4 +1,4 @@
-import { day, id, leaveStatus, type LeaveStatus } from '@atrium/contracts';
+import { day, id, leaveStatus, type LeaveStatus, LIMITS } from '@atrium/contracts';
 import { useUrlState } from '@atrium/platform/url-state';
 
 /** The filters of a list of leave forms, as stored in the URL; an empty string means no filter. */
@@ -54,7 +54,7 @@ export function useFormFilters() {
     leaveType: read('type', id),
     startDate: read('from', day),
     endDate: read('to', day),
-    employeeName: (params.get('name') ?? '').slice(0, 120),
+    employeeName: (params.get('name') ?? '').slice(0, LIMITS.name),
     page: positive(params.get('page')),
   };
 

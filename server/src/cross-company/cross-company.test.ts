@@ -6,7 +6,7 @@ import { type FakeGoogle, startFakeGoogle } from '../testing/google-calendar';
 import { fingerprint } from './fingerprint';
 import { fieldAt, idFields, withField } from './id-fields';
 import type { Place } from './subject';
-import { keyOf, SUBJECTS } from './subjects';
+import { keyOf, SUBJECTS } from './subjects-by-route';
 
 let google: FakeGoogle;
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type Operation, type RouteDefinition } from '@atrium/contracts';
 import type { MakeSubject, Place } from '../cross-company/subject';
-import { keyOf, SUBJECTS } from '../cross-company/subjects';
+import { keyOf, SUBJECTS } from '../cross-company/subjects-by-route';
 import type { CallInput } from '../testing/client';
 import { employeeOf } from '../testing/people';
 

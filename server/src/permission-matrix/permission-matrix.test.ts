@@ -1,6 +1,6 @@
 import { API, OPERATIONS, type Operation, ROLE_OPERATIONS } from '@atrium/contracts';
 import type { Place } from '../cross-company/subject';
-import { keyOf } from '../cross-company/subjects';
+import { keyOf } from '../cross-company/subjects-by-route';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
 import { place as changePlace } from '../testing/people';
 import { GUARDED_CALLS, type GuardedCall } from './guarded-calls';

@@ -4,6 +4,7 @@ export * from './day-part';
 export * from './leave-amounts';
 export * from './leave-days';
 export * from './leave-ledger';
+export * from './leave-period';
 export * from './leave-request';
 export * from './local-day';
 export * from './recurrence-rule';

@@ -2,9 +2,6 @@ import { LIMITS } from '@atrium/contracts';
 import { Button, Dialog, Field, Row, Stack, Textarea, useTexts } from '@atrium/platform';
 import { type FormEvent, useState } from 'react';
 
-/** Maximum length of the reason for a decision, in characters. */
-const LONGEST_COMMENT = Math.min(1_000, LIMITS.freeText);
-
 interface RejectFormProps {
   /** Tells the user who can read the reason. */
   hint: string;
@@ -31,7 +28,7 @@ export function RejectForm({ hint, size = 'md', confirmLabel, busy, onBack, onRe
         <Field label={t('decision.reason')} hint={hint}>
           <Textarea
             rows={size === 'sm' ? 2 : 4}
-            maxLength={LONGEST_COMMENT}
+            maxLength={LIMITS.decisionComment}
             value={comment}
             // The user has just opened this field by pressing Reject.
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- focus follows the press that opened it

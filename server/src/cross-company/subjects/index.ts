@@ -1,5 +1,4 @@
-import type { RouteDefinition } from '@atrium/contracts';
-import type { MakeSubject, Subjects } from '../subject';
+import type { Subjects } from '../subject';
 import { accountsSubjects } from './accounts';
 import { auditSubjects } from './audit';
 import { bulletinSubjects } from './bulletin';
@@ -15,7 +14,7 @@ import { timeSubjects } from './time';
 import { workSubjects } from './work';
 
 /** Every served route that names an object; the matrix fails for a route that is missing here. */
-const subjects: Subjects = [
+export const subjects: Subjects = [
   ...accountsSubjects,
   ...auditSubjects,
   ...bulletinSubjects,
@@ -30,10 +29,3 @@ const subjects: Subjects = [
   ...timeSubjects,
   ...workSubjects,
 ];
-
-export const keyOf = ({ method, path }: RouteDefinition): string => `${method} ${path}`;
-
-/** Subjects by method and path. */
-export const SUBJECTS: ReadonlyMap<string, MakeSubject> = new Map(
-  subjects.map(([definition, make]) => [keyOf(definition), make]),
-);

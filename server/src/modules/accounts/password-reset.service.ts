@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/enqueue';
 import { AppError } from '../../lib/errors';
 import { sendLater } from '../../lib/mail/mail-later';
 import type { Origin } from '../../lib/requests/origin';
-import { forgetProviders } from '../oauth/forget.service';
+import { forgetOauth } from '../oauth/forget.service';
 import { logActivity } from '../security/activity.service';
 import { languageOf } from '../settings/languages.service';
 import { removeTwoFactor } from '../security/two-factor.service';
@@ -76,5 +76,5 @@ export async function resetPassword(
 
 async function dropOtherWaysIn(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   await removeTwoFactor(tx, userId);
-  await forgetProviders(deps, tx, userId);
+  await forgetOauth(deps, tx, userId);
 }

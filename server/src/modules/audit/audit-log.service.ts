@@ -11,6 +11,7 @@ import { requireMay } from '../permissions/permissions.service';
 import { cursorOf, readCursor } from './audit-cursor';
 import { projectsIn, rateTargetOf, toAuditEntry } from './audit.mapper';
 import * as repository from './audit.repository';
+import { recordExport } from './audit.service';
 import type { AuditRow } from './audit.tables';
 
 type Filters = ParsedQuery<typeof API.audit.export>;
@@ -54,6 +55,7 @@ export async function exportAudit(
 ): Promise<AsyncIterable<string>> {
   await requireMay(deps.db, actor, 'audit.view', 'everybody');
   const filter = await toFilter(deps.db, actor.companyId, filters);
+  await recordExport(deps, actor, 'audit.exported', { from: filters.from, to: filters.to });
   return csvFile(HEADER, csvRows(deps.db, actor.companyId, filter));
 }
 
@@ -89,11 +91,12 @@ async function withNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): 
   const targets = subjects('rate').map((row) => rateTargetOf(row, rates));
   const actors = rows.map(({ actorId }) => actorId);
   const users = [...actors, ...idsOf('member'), ...targets.map(({ userId }) => userId)];
-  const keys = [...rows.flatMap(projectsIn), ...targets.map(({ projectKey }) => projectKey)];
+  const keys = [...rows.flatMap(projectsIn), ...idsOf('project'), ...targets.map(({ projectKey }) => projectKey)];
   const people = await peopleById(tx, companyId, users.filter(isId));
   const departments = await repository.departmentNames(tx, companyId, idsOf('department'));
   const projects = await repository.projectNames(tx, companyId, keys.filter(isId));
-  return rows.map((row) => toAuditEntry(row, { people, departments, projects, rates }));
+  const workspaces = await repository.workspaceNames(tx, companyId, idsOf('workspace'));
+  return rows.map((row) => toAuditEntry(row, { people, departments, projects, workspaces, rates }));
 }
 
 const isId = (id: string | null): id is string => id !== null;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isAnyOf } from '../../db/any-of';
-import { type AuditRow, auditLog, departments, projects, timeRates } from '../../db/schema';
+import { type AuditRow, auditLog, departments, projects, timeRates, workspaces } from '../../db/schema';
 
 /** Rows per statement, which keeps well below PostgreSQL's parameter limit. */
 const CHUNK = 1_000;
@@ -83,6 +83,19 @@ export async function projectNames(
     .select({ id: projects.id, name: projects.name })
     .from(projects)
     .where(and(eq(projects.companyId, companyId), isAnyOf(projects.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function workspaceNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: workspaces.id, name: workspaces.name })
+    .from(workspaces)
+    .where(and(eq(workspaces.companyId, companyId), isAnyOf(workspaces.id, [...new Set(ids)])));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditSubject } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
+import type { CompanySession } from '../../lib/session';
 import type { AuditValues } from './audit.tables';
 import * as repository from './audit.repository';
 
@@ -33,6 +34,20 @@ export async function appendAudit(
     return [{ id: deps.ids.uuid(), companyId, at, actorId, action, subjectType, subjectId, ...changed }];
   });
   await repository.insertAudit(tx, rows);
+}
+
+type ExportAction = Extract<AuditAction, `${string}.${'exported' | `${string}Exported`}`>;
+
+/** Records an export of the actor. Call it before the response is streamed, since a stream can end early. */
+export async function recordExport(
+  deps: AppDeps,
+  { companyId, userId: actorId }: CompanySession,
+  action: ExportAction,
+  /** What was exported: its period and, where they apply, its status and format. */
+  after: AuditValues,
+): Promise<void> {
+  const subject = { type: 'export' as const, id: deps.ids.uuid() };
+  await deps.db.transaction((tx) => appendAudit(deps, tx, { companyId, actorId, action, subject, after }));
 }
 
 /** Returns the values of the fields that differ, on both sides; null if there are none. */

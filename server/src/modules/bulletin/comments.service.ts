@@ -7,6 +7,7 @@ import { AppError } from '../../lib/errors';
 import { mentionsOf } from '../../lib/text/rich-text';
 import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { kinds, notify } from '../notifications/notifications.service';
 import { peopleById, toPerson } from '../people/colleagues.service';
 import { publishPostChange } from './bulletin-events';
@@ -134,6 +135,14 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     if (found.authorId !== actor.userId && !(await managesPost(tx, actor, row))) throw new AppError('FORBIDDEN');
     await repository.deleteComment(tx, found);
     await publishCommentsChange(deps, tx, row);
+    if (found.authorId === actor.userId) return;
+    await appendAudit(deps, tx, {
+      companyId: actor.companyId,
+      actorId: actor.userId,
+      action: 'post.commentDeleted',
+      subject: { type: 'post', id: row.post.id },
+      before: { userId: found.authorId },
+    });
   });
   return { message: 'Comment deleted' };
 }

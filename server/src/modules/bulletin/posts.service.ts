@@ -6,6 +6,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
+import { appendAudit } from '../audit/audit.service';
 import {
   attachDocuments,
   attachmentsOf,
@@ -175,6 +176,13 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     const { post } = await requireManaged(tx, actor, id);
     await removeDocuments(deps, tx, actor.companyId, { kind: KIND, ids: [id] });
     await repository.deletePost(tx, id);
+    await appendAudit(deps, tx, {
+      companyId: actor.companyId,
+      actorId: actor.userId,
+      action: 'post.deleted',
+      subject: { type: 'post', id },
+      before: { userId: post.authorId },
+    });
     await publishPostChange(deps, tx, post, { change: 'removed', version: post.version + 1 });
   });
   return { message: 'Post deleted' };

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isOfPerson } from '../../db/of-person';
 import { calendarAttendees, calendarEvents, calendarFeeds } from '../../db/schema';
+import type { AppDeps } from '../../deps';
 
 /** Deletes a person's feed links, and the events that nobody else has in their calendar. */
-export async function forgetCalendar(tx: Tx, userId: string): Promise<void> {
+export async function forgetCalendar(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   const organized = isOfPerson(tx, { companyId: calendarEvents.companyId, userId: calendarEvents.organizerId }, userId);
   const hasOthers = sql`exists (select from ${calendarAttendees}
     where ${calendarAttendees.eventId} = ${calendarEvents.id} and ${calendarAttendees.userId} <> ${userId})`;

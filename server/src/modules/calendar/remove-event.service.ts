@@ -4,6 +4,7 @@ import type { CalendarEventRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { notifyAttendees } from './calendar-events';
 import { mayEdit } from './calendar.policy';
 import * as repository from './calendar.repository';
@@ -29,8 +30,26 @@ export async function remove(
     const cancelled = { ...row, startsAt: span.start, ...(isOne && { seriesEndsAt: span.end }) };
     await notifyAttendees(deps, tx, cancelled, { by: actor.userId, cancelled: people });
     await publishChange(deps, tx, row, people);
+    await recordDeletion(deps, tx, actor, { ...found, people });
   });
   return { message: 'Event deleted' };
+}
+
+/** Records a deleted event unless only the actor has it in their calendar. */
+async function recordDeletion(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  { row, series, span, people }: FoundOccurrence & { people: readonly string[] },
+): Promise<void> {
+  if (row.scope === 'personal' && people.every((userId) => userId === actorId)) return;
+  await appendAudit(deps, tx, {
+    companyId,
+    actorId,
+    action: 'event.deleted',
+    subject: { type: 'event', id: series.id },
+    before: { date: new Date(span.start).toISOString() },
+  });
 }
 
 /** Returns the attendees of the occurrence and of the series, since a deleted series includes its exceptions. */

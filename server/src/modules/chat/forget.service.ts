@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isOfPerson } from '../../db/of-person';
-import { eq } from 'drizzle-orm';
 import { chatPreferences, lastSeen } from '../../db/schema';
+import type { AppDeps } from '../../deps';
 
 /** Deletes last-seen times and preferences. Messages stay with the people they were sent to. */
-export async function forgetPresence(tx: Tx, userId: string): Promise<void> {
+export async function forgetChat(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   await tx.delete(chatPreferences).where(eq(chatPreferences.userId, userId));
   await tx.delete(lastSeen).where(isOfPerson(tx, lastSeen, userId));
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { memberships } from '../../db/schema';
+import type { AppDeps } from '../../deps';
 
 /** Clears a person's details in all their memberships; the memberships stay. */
-export async function forgetAtCompanies(tx: Tx, userId: string): Promise<void> {
+export async function forgetCompanies(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   await tx
     .update(memberships)
     .set({

@@ -6,6 +6,7 @@ import type { AppDeps } from '../../deps';
 import { asAttachment } from '../../lib/storage/content-disposition';
 import { csvFile, type CsvValue } from '../../lib/text/csv';
 import type { CompanySession } from '../../lib/session';
+import { recordExport } from '../audit/audit.service';
 import { peopleUnder } from '../permissions/permissions.service';
 import { listForms } from './leave-forms';
 import { SEES_ALL } from './leave.policy';
@@ -60,6 +61,7 @@ async function* rows(deps: AppDeps, actor: CompanySession, query: Query): AsyncG
 
 /** Streams the forms that the actor may see as CSV, with the filters of the list. */
 export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query, reply: FastifyReply) {
+  await recordExport(deps, actor, 'leave.exported', { from: query.startDate, to: query.endDate, status: query.status });
   const name = `leave-${dayAt(deps.clock.now().getTime(), 'UTC')}.csv`;
   return reply
     .headers({

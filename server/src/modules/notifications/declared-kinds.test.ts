@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NotificationKind, remoteManifest } from '@atrium/contracts';
-import { kinds, mailedByDefault } from './kinds';
+import { kinds } from './kinds';
+import { mailedByDefault } from './mailed-by-default';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 

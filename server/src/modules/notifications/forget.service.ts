@@ -8,12 +8,13 @@ import {
   notifications,
   notificationStreams,
 } from '../../db/schema';
+import type { AppDeps } from '../../deps';
 
 /**
  * Removes a person's notifications. Notifications that the person caused belong to their recipients and are removed
  * when they expire.
  */
-export async function forgetNotifications(tx: Tx, userId: string): Promise<void> {
+export async function forgetNotifications(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   const own = tx
     .select({ id: notifications.contentId })
     .from(notifications)

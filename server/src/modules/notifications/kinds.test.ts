@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES } from '@atrium/contracts';
+import { germanTexts } from './german-texts';
 import { kinds } from './kinds';
-import { germanTexts } from './kinds/german';
 
 const id = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
 const span = { type: 'Sick leave', from: '2026-11-30', to: '2026-12-01' };

@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@atrium/contracts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { notificationPreferences } from '../../db/schema';
-import { mailedByDefault } from './kinds';
+import { mailedByDefault } from './mailed-by-default';
 
 /** Mail preferences of a user, for all companies. */
 export interface Preferences {

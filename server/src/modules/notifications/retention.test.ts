@@ -107,7 +107,7 @@ it('deletes notifications that only a deleted person received, and keeps those o
   const alone = (await person.ok(API.notifications.list))[0]?._id ?? '';
   await mention(server, acme, [person, other], 'shared');
   const shared = (await person.ok(API.notifications.list))[0]?._id ?? '';
-  await server.database.db.transaction((tx) => forgetNotifications(tx, person.id));
+  await server.database.db.transaction((tx) => forgetNotifications(server.deps, tx, person.id));
   const left = await server.database.db
     .select({ id: notificationContents.id })
     .from(notificationContents)

@@ -2,7 +2,7 @@ import { titleCase } from '@atrium/contracts';
 import type { Language } from '../../lib/text/language';
 import { toLetter } from '../../lib/mail/letter-texts';
 import type { Letter } from '../../lib/mail/letter';
-import { germanTexts } from './kinds/german';
+import { germanTexts } from './german-texts';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 import type { Unseen } from './unseen-mail.repository';

@@ -5,6 +5,7 @@ import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { lockAccount } from '../accounts/person.service';
+import { appendAudit } from '../audit/audit.service';
 import { removeImported } from '../calendar/sync/imported.service';
 import { requestSync } from '../calendar/sync/request-sync.service';
 import * as memberships from '../companies/memberships.service';
@@ -171,6 +172,11 @@ export async function disconnect(deps: AppDeps, actor: CompanySession, usage: Ca
     const row = await repository.lockAt(tx, placeOf(actor, usage));
     if (!row) throw new AppError('NOT_FOUND');
     await disconnectRow(deps, tx, row);
+    if (usage === 'company') {
+      const subject = { type: 'calendar' as const, id: row.id };
+      const { companyId, userId: actorId } = actor;
+      await appendAudit(deps, tx, { companyId, actorId, action: 'calendar.disconnected', subject });
+    }
   });
   return { success: true as const, calendar: await connection(deps, actor, usage) };
 }

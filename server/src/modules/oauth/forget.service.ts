@@ -6,7 +6,7 @@ import * as identities from './identities.repository';
 import { revokeLater } from './revoke-grant';
 
 /** Removes a person's linked accounts and every calendar they connected, including a company's; grants are revoked. */
-export async function forgetProviders(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+export async function forgetOauth(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   await identities.removeIdentitiesOf(tx, userId);
   await forgetCalendars(deps, tx, { userId });
 }

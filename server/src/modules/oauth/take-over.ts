@@ -5,7 +5,7 @@ import * as proven from '../accounts/proven-accounts.service';
 import { logActivity } from '../security/activity.service';
 import { removeTwoFactor } from '../security/two-factor.service';
 import { endSessionsOf } from '../sessions/active-sessions.service';
-import { forgetProviders } from './forget.service';
+import { forgetOauth } from './forget.service';
 
 /**
  * Transfers an account with an unverified address to the address's owner, who just verified it. Removes every way in
@@ -14,7 +14,7 @@ import { forgetProviders } from './forget.service';
 export async function takeOver(deps: AppDeps, tx: Tx, userId: string, origin: Origin): Promise<void> {
   await proven.dropPassword(tx, userId);
   await removeTwoFactor(tx, userId);
-  await forgetProviders(deps, tx, userId);
+  await forgetOauth(deps, tx, userId);
   await endSessionsOf(deps, tx, { userId, reason: 'password' });
   await proven.proveEmail(deps, tx, userId);
   await logActivity(deps, tx, { userId, action: 'email-verified', origin });

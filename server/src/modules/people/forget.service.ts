@@ -1,14 +1,21 @@
 import { and, eq, isNull, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { invitations } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { personOf } from '../accounts/person.service';
 import * as repository from './people.repository';
 
-/** Anonymizes the address in invitations that a person accepted; open ones belong to their senders and stay. */
-export async function forgetInvitations(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
+/**
+ * Anonymizes the address in invitations that a person accepted; open ones belong to their senders and stay. Reads the
+ * address from the account, so it has to run before the account is anonymized.
+ */
+export async function forgetPeople(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  const person = await personOf(tx, userId);
+  if (!person) return;
   await tx
     .update(invitations)
     .set({ email: `${userId}@deleted.invalid` })
-    .where(and(eq(invitations.email, email), isNotNull(invitations.acceptedAt)));
+    .where(and(eq(invitations.email, person.email), isNotNull(invitations.acceptedAt)));
 }
 
 /** Revokes all ways to join the company. Waits for joins in progress. */

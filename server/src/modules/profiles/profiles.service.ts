@@ -130,5 +130,3 @@ export async function linesOf(tx: Tx, companyId: string): Promise<ReadonlyMap<st
     rows.map(({ userId, title, position, department }) => [userId, { title: title || position || null, department }]),
   );
 }
-
-export const removeProfile = repository.removeProfile;

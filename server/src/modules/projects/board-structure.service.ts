@@ -10,6 +10,7 @@ import type { CompanySession } from '../../lib/session';
 import { moveColumnTasks, settleColumn } from '../tasks/column-tasks.service';
 import { projectChanged } from './board-events.service';
 import { projectDetail, requireManaged } from './project-access.service';
+import { recordRemoval } from './project-audit';
 import * as repository from './projects.repository';
 
 /** Changes the structure of a board. Changes run one at a time and are sent to its subscribers. */
@@ -101,6 +102,8 @@ export const removeColumn = (
     await tx
       .delete(projectColumns)
       .where(and(eq(projectColumns.companyId, project.companyId), eq(projectColumns.id, columnId)));
+    const before = { name: column.name };
+    await recordRemoval(deps, tx, actor, project, { action: 'project.columnDeleted', before });
   });
 
 export const addLabel = (
@@ -139,8 +142,10 @@ export const updateLabel = (
 
 export const removeLabel = (deps: AppDeps, actor: CompanySession, publicId: string, labelId: string) =>
   changing(deps, actor, publicId, 'label.removed', async (tx, project) => {
-    const rows = await tx.delete(projectLabels).where(isLabel(project, labelId)).returning({ id: projectLabels.id });
-    if (rows.length === 0) throw new AppError('NOT_FOUND');
+    const [label] = await tx.delete(projectLabels).where(isLabel(project, labelId)).returning();
+    if (!label) throw new AppError('NOT_FOUND');
+    const before = { name: label.name };
+    await recordRemoval(deps, tx, actor, project, { action: 'project.labelDeleted', before });
     await tx
       .update(tasks)
       .set({ labelIds: sql`array_remove(${tasks.labelIds}, ${labelId}::uuid)` })

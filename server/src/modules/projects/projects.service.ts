@@ -16,6 +16,7 @@ import { unassign } from '../tasks/assignments.service';
 import { requireCreatable } from '../workspaces/workspaces.service';
 import { closeBoard, logActivity, projectChanged } from './board-events.service';
 import { projectDetail, requireManaged, requireProject } from './project-access.service';
+import { recordRemoval } from './project-audit';
 import { managesProject, toProject } from './projects.mapper';
 import * as repository from './projects.repository';
 
@@ -201,6 +202,9 @@ export async function removeMember(
     if (row.leadId === userId) await repository.updateProject(tx, row, { leadId: null });
     await unassign(deps, tx, row, userId, actor.userId);
     await projectChanged(deps, tx, row, { action: 'member.removed', by: actor.userId });
+    if (userId !== actor.userId) {
+      await recordRemoval(deps, tx, actor, row, { action: 'project.memberRemoved', before: { userId } });
+    }
     // The person's sockets are unsubscribed from their boards and have to subscribe again.
     await accessChanges(deps, tx, [userId]);
   });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { sessions } from '../../db/schema';
+import type { AppDeps } from '../../deps';
 
 /**
  * Removes a person's sessions with the browsers and places they recorded; all of the person's tokens become invalid.
  */
-export async function forgetSessions(tx: Tx, userId: string): Promise<void> {
+export async function forgetSessions(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

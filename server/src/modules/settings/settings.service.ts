@@ -37,5 +37,3 @@ export async function saveSettings(
     return settingsOf(tx, userId);
   });
 }
-
-export const removeSettings = repository.removeSettings;

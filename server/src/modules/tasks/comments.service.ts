@@ -11,6 +11,7 @@ import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../projects/project-access.service';
 import { notifyMentioned } from './mentions';
+import { recordTask } from './task-audit';
 import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
 
 const fields = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };
@@ -150,5 +151,7 @@ export async function removeComment(
       await tx.delete(taskComments).where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
       await countBy(tx, found, -1);
     });
+    if (row.authorId === actor.userId) return;
+    await recordTask(deps, tx, actor, found, { action: 'task.commentDeleted', values: { userId: row.authorId } });
   });
 }

@@ -6,6 +6,7 @@ import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments, removeDocument } from '../files/files.service';
 import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
+import { recordTask } from './task-audit';
 import { taskDetail } from './tasks.service';
 import { updateTask } from './tasks.repository';
 
@@ -65,6 +66,7 @@ export function detach(
       const owner = { kind: 'project' as const, id: taskId };
       if (!(await removeDocument(deps, tx, actor.companyId, owner, fileId))) throw new AppError('NOT_FOUND');
     });
+    await recordTask(deps, tx, actor, found, { action: 'task.attachmentDeleted', values: { fileId } });
     return taskDetail(tx, actor, taskId);
   });
 }

@@ -22,6 +22,7 @@ import {
 } from '../projects/project-access.service';
 import { notifyMentioned } from './mentions';
 import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
+import { recordTask } from './task-audit';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
 
@@ -231,6 +232,7 @@ async function setRemoved(
     const removedAt = isRemoved ? deps.clock.now() : null;
     await repository.updateTask(tx, actor.companyId, row.id, { removedAt });
   });
+  await recordTask(deps, tx, actor, { task: row }, { action: isRemoved ? 'task.deleted' : 'task.restored' });
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {

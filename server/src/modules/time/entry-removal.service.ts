@@ -5,21 +5,42 @@ import type { TimeEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { applyChange, changed, type EntryChange, holdEntries, holdEntry, only } from './entry-changes.service';
 import { storeEntry } from './store-entry';
 import * as repository from './time.repository';
 import { refuseLocked, timeSettings, type TimeSettings } from './time-settings';
 
-async function setRemoved(tx: Tx, settings: TimeSettings, rows: readonly TimeEntryRow[], removedAt: Date | null) {
+interface Removal {
+  settings: TimeSettings;
+  rows: readonly TimeEntryRow[];
+  /** Null to restore. */
+  removedAt: Date | null;
+}
+
+/** Removes or restores entries; the audit log records those of other people. */
+async function setRemoved(deps: AppDeps, tx: Tx, actor: CompanySession, { settings, rows, removedAt }: Removal) {
+  const { companyId, userId: actorId } = actor;
   refuseLocked(settings, ...rows.map(({ startTime }) => startTime));
   for (const row of rows) await repository.updateEntry(tx, row, { removedAt });
+  const entries = rows
+    .filter(({ userId }) => userId !== actorId)
+    .map(({ id, userId, startTime }) => ({
+      companyId,
+      actorId,
+      subject: { type: 'timeEntry' as const, id },
+      ...(removedAt
+        ? { action: 'time.entryDeleted' as const, before: { userId, from: startTime.toISOString() } }
+        : { action: 'time.entryRestored' as const, after: { userId, from: startTime.toISOString() } }),
+    }));
+  await appendAudit(deps, tx, ...entries);
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await holdEntry(tx, actor, id);
     const settings = await timeSettings(tx, actor.companyId);
-    await setRemoved(tx, settings, [row], deps.clock.now());
+    await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: deps.clock.now() });
     await changed(deps, tx, actor, settings, [id]);
   });
 }
@@ -28,7 +49,7 @@ export function restore(deps: AppDeps, actor: CompanySession, id: string): Promi
   return deps.db.transaction(async (tx) => {
     const row = await holdEntry(tx, actor, id, 'removed');
     const settings = await timeSettings(tx, actor.companyId);
-    await setRemoved(tx, settings, [row], null);
+    await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: null });
     return only(await changed(deps, tx, actor, settings, [id]));
   });
 }
@@ -45,7 +66,10 @@ export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, ch
     const rows = await holdEntries(tx, actor, ids, action === 'restore' ? 'removed' : 'present');
     const settings = await timeSettings(tx, actor.companyId);
     if (action === 'change') for (const row of rows) await applyChange(deps, tx, actor, settings, row, change);
-    else await setRemoved(tx, settings, rows, action === 'remove' ? deps.clock.now() : null);
+    else {
+      const removedAt = action === 'remove' ? deps.clock.now() : null;
+      await setRemoved(deps, tx, actor, { settings, rows, removedAt });
+    }
     return { entries: await changed(deps, tx, actor, settings, ids) };
   });
 }

@@ -6,6 +6,7 @@ import { csvFile, type CsvValue } from '../../lib/text/csv';
 import type { CompanySession } from '../../lib/session';
 import { xlsxFile, type XlsxValue } from '../../lib/text/xlsx';
 import type { Download } from '../../http/send-download';
+import { recordExport } from '../audit/audit.service';
 import { languageOf } from '../settings/languages.service';
 import { matchingEntries, periodOf, startsWithin } from './entry-filter';
 import { EXPORT_TEXTS } from './export-texts';
@@ -119,6 +120,7 @@ export async function entries(deps: AppDeps, actor: CompanySession, query: Parse
     header: [...header, ...(withCosts ? [rate, cost, currency] : [])],
     rows: rows(),
   };
+  await recordExport(deps, actor, 'time.entriesExported', { from: filter.from, to: filter.to, format });
   return download(deps, table, { format, timeZone: filter.timeZone });
 }
 
@@ -163,6 +165,7 @@ export async function report(
       ? totalRows([labelOf(row, texts)], row.totals, row.share)
       : row.rows.flatMap((leaf) => totalRows([labelOf(row, texts), labelOf(leaf, texts)], leaf.totals, leaf.share)),
   );
+  await recordExport(deps, actor, 'time.reportExported', { from: filter.from, to: filter.to, format });
   const last = totalRows([texts.total, ...groups.slice(1).map(() => null)], totals, null);
   return download(
     deps,
@@ -195,6 +198,7 @@ export async function matrix(
     }),
     time(totals.seconds),
   ]);
+  await recordExport(deps, actor, 'time.matrixExported', { from: period.from, to: period.to, format });
   const sums = [texts.total, ...columns.map(({ totals }) => time(totals.seconds)), time(shown.totals.seconds)];
   return download(deps, { name: texts.matrix, header, rows: [...people, sums] }, { format, timeZone: period.timeZone });
 }

@@ -11,7 +11,7 @@ import * as account from '../accounts/person.service';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../companies/memberships.service';
 import { endMembership } from '../people/end-membership.service';
-import { closeDoors, forgetInvitations } from '../people/forget.service';
+import { closeDoors } from '../people/forget.service';
 import { languageOf } from '../settings/languages.service';
 import { deletionLetter } from './deletion-letter';
 import { erase } from './erase-person';
@@ -29,7 +29,6 @@ export async function deleteAccount(deps: AppDeps, { userId }: Session, reason: 
     const { email } = await hold(tx, userId);
     const recipient = { to: email, language: await languageOf(tx, userId) };
     await leaveCompanies(deps, tx, userId);
-    await forgetInvitations(tx, { userId, email });
     await erase(deps, tx, userId);
     await account.anonymise(tx, userId, deps.clock.now());
     const runAt = new Date(deps.clock.now().getTime() + STRAGGLERS_MS);

@@ -5,6 +5,7 @@ import type { WorkspaceRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import { accessChanges } from '../companies/memberships.service';
 import { kinds, notify } from '../notifications/notifications.service';
@@ -171,6 +172,12 @@ export async function removeMember(deps: AppDeps, actor: CompanySession, id: str
     if (userId !== actor.userId && !managesWorkspace(actor, isMember)) throw new AppError('FORBIDDEN');
     if (workspace.isGeneral) throw new AppError('CONFLICT');
     if (!(await repository.deleteMember(tx, actor.companyId, id, userId))) throw new AppError('NOT_FOUND');
+    if (userId !== actor.userId) {
+      const subject = { type: 'workspace' as const, id };
+      const { companyId, userId: actorId } = actor;
+      const action = 'workspace.memberRemoved';
+      await appendAudit(deps, tx, { companyId, actorId, action, subject, before: { userId } });
+    }
     // Unsubscribes the person from the boards of its open projects.
     await accessChanges(deps, tx, [userId]);
   });

@@ -1,4 +1,4 @@
-/** Audit log actions about companies, people, permissions and rules. */
+/** Audit log actions about companies, people, permissions, rules and the audit log itself. */
 export const companyAuditActions = [
   'company.created',
   'company.changed',
@@ -18,6 +18,7 @@ export const companyAuditActions = [
   'department.created',
   'department.changed',
   'department.deleted',
+  'audit.exported',
 ] as const;
 
 export const companyAuditSubjects = ['company', 'rules', 'member', 'invitation', 'magicLink', 'department'] as const;

@@ -1,4 +1,4 @@
-/** Audit log actions about leave, attendance and balances. */
+/** Audit log actions about leave, attendance, balances and the calendar. */
 export const leaveAuditActions = [
   'leave.approved',
   'leave.rejected',
@@ -9,6 +9,16 @@ export const leaveAuditActions = [
   'balance.adjusted',
   'attendance.corrected',
   'schedules.changed',
+  'leave.exported',
+  'event.deleted',
+  'calendar.disconnected',
 ] as const;
 
-export const leaveAuditSubjects = ['leave', 'correction', 'membership.balance', 'membership.attendance'] as const;
+export const leaveAuditSubjects = [
+  'leave',
+  'correction',
+  'membership.balance',
+  'membership.attendance',
+  'event',
+  'calendar',
+] as const;

@@ -1,4 +1,20 @@
-/** Audit log actions about time entries, rates and projects. */
-export const timeAuditActions = ['rate.set', 'rate.removed'] as const;
+/** Audit log actions about time entries, rates, workspaces, projects and tasks. */
+export const timeAuditActions = [
+  'rate.set',
+  'rate.removed',
+  'time.entriesExported',
+  'time.reportExported',
+  'time.matrixExported',
+  'time.entryDeleted',
+  'time.entryRestored',
+  'workspace.memberRemoved',
+  'project.memberRemoved',
+  'project.columnDeleted',
+  'project.labelDeleted',
+  'task.deleted',
+  'task.restored',
+  'task.attachmentDeleted',
+  'task.commentDeleted',
+] as const;
 
-export const timeAuditSubjects = ['rate'] as const;
+export const timeAuditSubjects = ['rate', 'timeEntry', 'workspace', 'project', 'task'] as const;

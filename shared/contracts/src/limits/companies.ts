@@ -3,4 +3,6 @@ export const companyLimits = {
   /** Total size of all files of a company, in bytes. */
   companyBytes: 5 * 1024 * 1024 * 1024,
   invitesAtOnce: 50,
+  /** Number of people added to a department, workspace or project in one request. */
+  membersAtOnce: 5_000,
 } as const;

@@ -1,5 +1,16 @@
 /** Limits of leave, attendance and the calendar. */
 export const leaveLimits = {
+  leaveTypes: 50,
+  /** Number of holidays in one calendar. */
+  holidays: 1_000,
+  /** Number of periods in which nobody can request leave. */
+  blackouts: 200,
+  /** Comment on a decision about a request. */
+  decisionComment: 1_000,
+  /** Note on an adjustment of a balance. */
+  adjustmentNote: 500,
+  /** Number of intervals between check-in and check-out on one day of a correction. */
+  attendanceIntervals: 20,
   /** Number of people who can be invited to one event. */
   eventAttendees: 200,
   /** Duration of one event, in days. */

@@ -76,7 +76,7 @@ const eventFields = {
   allDay: z.boolean(),
   start: instant,
   end: instant,
-  timeZone: line(64),
+  timeZone: line(LIMITS.timeZone),
   rule: rule.nullable(),
   /** User ids of colleagues. The organiser needs no invitation. */
   attendees: z.array(id).max(LIMITS.eventAttendees),
@@ -112,7 +112,7 @@ export const calendar = {
       from: day,
       to: day,
       /** Time zone that determines where days begin. Defaults to that of the caller. */
-      timeZone: line(64).optional(),
+      timeZone: line(LIMITS.timeZone).optional(),
     }),
     response: z.object({
       from: day,

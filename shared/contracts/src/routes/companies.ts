@@ -3,7 +3,7 @@ import { operation, OPERATIONS } from '../operations';
 import { role } from '../roles';
 import { email, freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { companyRules, rulesInput } from '../rules';
+import { companyRules, rulesInput } from '../company-rules';
 
 export const company = z.object({
   _id: id,

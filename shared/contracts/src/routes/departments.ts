@@ -16,7 +16,7 @@ const fields = {
   name: line(LIMITS.name),
   lead: id.nullable().optional(),
   /** User ids. A person belongs to at most one department. Members are unchanged if omitted. */
-  members: z.array(id).max(5_000).optional(),
+  members: z.array(id).max(LIMITS.membersAtOnce).optional(),
 };
 
 const one = z.strictObject({ id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, freeText, id, instant } from '../primitives';
+import { day, freeText, id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { leaveBalance, leaveUnit, person } from './leave-shapes';
 
@@ -57,7 +57,7 @@ export const balances = {
       year: year.optional(),
       /** In the unit of the leave type; negative amounts reduce the balance. */
       amount: z.number().int().min(-1_000_000).max(1_000_000),
-      note: freeText(500).refine((text) => text.length > 0),
+      note: freeText(LIMITS.adjustmentNote).refine((text) => text.length > 0),
     }),
     status: 201,
     response: z.object({ balance: leaveBalance }),

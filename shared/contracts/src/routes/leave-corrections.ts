@@ -19,7 +19,7 @@ export const attendanceDayInput = z.strictObject({
           path: ['checkOut'],
         }),
     )
-    .max(20),
+    .max(LIMITS.attendanceIntervals),
 });
 
 export const corrections = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, freeText, id, instant, line, pageQuery } from '../primitives';
+import { day, freeText, id, instant, LIMITS, line, pageQuery } from '../primitives';
 import { fieldIssue } from '../validation';
 import { attachment } from '../attachment';
 
@@ -162,7 +162,7 @@ export const leaveChange = z.strictObject({
 });
 
 export const leaveDecision = z.enum(['Approved', 'Rejected']);
-export const decisionComment = freeText(1_000);
+export const decisionComment = freeText(LIMITS.decisionComment);
 
 /** The fields that a correction compares. */
 const dates = leaveForm

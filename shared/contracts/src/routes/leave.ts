@@ -51,7 +51,7 @@ export type RequestRules = z.infer<typeof requestRules>;
 const schedule = z.strictObject({
   from: day,
   week: z.array(z.number().int().min(0).max(1440)).length(7).nullable().default(null),
-  timeZone: line(64).nullable().default(null),
+  timeZone: line(LIMITS.timeZone).nullable().default(null),
   /** Key of a holiday calendar in the company's rules. */
   holidayCalendar: line(64).nullable().default(null),
 });

@@ -51,9 +51,9 @@ const reference = z.union([
 export const employeeChange = z.strictObject({
   role: role.optional(),
   position: freeText(LIMITS.name).nullable().optional(),
-  employeeId: freeText(60).nullable().optional(),
-  address: freeText(500).optional(),
-  nric: freeText(60).optional(),
+  employeeId: freeText(LIMITS.employeeNumber).nullable().optional(),
+  address: freeText(LIMITS.address).optional(),
+  nric: freeText(LIMITS.nric).optional(),
   contact: freeText(LIMITS.name).optional(),
   companyContact: freeText(LIMITS.name).optional(),
   gender: freeText(60).optional(),
@@ -87,23 +87,6 @@ export const invitation = z.object({
   expired: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;
-
-/** What the end of a membership hands over or ends, as `domain.what`. */
-export const HAND_OVER_KINDS = [
-  'leave.approvalSteps',
-  'leave.pending',
-  'calendar.events',
-  'departments.lead',
-  'time.timers',
-  'projects.lead',
-  'tasks.assigned',
-  'people.reports',
-  'people.invitations',
-  'permissions.grants',
-  'calendars.connected',
-  'chat.groups',
-] as const;
-export type HandOverKind = (typeof HAND_OVER_KINDS)[number];
 
 /**
  * A change caused by the end of a membership: `{ kind: 'departments.lead', count: 2 }`. Clients translate it by kind. A

@@ -70,8 +70,8 @@ const fields = {
   priority: z.enum(TASK_PRIORITIES).optional(),
   dueDate: day.nullable().optional(),
   /** User ids of project members. */
-  assignees: z.array(id).max(50).optional(),
-  labels: z.array(id).max(50).optional(),
+  assignees: z.array(id).max(LIMITS.assigneesPerTask).optional(),
+  labels: z.array(id).max(LIMITS.labelsPerTask).optional(),
 };
 
 const ofProject = z.strictObject({ projectId });

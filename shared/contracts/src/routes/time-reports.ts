@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant } from '../primitives';
+import { day, id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { timeEntryFilter } from './time';
 import { exportFormat, money, projectId, projectRef, taskRef, timeTotals, workPerson } from './work';
@@ -60,7 +60,7 @@ export const timeReports = {
     path: '/time/dashboard',
     summary: 'One’s own day and week: totals, hours a day by project, shares, budgets and recent tasks.',
     access: 'company',
-    query: z.strictObject({ timeZone: z.string().max(64).default('UTC'), day: day.optional() }),
+    query: z.strictObject({ timeZone: z.string().max(LIMITS.timeZone).default('UTC'), day: day.optional() }),
     response: z.object({
       day,
       week: z.object({ from: day, to: day }),
@@ -116,7 +116,7 @@ export const timeReports = {
     path: '/time/matrix',
     summary: 'Time and cost of a period for each person and project of those whose time the caller may see.',
     access: 'company',
-    query: z.strictObject({ from: day, to: day, timeZone: z.string().max(64).default('UTC') }),
+    query: z.strictObject({ from: day, to: day, timeZone: z.string().max(LIMITS.timeZone).default('UTC') }),
     response: z.object({
       people: z.array(workPerson.extend({ totals: reportTotals, hasRate: z.boolean().nullable() })),
       projects: z.array(reportLeaf),
@@ -134,7 +134,7 @@ export const timeReports = {
     query: z.strictObject({
       from: day,
       to: day,
-      timeZone: z.string().max(64).default('UTC'),
+      timeZone: z.string().max(LIMITS.timeZone).default('UTC'),
       format: exportFormat.default('csv'),
     }),
     response: z.unknown(),

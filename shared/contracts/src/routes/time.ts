@@ -53,7 +53,7 @@ export const timeEntry = z.object({
 });
 export type TimeEntry = z.infer<typeof timeEntry>;
 
-const segments = z.array(timeSegment).min(1).max(1_000);
+const segments = z.array(timeSegment).min(1).max(LIMITS.segmentsPerEntry);
 
 export const timeEntryInput = z.strictObject({
   /** Created by the client when the timer starts, so that stopping it twice stores one entry. */
@@ -88,7 +88,7 @@ export const timeEntryChange = z.strictObject({
 export const timeEntryFilter = {
   from: day.optional(),
   to: day.optional(),
-  timeZone: z.string().max(64).default('UTC'),
+  timeZone: z.string().max(LIMITS.timeZone).default('UTC'),
   /** `all` includes everyone whose time the caller may see. */
   people: z.enum(['own', 'all']).default('own'),
   /** One person; overrides `people`. The result is empty if the caller may not see that person's time. */
@@ -210,7 +210,7 @@ export const time = {
     summary: 'Changes, removes or restores several time entries: all of them or none.',
     access: 'company',
     body: z.strictObject({
-      ids: z.array(id).min(1).max(200),
+      ids: z.array(id).min(1).max(LIMITS.entriesAtOnce),
       change: timeEntryChange.omit({ segments: true, version: true }).optional(),
       action: z.enum(['change', 'remove', 'restore']).default('change'),
     }),

@@ -82,7 +82,7 @@ export const timers = {
       /** When the timer started on the device. Defaults to now. A future instant counts as now. */
       startTime: instant.optional(),
       /** Earlier intervals of a timer that was paused. */
-      segments: z.array(timeSegment).max(1_000).optional(),
+      segments: z.array(timeSegment).max(LIMITS.segmentsPerEntry).optional(),
       /** Since when the timer is running; null for a paused timer. Defaults to `startTime`. */
       runningSince: instant.nullable().optional(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, email, freeText, id, line, LIMITS } from '../primitives';
 import { role } from '../roles';
 
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(50);
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(LIMITS.profileEntries);
 
 const experience = z.strictObject({
   title: line(LIMITS.name),
@@ -71,7 +71,7 @@ const privacyChange = z.strictObject({
 const details = {
   contact: freeText(LIMITS.name),
   gender: freeText(60),
-  address: freeText(500),
+  address: freeText(LIMITS.address),
   title: freeText(LIMITS.name),
   birthday: day.nullable(),
   familyStatus: freeText(60),
@@ -84,7 +84,7 @@ const details = {
   skills: list(line(LIMITS.name)),
   projects: list(project),
   /** The next three are visible only to the user and those with `people.manage`. They belong to the membership. */
-  nric: freeText(60),
+  nric: freeText(LIMITS.nric),
   emergencyContact,
   bankDetails,
   isPrivate: z.boolean(),

@@ -30,7 +30,7 @@ export type UserSettings = z.infer<typeof userSettings>;
 export const userSettingsInput = z.strictObject({
   language: language.nullable().optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),
-  timeZone: z.string().max(64).nullable().optional(),
+  timeZone: z.string().max(LIMITS.timeZone).nullable().optional(),
   notifications: z.strictObject({ mail: z.boolean().optional(), mailTypes: mailPreferences.optional() }).optional(),
   onboarding: z
     .strictObject({ done: z.array(line(60)).max(20).optional(), skipped: z.boolean().optional() })

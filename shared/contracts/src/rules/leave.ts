@@ -23,13 +23,15 @@ const dateRange = z
 export const workingTimeRules = z.strictObject({
   /** Minutes of work on each weekday, Monday first. */
   week: z.array(minutes).length(7),
-  holidays: z.array(holiday).max(1_000),
+  holidays: z.array(holiday).max(LIMITS.holidays),
   /** Holiday calendars of other places, for people whose schedule names one of them. Unchanged if omitted. */
   calendars: z
-    .array(z.strictObject({ key: line(64), name: line(LIMITS.name), holidays: z.array(holiday).max(1_000) }))
+    .array(z.strictObject({ key: line(64), name: line(LIMITS.name), holidays: z.array(holiday).max(LIMITS.holidays) }))
     .max(30)
     .optional(),
 });
+
+export const workingTimeRulesResponse = z.object(workingTimeRules.shape);
 
 export const workingTimeDefaults: z.output<typeof workingTimeRules> = {
   week: [480, 480, 480, 480, 480, 0, 0],
@@ -49,7 +51,7 @@ export const leaveRules = z.strictObject({
   }),
   notice: z.strictObject({ days: z.number().int().min(0).max(365), mode: strictness }),
   backDating: z.strictObject({ days: z.number().int().min(0).max(365), mode: strictness }),
-  blackouts: z.array(dateRange).max(200),
+  blackouts: z.array(dateRange).max(LIMITS.blackouts),
   /** Number of days after which submitted leave can no longer be corrected. */
   correctionWindowDays: z.number().int().min(0).max(365),
   /**
@@ -57,7 +59,12 @@ export const leaveRules = z.strictObject({
    */
   attachmentAfterDays: z.number().int().min(0).max(365).nullable(),
   /** The leave types in their order. Unchanged if omitted. An unused type that is missing is removed. */
-  types: z.array(leaveTypeRules).max(50).optional(),
+  types: z.array(leaveTypeRules).max(LIMITS.leaveTypes).optional(),
+});
+
+export const leaveRulesResponse = z.object({
+  ...leaveRules.shape,
+  types: z.array(z.object(leaveTypeRules.shape)).optional(),
 });
 
 export const leaveDefaults: z.output<typeof leaveRules> = {

@@ -16,6 +16,8 @@ export const timeRules = z.strictObject({
   projectCreation: z.enum(['members', 'managers']).default('members'),
 });
 
+export const timeRulesResponse = z.object(timeRules.shape);
+
 export const timeDefaults: z.output<typeof timeRules> = {
   currency: 'EUR',
   defaultRateMinor: null,

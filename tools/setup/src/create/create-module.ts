@@ -54,9 +54,13 @@ const LISTINGS: readonly Listing[] = [
     ],
   },
   {
-    file: 'e2e/bench/company-of-1000/inputs.ts',
+    file: 'server/src/modules/audit/deletions.test.ts',
+    lines: ({ camel }) => [[/\n {2}API\.users\.removeImage,\n/, `  API.${camel}.remove,\n`]],
+  },
+  {
+    file: 'e2e/bench/company-of-1000/inputs/index.ts',
     lines: ({ kebab, camel }) => [
-      [/import \{ departments \} .*\n/, `import { ${camel} } from './inputs/${kebab}';\n`],
+      [/import \{ departments \} .*\n/, `import { ${camel} } from './${kebab}';\n`],
       [/\n {4}departments: departments\(world\),\n/, `    ${camel}: ${camel}(world),\n`],
     ],
   },

@@ -1,10 +1,8 @@
+import { LIMITS } from '@atrium/contracts';
 import { Button, FieldError, IconButton, Row, token } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-
-/** Maximum number of entries per list, as in the contract. */
-const MAX_ENTRIES = 50;
 
 const Entry = styled.fieldset`
   display: grid;
@@ -40,10 +38,10 @@ export function Entries({ ids, add, remove, error, children }: EntriesProps) {
   const { t } = useTexts();
   return (
     <>
-      <Button icon="plus" onClick={add} disabled={ids.length >= MAX_ENTRIES}>
+      <Button icon="plus" onClick={add} disabled={ids.length >= LIMITS.profileEntries}>
         {t('profile.entries.add')}
       </Button>
-      {ids.length >= MAX_ENTRIES && <None>{t('profile.entries.full', { max: MAX_ENTRIES })}</None>}
+      {ids.length >= LIMITS.profileEntries && <None>{t('profile.entries.full', { max: LIMITS.profileEntries })}</None>}
       {error && <FieldError>{error}</FieldError>}
       {ids.length === 0 && <None>{t('profile.entries.none')}</None>}
       {ids.map((id, index) => (

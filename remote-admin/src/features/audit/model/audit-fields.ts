@@ -71,6 +71,8 @@ export const AUDIT_FIELDS = [
   'projectKey',
   'invitation',
   'magicLink',
+  'format',
+  'fileId',
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 
@@ -95,4 +97,4 @@ export const MONEY_FIELDS: readonly string[] = ['rateMinor', 'defaultRateMinor']
 export const AMOUNT_FIELDS: readonly string[] = ['amount', 'allowance', 'carryOverCap', 'negativeLimit', 'maxAmount'];
 
 /** Fields whose id has no name to show. The UI shows only that a value exists. */
-export const REFERENCE_FIELDS: readonly string[] = ['invitation', 'magicLink'];
+export const REFERENCE_FIELDS: readonly string[] = ['invitation', 'magicLink', 'fileId'];

@@ -1,4 +1,4 @@
-import type { LeaveBalance } from '@atrium/contracts';
+import { type LeaveBalance, LIMITS } from '@atrium/contracts';
 import { Banner, Button, Field, Input, Row, Stack, Textarea, useTexts, useToast } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useEffect } from 'react';
@@ -6,9 +6,6 @@ import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useAdjustBalance } from '../api/adjust-balance';
 import { type Adjustment, adjustmentForm, type AdjustmentValues } from '../model/adjustment';
-
-/** Maximum length of a note that the server accepts, in characters. */
-const LONGEST_NOTE = 500;
 
 /** The form that adds to or deducts from a person's balance, with a note that they see in the ledger. */
 export function AdjustForm({ userId, balance }: { userId: string; balance: LeaveBalance }) {
@@ -50,7 +47,7 @@ export function AdjustForm({ userId, balance }: { userId: string; balance: Leave
           <Input type="number" inputMode="text" step={0.25} {...form.register('amount')} />
         </Field>
         <Field required label={t('adjust.note')} hint={t('adjust.noteHint')} error={errorOf('note')}>
-          <Textarea rows={2} maxLength={LONGEST_NOTE} {...form.register('note')} />
+          <Textarea rows={2} maxLength={LIMITS.adjustmentNote} {...form.register('note')} />
         </Field>
         {failure !== undefined && (
           <Banner tone="danger" title={t('adjust.failed')}>

@@ -1,11 +1,9 @@
+import { LIMITS } from '@atrium/contracts';
 import { Button, Field, FieldError, IconButton, Row, Stack, TimeField, useTexts } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { DayTimesValues } from '../model/day-times';
-
-/** Maximum number of stretches that the server accepts. */
-const MOST = 20;
 
 /** The fields for the stretches of work of a day, each with a start and an end time. */
 export function StretchFields({ form, errorOf }: Pick<ApiForm<DayTimesValues>, 'form' | 'errorOf'>) {
@@ -36,7 +34,7 @@ export function StretchFields({ form, errorOf }: Pick<ApiForm<DayTimesValues>, '
           </Stack>
         );
       })}
-      {fields.length < MOST && (
+      {fields.length < LIMITS.attendanceIntervals && (
         <Row>
           <Button size="sm" icon="plus" onClick={() => append({ from: '', to: '' })}>
             {t('attendance.addStretch')}

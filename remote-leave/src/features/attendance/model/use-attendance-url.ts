@@ -1,4 +1,4 @@
-import { day, id } from '@atrium/contracts';
+import { day, id, LIMITS } from '@atrium/contracts';
 import { useToday } from '@atrium/platform';
 import { useUrlState } from '@atrium/platform/url-state';
 
@@ -33,7 +33,7 @@ export function useAttendanceUrl() {
     close: () => change(CLOSED, { replace: true }),
     date: day.safeParse(params.get('date')).data ?? today,
     setDate: (value: string) => change({ date: value === '' || value === today ? null : value, page: null }),
-    name: (params.get('name') ?? '').slice(0, 120),
+    name: (params.get('name') ?? '').slice(0, LIMITS.name),
     setName: (value: string) => change({ name: value === '' ? null : value, page: null }, { replace: true }),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     setPage: (value: number) => change({ page: value === 1 ? null : String(value) }),

@@ -1,10 +1,8 @@
+import { LIMITS } from '@atrium/contracts';
 import { DateField, Field, IconButton, Input, useTexts } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import { EntryLine } from '@atrium/platform/company-rules';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
-
-/** Maximum number of entries that the contract accepts. */
-const MOST = 200;
 
 /** The fields for periods in which nobody can request leave, with the reason. */
 export function Blackouts({ rules: { form, errorOf } }: { rules: LeaveRulesForm }) {
@@ -16,7 +14,7 @@ export function Blackouts({ rules: { form, errorOf } }: { rules: LeaveRulesForm 
       legend={t('rules.blackouts')}
       addLabel={t('rules.blackoutAdd')}
       length={blackouts.length}
-      max={MOST}
+      max={LIMITS.blackouts}
       onAdd={() => set([...blackouts, { from: '', to: '', reason: '' }])}
     >
       {blackouts.map((_blackout, index) => (

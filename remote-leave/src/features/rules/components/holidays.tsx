@@ -1,11 +1,9 @@
-import type { CompanyRules } from '@atrium/contracts';
+import { type CompanyRules, LIMITS } from '@atrium/contracts';
 import { DateField, Field, IconButton, Input, Select, useTexts } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import type { RulesForm } from '@atrium/platform/company-rules';
 import { EntryLine } from '@atrium/platform/company-rules';
 
-/** Maximum number of entries that the contract accepts. */
-const MOST = 1_000;
 const PARTS = ['full', 'am', 'pm'] as const;
 
 /** The fields for holidays, whole or half days. */
@@ -18,7 +16,7 @@ export function Holidays({ rules: { form, errorOf } }: { rules: RulesForm<Compan
       legend={t('rules.holidays')}
       addLabel={t('rules.holidayAdd')}
       length={holidays.length}
-      max={MOST}
+      max={LIMITS.holidays}
       onAdd={() => set([...holidays, { date: '', name: '', part: 'full' }])}
     >
       {holidays.map((_holiday, index) => (

@@ -1,4 +1,4 @@
-import type { LeaveTypeRules } from '@atrium/contracts';
+import { type LeaveTypeRules, LIMITS } from '@atrium/contracts';
 import {
   Badge,
   CATEGORICAL_COUNT,
@@ -16,9 +16,6 @@ import { useState } from 'react';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 import { LeaveTypeDialog } from './leave-type-dialog';
-
-/** Maximum number of entries that the contract accepts. */
-const MOST = 50;
 
 const Line = styled.div`
   display: flex;
@@ -76,7 +73,7 @@ export function LeaveTypes({ rules, saved }: { rules: LeaveRulesForm; saved: rea
         legend={t('rules.types.title')}
         addLabel={t('rules.types.add')}
         length={types.length}
-        max={MOST}
+        max={LIMITS.leaveTypes}
         onAdd={() => setOpened(types.length)}
       >
         {types.map((type, index) => {

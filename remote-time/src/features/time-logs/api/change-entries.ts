@@ -2,9 +2,6 @@ import { API, type BodyOf } from '@atrium/contracts';
 import { useFailureToast, useMutation, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
 import { timeKeys } from '../../../shared/timers/api/keys';
 
-/** Maximum number of entries that one request can change. */
-export const MOST_ENTRIES = 200;
-
 type Bulk = BodyOf<typeof API.time.bulkEdit>;
 export type BulkChange = NonNullable<Bulk['change']>;
 

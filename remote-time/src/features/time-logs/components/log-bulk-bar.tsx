@@ -1,9 +1,9 @@
-import type { TimeEntry } from '@atrium/contracts';
+import { LIMITS, type TimeEntry } from '@atrium/contracts';
 import { Button, Menu, MenuItem, Popover, useTexts, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { BulkBar } from '@atrium/ui/table';
 import { ProjectPicker } from '../../../shared/components/project-picker';
-import { type BulkChange, MOST_ENTRIES, useBulkEdit } from '../api/change-entries';
+import { type BulkChange, useBulkEdit } from '../api/change-entries';
 
 interface LogBulkBarProps {
   selected: readonly TimeEntry[];
@@ -20,8 +20,8 @@ export function LogBulkBar({ selected, onClear }: LogBulkBarProps) {
   const count = ids.length;
 
   const isTooMany = () => {
-    if (count <= MOST_ENTRIES) return false;
-    toasts.show({ variant: 'warning', title: t('bulk.tooMany', { max: MOST_ENTRIES }) });
+    if (count <= LIMITS.entriesAtOnce) return false;
+    toasts.show({ variant: 'warning', title: t('bulk.tooMany', { max: LIMITS.entriesAtOnce }) });
     return true;
   };
   const change = (changes: BulkChange) => {

@@ -1,10 +1,8 @@
+import { LIMITS } from '@atrium/contracts';
 import { isTimeZone, parseRule } from '@atrium/domain';
 import type { CalendarEventRow } from '../../../db/schema';
 import { endOfSeries, type EventTimes, formatInstant, storedRule } from '../occurrences';
 import type { GoogleEvent, GoogleEventBody } from './google-calendar';
-
-const TITLE = 200;
-const TEXT = 5_000;
 
 /** Returns a rule in iCalendar format, where UNTIL of an all-day event is a date. */
 export const icalRule = ({ rule, allDay }: Pick<CalendarEventRow, 'rule' | 'allDay'>): string | null =>
@@ -73,9 +71,9 @@ export function fromGoogle(event: GoogleEvent, { untitled }: { untitled: string 
   if (text !== undefined && known === null) return null;
   const isPrivate = event.visibility === 'private' || event.visibility === 'confidential';
   return {
-    title: isPrivate ? untitled : cut(event.summary, TITLE) || untitled,
-    description: isPrivate ? '' : cut(event.description, TEXT),
-    location: isPrivate ? '' : cut(event.location, TITLE),
+    title: isPrivate ? untitled : cut(event.summary, LIMITS.title) || untitled,
+    description: isPrivate ? '' : cut(event.description, LIMITS.freeText),
+    location: isPrivate ? '' : cut(event.location, LIMITS.title),
     ...times,
     rule: known,
     seriesEndsAt: endOfSeries({ ...times, rule: known }),

@@ -7,6 +7,7 @@ import type { CompanySession } from '../../../lib/session';
 import type { Entry } from '../../../realtime/entries';
 import { publishOnCommit } from '../../../realtime/outbox';
 import { rooms } from '../../../realtime/rooms';
+import { appendAudit } from '../../audit/audit.service';
 import { type Joined, managesConversation, requireManager, requireMember } from '../chat.policy';
 import { badgesOf } from '../live/badges';
 import { requireColleagues } from './create-conversation.service';
@@ -102,6 +103,12 @@ export async function removeParticipant(
     if (conversation.type === 'direct') throw new AppError('FORBIDDEN');
     if (!(await members.findMember(tx, id, userId))) throw new AppError('NOT_FOUND');
     await takeOut(deps, tx, conversation, userId);
+    if (!isLeaving) {
+      const subject = { type: 'conversation' as const, id };
+      const { companyId, userId: actorId } = actor;
+      const action = 'conversation.participantRemoved';
+      await appendAudit(deps, tx, { companyId, actorId, action, subject, before: { userId } });
+    }
     return conversation;
   });
   return isLeaving ? afterLeaving(deps, actor, left) : one(deps, actor, id);

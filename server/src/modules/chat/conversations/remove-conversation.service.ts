@@ -5,6 +5,7 @@ import { enqueue } from '../../../jobs/enqueue';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox';
 import { rooms } from '../../../realtime/rooms';
+import { appendAudit } from '../../audit/audit.service';
 import { requireManager } from '../chat.policy';
 import { badgesOf } from '../live/badges';
 import { removeContent } from '../chat.jobs';
@@ -17,6 +18,9 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
   await deps.db.transaction(async (tx) => {
     const { conversation } = await requireManager(tx, actor, id);
     await discard(deps, tx, conversation);
+    const subject = { type: 'conversation' as const, id };
+    const { companyId, userId: actorId } = actor;
+    await appendAudit(deps, tx, { companyId, actorId, action: 'conversation.deleted', subject });
   });
   return { message: 'Group chat has been deleted' };
 }

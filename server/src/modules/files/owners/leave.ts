@@ -1,8 +1,9 @@
 import { mayReadCorrection } from '../../leave/corrections.service';
 import { mayReadForm } from '../../leave/leave.service';
 import type { FileReaders } from '../files.service';
+import type { leaveFileOwners } from '../owner-kinds/leave';
 
 export const leaveFileReaders = {
   leave: mayReadForm,
   leaveCorrection: mayReadCorrection,
-} satisfies Partial<FileReaders>;
+} satisfies Pick<FileReaders, (typeof leaveFileOwners)[number]>;

@@ -6,20 +6,11 @@ import { mentionsGerman } from './mentions.de';
 import { workGerman } from './work.de';
 import type { kinds } from './index';
 
-const wordings: Wordings<typeof kinds> = {
+/** The German wording of every kind of notification. */
+export const germanWordings: Wordings<typeof kinds> = {
   ...mentionsGerman,
   ...chatGerman,
   ...workGerman,
   ...companiesGerman,
   ...leaveGerman,
 };
-
-/** Returns the German text of a notification; null for a type or params of another version. */
-export function germanTexts(type: string, params: unknown): { title: string; message: string } | null {
-  // Several kinds can share a type; the params distinguish them.
-  for (const wording of Object.values(wordings).filter((one) => one.type === type)) {
-    const message = wording.message(params);
-    if (message !== null) return { title: wording.title, message };
-  }
-  return null;
-}

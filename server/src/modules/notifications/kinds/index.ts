@@ -12,8 +12,3 @@ export const kinds = {
   ...companiesKinds,
   ...leaveKinds,
 };
-
-/** Whether each type of notification is mailed by default. */
-export const mailedByDefault: ReadonlyMap<string, boolean> = new Map(
-  Object.values(kinds).map(({ type, mail }) => [type, mail]),
-);

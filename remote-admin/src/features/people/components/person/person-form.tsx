@@ -133,7 +133,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
               </Field>
             </Pair>
             <Pair>
-              {text('employeeId', 60)}
+              {text('employeeId', LIMITS.employeeNumber)}
               <Field label={t('people.joined')} error={errorOf('joinedAt')}>
                 <DateField {...register('joinedAt')} required />
               </Field>
@@ -151,7 +151,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
           <legend>{t('people.personal')}</legend>
           <Stack $gap={4}>
             <Field label={t('people.address')} error={errorOf('address')}>
-              <Textarea {...register('address')} rows={2} maxLength={500} />
+              <Textarea {...register('address')} rows={2} maxLength={LIMITS.address} />
             </Field>
             <Pair>
               <Field label={t('people.gender')} error={errorOf('gender')}>
@@ -163,7 +163,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
                   }))}
                 />
               </Field>
-              {text('nric', 60)}
+              {text('nric', LIMITS.nric)}
             </Pair>
           </Stack>
         </Part>

@@ -13,11 +13,9 @@ import {
   useMutation,
   useTexts,
 } from '@atrium/platform';
-import type { ProjectDetail, ProjectLabel } from '@atrium/contracts';
+import { LIMITS, type ProjectDetail, type ProjectLabel } from '@atrium/contracts';
 import { useState } from 'react';
 import { useColumnCalls } from '../../api/change-columns';
-
-const MAX_LENGTH = 60;
 
 const List = styled.div`
   display: flex;
@@ -88,7 +86,7 @@ export function LabelField({ project, labels, value, mayEdit, onChange }: LabelF
                 <Input
                   aria-label={t('task.newLabel')}
                   placeholder={t('task.newLabel')}
-                  maxLength={MAX_LENGTH}
+                  maxLength={LIMITS.labelName}
                   value={name}
                   onChange={(event) => setName(event.target.value)}
                   onKeyDown={(event) => {

@@ -1,19 +1,5 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
-import { accounts } from './inputs/accounts';
-import { bulletin } from './inputs/bulletin';
-import { calendar, calendarFeed } from './inputs/calendar';
-import { chat } from './inputs/chat';
-import { clientErrors } from './inputs/client-errors';
-import { companies } from './inputs/companies';
-import { departments } from './inputs/departments';
-import { leave } from './inputs/leave';
-import { notifications } from './inputs/notifications';
-import { oauth } from './inputs/oauth';
-import { people } from './inputs/people';
-import { security } from './inputs/security';
-import { rates, time, timeReports, timers } from './inputs/time';
-import { users } from './inputs/users';
-import { work } from './inputs/work';
+import { allInputs, LEFT_OUT } from './inputs';
 import { type AllInputs, always, type Source } from './sources';
 import type { World } from './world';
 
@@ -23,45 +9,6 @@ export interface Subject {
   name: string;
   definition: RouteDefinition;
   source: Source;
-}
-
-const NEEDS_PROVIDER = 'asks the provider over the network';
-
-/** Routes that are not measured, with the reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'oauth.authorize': NEEDS_PROVIDER,
-  'oauth.callback': NEEDS_PROVIDER,
-  'oauth.link': NEEDS_PROVIDER,
-  'oauth.authorizeCalendar': NEEDS_PROVIDER,
-  'oauth.connectCalendar': NEEDS_PROVIDER,
-  'oauth.disconnectCalendar': 'hands back what a provider granted',
-  'calendarSync.start': NEEDS_PROVIDER,
-  'calendarSync.choices': NEEDS_PROVIDER,
-  'calendarSync.choose': NEEDS_PROVIDER,
-};
-
-async function allInputs(world: World): Promise<AllInputs> {
-  return {
-    accounts: accounts(world),
-    bulletin: await bulletin(world),
-    calendar: await calendar(world),
-    calendarFeed: calendarFeed(world),
-    chat: await chat(world),
-    clientErrors: clientErrors(),
-    companies: await companies(world),
-    departments: departments(world),
-    ...(await leave(world)),
-    notifications: await notifications(world),
-    oauth: oauth(world),
-    people: await people(world),
-    security: security(world),
-    time: time(world),
-    timers: timers(world),
-    timeReports: timeReports(),
-    rates: rates(world),
-    users: users(world),
-    ...(await work(world)),
-  };
 }
 
 /** Returns whether a route needs only a signed-in caller, so that no input has to be defined for it. */

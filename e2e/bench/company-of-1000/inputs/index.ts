@@ -1,0 +1,46 @@
+import { accounts } from './accounts';
+import { bulletin } from './bulletin';
+import { calendar, calendarFeed, calendarLeftOut } from './calendar';
+import { chat } from './chat';
+import { clientErrors } from './client-errors';
+import { companies } from './companies';
+import { departments } from './departments';
+import { leave } from './leave';
+import { notifications } from './notifications';
+import { oauth, oauthLeftOut } from './oauth';
+import { people } from './people';
+import { security } from './security';
+import { rates, time, timeReports, timers } from './time';
+import { users } from './users';
+import { work } from './work';
+import type { LeftOut } from '../left-out';
+import type { AllInputs } from '../sources';
+import type { World } from '../world';
+
+/** Routes that are not measured, with the reason. */
+export const LEFT_OUT: LeftOut = { ...oauthLeftOut, ...calendarLeftOut };
+
+/** Returns the inputs of all domains. */
+export async function allInputs(world: World): Promise<AllInputs> {
+  return {
+    accounts: accounts(world),
+    bulletin: await bulletin(world),
+    calendar: await calendar(world),
+    calendarFeed: calendarFeed(world),
+    chat: await chat(world),
+    clientErrors: clientErrors(),
+    companies: await companies(world),
+    departments: departments(world),
+    ...(await leave(world)),
+    notifications: await notifications(world),
+    oauth: oauth(world),
+    people: await people(world),
+    security: security(world),
+    time: time(world),
+    timers: timers(world),
+    timeReports: timeReports(),
+    rates: rates(world),
+    users: users(world),
+    ...(await work(world)),
+  };
+}
