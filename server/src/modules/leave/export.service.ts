@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream';
 import type { API, ParsedQuery } from '@atrium/contracts';
 import { dayAt, inUnits } from '@atrium/domain';
-import type { FastifyReply } from 'fastify';
 import type { AppDeps } from '../../deps';
-import { asAttachment } from '../../lib/storage/content-disposition';
 import { csvFile, type CsvValue } from '../../lib/text/csv';
 import type { CompanySession } from '../../lib/session';
 import { recordExport } from '../audit/audit.service';
 import { peopleUnder } from '../permissions/permissions.service';
-import { listForms } from './leave-forms';
+import { listFormsAfter } from './leave-forms';
 import { SEES_ALL } from './leave.policy';
+import type { FormPosition } from './leave.repository';
 
 const HEADER = [
   'Employee',
@@ -35,9 +33,9 @@ type Query = ParsedQuery<typeof API.leave.exportForms>;
 
 async function* rows(deps: AppDeps, actor: CompanySession, query: Query): AsyncGenerator<readonly CsvValue[]> {
   const filter = { ...query, people: peopleUnder(actor, SEES_ALL) };
-  for (let page = 1; ; page++) {
-    const { leaveForms, pagination } = await listForms(deps.db, actor, filter, { page, limit: PAGE });
-    for (const form of leaveForms) {
+  for (let after: FormPosition | undefined; ;) {
+    const forms = await listFormsAfter(deps.db, actor, filter, { after, limit: PAGE });
+    for (const form of forms) {
       yield [
         form.employee.name,
         form.leaveType.name,
@@ -55,19 +53,15 @@ async function* rows(deps: AppDeps, actor: CompanySession, query: Query): AsyncG
         form.comment,
       ];
     }
-    if (page >= pagination.totalPages) return;
+    const last = forms.at(-1);
+    if (last === undefined || forms.length < PAGE) return;
+    after = { startDate: last.startDate, id: last._id };
   }
 }
 
-/** Streams the forms that the actor may see as CSV, with the filters of the list. */
-export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query, reply: FastifyReply) {
+/** Returns the forms that the actor may see as a CSV download, with the filters of the list. */
+export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query) {
   await recordExport(deps, actor, 'leave.exported', { from: query.startDate, to: query.endDate, status: query.status });
-  const name = `leave-${dayAt(deps.clock.now().getTime(), 'UTC')}.csv`;
-  return reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': asAttachment(name),
-      'cache-control': 'private, no-store',
-    })
-    .send(Readable.from(csvFile(HEADER, rows(deps, actor, query))));
+  const name = `leave-${dayAt(deps.clock.now().getTime(), 'UTC')}`;
+  return { name, format: 'csv' as const, content: csvFile(HEADER, rows(deps, actor, query)) };
 }

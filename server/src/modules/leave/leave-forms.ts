@@ -82,6 +82,17 @@ export async function listForms(
   };
 }
 
+/** Returns the forms that follow a position in the list, latest first day first. */
+export async function listFormsAfter(
+  tx: Tx,
+  session: CompanySession,
+  filter: Omit<repository.FormFilter, 'companyId'>,
+  { after, limit }: { after: repository.FormPosition | undefined; limit: number },
+): Promise<LeaveForm[]> {
+  const own = { ...filter, companyId: session.companyId, after };
+  return completeForms(tx, viewerOf(session), await repository.listForms(tx, own, { limit, offset: 0 }));
+}
+
 /** Returns any form of the company; callers must check with the policy whether the viewer may see it. */
 export async function requireForm(tx: Tx, viewer: Viewer, id: string): Promise<LeaveForm> {
   const rows = await repository.listForms(tx, { companyId: viewer.companyId, id }, { limit: 1, offset: 0 });

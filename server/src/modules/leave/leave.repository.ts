@@ -1,6 +1,6 @@
 import type { LeaveStatus } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
@@ -106,6 +106,12 @@ export async function takenDays(
     .orderBy(asc(leaveDays.date));
 }
 
+/** A position in a list of forms with the latest first day first. */
+export interface FormPosition {
+  startDate: string;
+  id: string;
+}
+
 export interface FormFilter {
   companyId: string;
   id?: string | undefined;
@@ -121,6 +127,8 @@ export interface FormFilter {
   people?: PeopleFilter | undefined;
   /** An additional condition, such as "awaits this person's decision". */
   where?: SQL | undefined;
+  /** Limits the result to forms that follow this position, so that pages stay complete while forms are added. */
+  after?: FormPosition | undefined;
 }
 
 /** Returns a LIKE pattern for texts that contain this one, with `%` and `_` escaped. */
@@ -137,6 +145,8 @@ const matching = (filter: FormFilter) =>
     filter.endDate === undefined ? undefined : lte(leaveForms.startDate, filter.endDate),
     filter.people?.(leaveForms.userId),
     filter.where,
+    filter.after &&
+      sql`(${leaveForms.startDate}, ${leaveForms.id}) < (${filter.after.startDate}::date, ${filter.after.id}::uuid)`,
     filter.employeeName ? ilike(users.name, containing(filter.employeeName)) : undefined,
   );
 

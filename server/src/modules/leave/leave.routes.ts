@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { route } from '../../http/route';
+import { sendDownload } from '../../http/send-download';
 import { away } from './absences.service';
 import { exportForms } from './export.service';
 import { decide } from './decisions.service';
@@ -31,7 +32,7 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
 
   route(app, API.leave.exportForms, {}, async ({ session, query, reply }) => {
     if (!maySeeAll(session)) throw new AppError('FORBIDDEN');
-    return exportForms(deps, session, query, reply);
+    return sendDownload(reply, await exportForms(deps, session, query));
   });
 
   route(app, API.leave.form, {}, ({ session, params }) => leave.form(deps, session, params.id));
