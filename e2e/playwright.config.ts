@@ -9,7 +9,7 @@ const run = (process.env['ATRIUM_E2E_RUN'] ??= String(process.pid));
 export default defineConfig({
   testDir: './specs',
   outputDir: `../.cache/e2e/${run}/results`,
-  globalSetup: './harness/releases.ts',
+  globalSetup: './harness/servers/releases.ts',
   // These limits catch tests that hang, not slow ones: test machines are busy. Tests that build a release have more
   // time, up to `LONGEST_TEST_MS`.
   timeout: 180_000,

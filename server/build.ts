@@ -32,4 +32,4 @@ await build({
 });
 // What is read beside the code at run time.
 await cp(join(source, 'db/migrations'), join(target, 'migrations'), { recursive: true });
-await cp(join(source, 'modules/accounts/common-passwords.txt'), join(target, 'common-passwords.txt'));
+await cp(join(source, 'modules/accounts/passwords/common-passwords.txt'), join(target, 'common-passwords.txt'));

@@ -8,8 +8,8 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { BrowserErrors } from './browser-errors';
-import { OpenIdProvider } from './openid-provider';
-import { AtriumServer, START_BUDGET_MS } from './server';
+import { OpenIdProvider } from './servers/openid-provider';
+import { AtriumServer, START_BUDGET_MS } from './servers/server';
 import { follow } from './settled';
 
 interface Fixtures {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AppPage } from './app-page';
 import { LeavePage } from './leave-page';
-import { TimePage } from './time-page';
+import { TimePage } from './time/time-page';
 
 /** `/dashboard` */
 export class DashboardPage extends AppPage {

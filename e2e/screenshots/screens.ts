@@ -6,9 +6,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { OpenIdProvider } from '../harness/openid-provider';
-import prepareReleases from '../harness/releases';
-import { AtriumServer } from '../harness/server';
+import { OpenIdProvider } from '../harness/servers/openid-provider';
+import prepareReleases from '../harness/servers/releases';
+import { AtriumServer } from '../harness/servers/server';
 import { ROOT, TEMPLATE } from '../harness/workspace';
 import { openCamera, settled, STILL } from './camera';
 import { ARRIVAL_SCREENS } from './screens/arrival';

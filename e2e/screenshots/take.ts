@@ -6,10 +6,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
-import prepareReleases from '../harness/releases';
-import { AtriumServer } from '../harness/server';
+import prepareReleases from '../harness/servers/releases';
+import { AtriumServer } from '../harness/servers/server';
 import { ROOT, TEMPLATE } from '../harness/workspace';
-import { TimePage } from '../pages/time-page';
+import { TimePage } from '../pages/time/time-page';
 import { openCamera, settled, signIn, STILL } from './camera';
 
 const FOLDER = join(ROOT, 'host/src/features/public-pages/screenshots');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, seeIn } from '../harness/axe';
+import { expectAccessible, expectNoOverflow, seeIn } from '../harness/checks/axe';
 import { expect, testWithCast as test } from '../harness/cast';
-import { keyboardWalkIssues } from '../harness/keyboard-walk';
-import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/layout-shift';
+import { keyboardWalkIssues } from '../harness/checks/keyboard-walk';
+import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
 import { VISITS } from '../harness/routes';
 import { settled } from '../harness/settled';
-import { SEEN, WIDTHS } from '../harness/widths';
+import { SEEN, WIDTHS } from '../harness/checks/widths';
 
 /** Returns the main heading, which every page has for every viewer. */
 const mainHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first();

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
-import { accessibilityIssuesByPart, expectAccessible, expectNoOverflow } from '../harness/axe';
+import { accessibilityIssuesByPart, expectAccessible, expectNoOverflow } from '../harness/checks/axe';
 import { BrowserErrors } from '../harness/browser-errors';
 import { LONGEST_TEST_MS } from '../harness/limits';
-import { storeNextVersion } from '../harness/next-version';
+import { storeNextVersion } from '../harness/servers/next-version';
 import { drawn, finishAnimations } from '../harness/settled';
 import { expect, test } from '../harness/test';
-import { SEEN, WIDTHS } from '../harness/widths';
+import { SEEN, WIDTHS } from '../harness/checks/widths';
 import { ROOT } from '../harness/workspace';
 import { CONTROLS } from '../pages/gallery-controls';
 import { GalleryPage } from '../pages/gallery-page';
@@ -26,7 +26,7 @@ test.beforeAll(async ({ server }) => {
     version: VERSION,
     changes: [
       {
-        file: 'src/app/developer-routes.tsx',
+        file: 'src/app/routing/developer-routes.tsx',
         from: "process.env.NODE_ENV === 'production'",
         to: 'false',
       },

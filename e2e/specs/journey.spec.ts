@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test';
 import { HomePage, RegisterPage } from '../pages/public-pages';
 import { LeavePage } from '../pages/leave-page';
 import { MessagingPage } from '../pages/messaging-page';
-import { TimePage } from '../pages/time-page';
+import { TimePage } from '../pages/time/time-page';
 
 test('a founder and a colleague: company, leave with a document, decision, chat, a timer meanwhile', async ({
   browserOf,

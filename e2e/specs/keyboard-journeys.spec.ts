@@ -5,7 +5,7 @@ import { askForLeave } from '../harness/leave';
 import { foundCompany, joinCompany, PASSWORD } from '../harness/people';
 import { stable } from '../harness/settled';
 import { expect, test } from '../harness/test';
-import { SEEN } from '../harness/widths';
+import { SEEN } from '../harness/checks/widths';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LeavePage } from '../pages/leave-page';
 import { LoginPage } from '../pages/public-pages';

@@ -1,4 +1,4 @@
-import { accessibilityIssues } from '../harness/axe';
+import { accessibilityIssues } from '../harness/checks/axe';
 import { foundCompany } from '../harness/people';
 import { finishAnimations, settled } from '../harness/settled';
 import { expect, test } from '../harness/test';

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { foundCompany, joinCompany, type Signed } from '../harness/people';
 import { settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
-import { SEEN } from '../harness/widths';
+import { SEEN } from '../harness/checks/widths';
 import { DashboardPage } from '../pages/dashboard-page';
 import { Palette } from '../pages/palette';
 

@@ -1,7 +1,7 @@
 import { PUBLIC_PATHS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { alive } from '../harness/alive';
-import { accessibilityIssues, overflowOf } from '../harness/axe';
+import { alive } from '../harness/checks/alive';
+import { accessibilityIssues, overflowOf } from '../harness/checks/axe';
 import { foundCompany } from '../harness/people';
 import { stable } from '../harness/settled';
 import { expect, test } from '../harness/test';

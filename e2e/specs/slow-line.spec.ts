@@ -1,4 +1,4 @@
-import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/layout-shift';
+import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
 import { finishAnimations, settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app/app';
-import { createRouter } from './app/router';
+import { createRouter } from './app/routing/router';
 import { registerServiceWorker } from './app/service-worker';
 import { createServices } from './app/services';
 import { errorReports } from './shell/client-errors/error-reports';

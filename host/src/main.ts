@@ -1,5 +1,5 @@
 import { config } from 'zod';
-import { provideScriptLoader } from './remotes/script-loader';
+import { provideScriptLoader } from './remotes/loading/script-loader';
 import { errorReports } from './shell/client-errors/error-reports';
 import { watchErrors } from './shell/client-errors/watch-errors';
 

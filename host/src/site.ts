@@ -1,7 +1,7 @@
 import { registerServiceWorker } from './app/service-worker';
 import { leaveOnSignIn } from './app/site/leave-on-sign-in';
 import { nextTask } from './app/site/next-task';
-import { provideScriptLoader } from './remotes/script-loader';
+import { provideScriptLoader } from './remotes/loading/script-loader';
 import { errorReports } from './shell/client-errors/error-reports';
 import { watchErrors } from './shell/client-errors/watch-errors';
 

@@ -36,7 +36,7 @@ export function start(platform: Platform): RemoteInstance {
   const startTaskTimer = async (task: TimedTask): Promise<boolean> => {
     const [{ store }, { startTimer }] = await Promise.all([
       timers(),
-      import(/* webpackChunkName: "timers" */ './shared/timers/model/commands'),
+      import(/* webpackChunkName: "timers" */ './shared/timers/model/queue/commands'),
     ]);
     const isStarted = store.dispatch(startTimer(task)) !== null;
     if (!isStarted) platform.toasts.show({ variant: 'warning', title: platform.t('start.full') });

@@ -6,7 +6,7 @@ import type { Known } from '../../harness/routes';
 import { oneTimeCode } from '../../harness/one-time-code';
 import { Api, foundCompany, PASSWORD, register, type Signed, someone } from '../../harness/people';
 import { demoTask } from '../../harness/projects';
-import type { AtriumServer } from '../../harness/server';
+import type { AtriumServer } from '../../harness/servers/server';
 import { signIn } from '../camera';
 
 /**

@@ -8,7 +8,7 @@ import { DashboardPage } from '../../pages/dashboard-page';
 import { LeavePage } from '../../pages/leave-page';
 import { MessagingPage } from '../../pages/messaging-page';
 import { PeoplePage } from '../../pages/people-page';
-import { TimePage } from '../../pages/time-page';
+import { TimePage } from '../../pages/time/time-page';
 
 test('a conversation of others can be neither read nor written to', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(403, 404);

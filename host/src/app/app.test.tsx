@@ -18,7 +18,7 @@ import { mirrorSession } from '../shell/session/session-slice';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 import { App } from './app';
-import { createRoutes } from './router';
+import { createRoutes } from './routing/router';
 import { createStore } from './store';
 
 jest.mock('socket.io-client', () => ({

@@ -4,15 +4,15 @@ import { useHostReplacement, useRemotePages, useSlots } from '../remotes';
 import { loadCode } from '../shell/components/load-code';
 import { useLocalized } from '../shell/places/use-places';
 import { useTexts } from '../shell/use-texts';
-import { Guarded } from './guarded';
-import { watchLostFocus } from './lost-focus';
-import { usePageHead } from './page-head';
-import { usePageArrival } from './page-arrival';
-import { pageAt, type PageInfo } from './pages';
-import { RouteProgress } from './route-progress';
+import { Guarded } from './routing/guarded';
+import { watchLostFocus } from './frames/lost-focus';
+import { usePageHead } from './routing/page-head';
+import { usePageArrival } from './routing/page-arrival';
+import { pageAt, type PageInfo } from './routing/pages';
+import { RouteProgress } from './routing/route-progress';
 
 // Loaded automatically, but after the page.
-const Overlays = lazy(() => loadCode(() => import('./overlays')));
+const Overlays = lazy(() => loadCode(() => import('./frames/overlays')));
 
 function useTitle({ names }: PageInfo): string {
   const { t } = useTexts();

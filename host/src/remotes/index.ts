@@ -4,6 +4,6 @@ export { findRemotePage, type RemotePage, remotePages } from './remote-pages';
 export { RemoteRoutes } from './remote-routes';
 export { useManifests, useRemotePages, useSlots } from './remotes-context';
 export { RemotesProvider, useHostReplacement } from './remotes-provider';
-export { provideScriptLoader } from './script-loader';
+export { provideScriptLoader } from './loading/script-loader';
 export { Slot } from './slot';
 export type { LiveSlot, PlatformFor, SlotComponentProps } from './types';

@@ -4,10 +4,10 @@ import { PageSkeleton } from '@atrium/ui';
 import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../shell/use-texts';
-import { lazyPart } from './lazy-parts';
+import { lazyPart } from './loading/lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
 import { findRemotePage, findRoute } from './remote-pages';
-import type { Running } from './remote-runner';
+import type { Running } from './loading/remote-runner';
 import { RemoteUnavailable } from './remote-unavailable';
 import { useManifests, useRemotePages, useRemotes, useRunnerState } from './remotes-context';
 

@@ -3,8 +3,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { LiveSlot } from './types';
 import type { LiveRegistry } from './live-registry';
 import type { RemotePage } from './remote-pages';
-import type { RunnerState } from './remote-runner';
-import type { Runners } from './runners';
+import type { RunnerState } from './loading/remote-runner';
+import type { Runners } from './loading/runners';
 
 interface RemotesValue {
   live: LiveRegistry;

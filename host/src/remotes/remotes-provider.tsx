@@ -7,7 +7,7 @@ import type { PlatformFor } from './types';
 import { createLiveRegistry, inlinedRegistry } from './live-registry';
 import { findRemotePage, remotePages } from './remote-pages';
 import { RemotesContext, slotsOf, useRemotes } from './remotes-context';
-import { createRunners } from './runners';
+import { createRunners } from './loading/runners';
 import { recordSeenPages } from './seen-pages';
 import { TimersStart } from './timers-start';
 

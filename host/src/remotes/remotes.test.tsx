@@ -10,7 +10,7 @@ import { RemoteRoutes, Slot } from './index';
 
 /** The module of each release, by name and version; a release that is missing here cannot be fetched. */
 const code = new Map<string, RemoteModule>();
-jest.mock('./federation', () => ({
+jest.mock('./loading/federation', () => ({
   async fetchRemote({ version, manifest }: RemoteRelease) {
     const module = code.get(`${manifest.name} ${version}`);
     if (!module) throw new Error('not there');

@@ -3,9 +3,9 @@ import { type Lazy, PlatformProvider, type RemoteInstance, type SlotProps } from
 import { Skeleton } from '@atrium/ui';
 import { createElement, Fragment, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import type { LiveSlot, SlotComponentProps } from './types';
-import { lazyPart } from './lazy-parts';
+import { lazyPart } from './loading/lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
-import type { Running } from './remote-runner';
+import type { Running } from './loading/remote-runner';
 import { SlotUnavailable } from './remote-unavailable';
 import { useManifests, useRemotes, useRunnerState, useSlots } from './remotes-context';
 

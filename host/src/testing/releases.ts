@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@atrium/contracts';
-import type { RemoteEntry } from '../remotes/candidates';
+import type { RemoteEntry } from '../remotes/loading/candidates';
 
 /** Builds a release of remote-chat for tests. */
 export const release = (version: string, contract = '^1.0.0'): RemoteRelease => ({

@@ -1,14 +1,14 @@
-import { dashboard } from './dashboard.de';
+import { dashboard } from './pages/dashboard.de';
 import { notifications, notificationTypes } from './notifications.de';
 import type { HostTexts } from './en';
-import { settings } from './settings.de';
+import { settings } from './pages/settings.de';
 import { palette } from './palette.de';
 import { topBar } from './top-bar.de';
-import { explore } from './explore.de';
-import { onboarding } from './onboarding.de';
-import { signIn } from './sign-in.de';
-import { profile } from './profile.de';
-import { descriptions, publicFrame } from './public.de';
+import { explore } from './pages/explore.de';
+import { onboarding } from './pages/onboarding.de';
+import { signIn } from './pages/sign-in.de';
+import { profile } from './pages/profile.de';
+import { descriptions, publicFrame } from './pages/public.de';
 
 /** German texts of the shell. */
 export const de: HostTexts = {

@@ -1,13 +1,13 @@
-import { settings } from './settings.en';
+import { settings } from './pages/settings.en';
 import { palette } from './palette.en';
 import { topBar } from './top-bar.en';
-import { dashboard } from './dashboard.en';
+import { dashboard } from './pages/dashboard.en';
 import { notifications, notificationTypes } from './notifications.en';
-import { explore } from './explore.en';
-import { onboarding } from './onboarding.en';
-import { signIn } from './sign-in.en';
-import { profile } from './profile.en';
-import { descriptions, publicFrame } from './public.en';
+import { explore } from './pages/explore.en';
+import { onboarding } from './pages/onboarding.en';
+import { signIn } from './pages/sign-in.en';
+import { profile } from './pages/profile.en';
+import { descriptions, publicFrame } from './pages/public.en';
 import type { Same } from './same';
 
 /** English texts of the shell. Texts specified in docs/PRODUCT.md are used verbatim. */

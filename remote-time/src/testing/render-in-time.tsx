@@ -16,10 +16,10 @@ import type { z } from 'zod';
 import { createWorkSocket } from '../shared/live/work-socket';
 import { createTimerRuntime, type TimerRuntime } from '../shared/timers/model/runtime';
 import { secondPassed } from '../shared/timers/model/slice';
-import { toEntry } from '../shared/timers/model/queue';
-import { durationOf } from '../shared/timers/model/segments';
+import { toEntry } from '../shared/timers/model/queue/queue';
+import { durationOf } from '../shared/timers/model/times/segments';
 import { projectFields } from '../shared/timers/model/project';
-import { weekOf } from '../shared/timers/model/week';
+import { weekOf } from '../shared/timers/model/times/week';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 

@@ -1,10 +1,10 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
 import { GATEWAYS } from '../plugins/sockets';
 import { foundCompany, type Person, signUp } from '../testing';
-import { say, talk } from '../testing/chat';
+import { say, talk } from '../testing/domains/chat';
 import { figures, LONG_MINUTES, rounds, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
-import { makeProject, makeTask } from '../testing/work';
+import { makeProject, makeTask } from '../testing/domains/work';
 import { createRandom, type Draw, fuzzed, oddText } from './odd-values';
 
 /**

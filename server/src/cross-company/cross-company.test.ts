@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouteDefinition } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
 import type { CallInput } from '../testing/client';
-import { type FakeGoogle, startFakeGoogle } from '../testing/google-calendar';
+import { type FakeGoogle, startFakeGoogle } from '../testing/services/google-calendar';
 import { fingerprint } from './fingerprint';
 import { fieldAt, idFields, withField } from './id-fields';
 import type { Place } from './subject';

@@ -1,4 +1,4 @@
-import { CERTIFICATE, fileLeave } from '../testing/leave';
+import { CERTIFICATE, fileLeave } from '../testing/domains/leave';
 import type { Place } from './subject';
 
 /** Creates a pending request of the colleague, each on a different day. */

@@ -1,5 +1,5 @@
 import type { TestCompany } from '../testing';
-import type { Person } from '../testing/people';
+import type { Person } from '../testing/domains/people';
 
 /** A company with everything that a command to it needs. */
 export interface Place extends TestCompany {

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@atrium/contracts';
 import type { TestApp } from '../testing/app';
 import type { CallInput } from '../testing/client';
-import type { Person, TestCompany } from '../testing/people';
+import type { Person, TestCompany } from '../testing/domains/people';
 
 /** A company with everything that a call to it needs. */
 export interface Place extends TestCompany {

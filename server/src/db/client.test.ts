@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { createTestDatabase } from '../testing/database';
+import { createTestDatabase } from '../testing/services/database';
 import { type Database, openPool } from './client';
 import { isConflict, isUnavailable } from './errors';
 import { migrate } from './migrate';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { explain } from '../explain';
 import { createKeys } from '../lib/keys';
-import { createTestDatabase } from '../testing/database';
+import { createTestDatabase } from '../testing/services/database';
 import { createInstallation, type ServerProcess, spawnServer } from '../testing/process';
 import type { Database } from './client';
 import { claimInstallation, SecretKeyError } from './installation';

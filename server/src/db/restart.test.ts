@@ -1,6 +1,6 @@
 import { API, errorBody } from '@atrium/contracts';
 import { createTestApp, PASSWORD, type TestApp, TestClient } from '../testing';
-import { createTestDatabase } from '../testing/database';
+import { createTestDatabase } from '../testing/services/database';
 import { type CutDatabase, overALine } from '../testing/cut';
 import type { Database } from './client';
 

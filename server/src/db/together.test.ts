@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { createTestDatabase } from '../testing/database';
+import { createTestDatabase } from '../testing/services/database';
 import type { Database, Tx } from './client';
 import { preparedOnce } from './prepared';
 import { users } from './schema';

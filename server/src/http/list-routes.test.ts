@@ -2,11 +2,11 @@ import { API, type RouteDefinition } from '@atrium/contracts';
 import { createTestApp, foundCompany, PASSWORD, type Person, TestClient, type TestApp } from '../testing';
 import { z } from 'zod';
 import type { CallInput } from '../testing/client';
-import { planEvent } from '../testing/calendar';
-import { say, talk } from '../testing/chat';
-import { fileLeave, leaveTypeOf } from '../testing/leave';
+import { planEvent } from '../testing/domains/calendar';
+import { say, talk } from '../testing/domains/chat';
+import { fileLeave, leaveTypeOf } from '../testing/domains/leave';
 import { countQueries } from '../testing/queries';
-import { makeProject, makeTask } from '../testing/work';
+import { makeProject, makeTask } from '../testing/domains/work';
 
 let test: TestApp;
 /** Founders of two companies that differ only in size. */

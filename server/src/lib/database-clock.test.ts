@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { createTestDatabase } from '../testing/database';
+import { createTestDatabase } from '../testing/services/database';
 import { createTestClock } from '../testing/clock';
 import { databaseClock } from './database-clock';
 

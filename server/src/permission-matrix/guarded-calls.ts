@@ -3,7 +3,7 @@ import { API, type Operation, type RouteDefinition } from '@atrium/contracts';
 import type { MakeSubject, Place } from '../cross-company/subject';
 import { keyOf, SUBJECTS } from '../cross-company/subjects-by-route';
 import type { CallInput } from '../testing/client';
-import { employeeOf } from '../testing/people';
+import { employeeOf } from '../testing/domains/people';
 
 /** A call that needs one of these operations over everybody in the company. */
 export interface GuardedCall {

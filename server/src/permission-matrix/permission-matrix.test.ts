@@ -2,7 +2,7 @@ import { API, OPERATIONS, type Operation, ROLE_OPERATIONS } from '@atrium/contra
 import type { Place } from '../cross-company/subject';
 import { keyOf } from '../cross-company/subjects-by-route';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
-import { place as changePlace } from '../testing/people';
+import { place as changePlace } from '../testing/domains/people';
 import { GUARDED_CALLS, type GuardedCall } from './guarded-calls';
 
 let test: TestApp;

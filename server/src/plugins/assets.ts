@@ -5,7 +5,7 @@ import type { Registry } from '@atrium/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { App, AppDeps } from '../deps';
-import { mayHaveSession } from '../modules/accounts/sign-in-cookies.service';
+import { mayHaveSession } from '../modules/accounts/sign-in/sign-in-cookies.service';
 import { followReleases, type LiveReleases } from '../modules/releases/live-releases';
 import { composePages, type Pages, standalonePolicy } from '../modules/releases/page';
 import { createReleaseFiles, type ReleaseFile, type ReleaseFiles } from '../modules/releases/release-files';

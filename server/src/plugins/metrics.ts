@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { together } from '../db/together';
 import type { App, AppDeps } from '../deps';
 import { countJobs } from '../jobs/jobs.repository';
-import { countUnsent } from '../realtime/outbox.repository';
+import { countUnsent } from '../realtime/outbox/outbox.repository';
 import { AppError } from '../lib/errors';
 import { isLoopbackAddress, isLoopbackUrl } from '../lib/requests/loopback';
 

@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
-import { type BreakableRedis, createBreakableRedis } from '../testing/broken-redis';
+import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
 import { foundCompany, PASSWORD, signUp, TestClient } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
-import { at, talk } from '../testing/chat';
-import { publish } from './outbox';
+import { at, talk } from '../testing/domains/chat';
+import { publish } from './outbox/outbox';
 import { sessions } from '../db/schema';
 import { eq } from 'drizzle-orm';
 

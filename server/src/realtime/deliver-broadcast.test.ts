@@ -2,7 +2,7 @@ import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { type Person, signUp } from '../testing';
 import { broadcastEvent, toRoomEvents, mergeBroadcasts } from './broadcast';
 import type { Broadcast } from './entries';
-import { publishOnCommit } from './outbox';
+import { publishOnCommit } from './outbox/outbox';
 import type { Entry } from './entries';
 import { rooms } from './rooms';
 

@@ -2,7 +2,7 @@ import { type Person, signUp } from '../testing';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
 import { broadcastEvent } from './broadcast';
 import type { Broadcast } from './entries';
-import { publishOnCommit } from './outbox';
+import { publishOnCommit } from './outbox/outbox';
 import type { Entry } from './entries';
 import { rooms } from './rooms';
 

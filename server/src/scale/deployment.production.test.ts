@@ -10,7 +10,7 @@ import { API, type Message, type ResponseOf, type RouteDefinition } from '@atriu
 import { PASSWORD, tokenOf } from '../testing';
 import { Follower } from '../testing/follower';
 import { figures } from '../testing/long';
-import { type Nginx, startNginx } from '../testing/nginx';
+import { type Nginx, startNginx } from '../testing/services/nginx';
 import { BUILT_SERVER, createInstallation, freePort, type ServerProcess } from '../testing/process';
 
 jest.setTimeout(270_000);

@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
-import { publish } from '../realtime/outbox';
+import { publish } from '../realtime/outbox/outbox';
 import { rooms } from '../realtime/rooms';
 import { foundCompany, type Person, type TestCompany } from '../testing';
-import { type BreakableRedis, createBreakableRedis } from '../testing/broken-redis';
-import { say, talk } from '../testing/chat';
+import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
+import { say, talk } from '../testing/domains/chat';
 import { figures, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type SocketNode, type TestSocket } from '../testing/sockets';
 

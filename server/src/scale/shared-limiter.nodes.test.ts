@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { type BreakableRedis, createBreakableRedis } from '../testing/broken-redis';
+import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
 import { createTestClock } from '../testing/clock';
 import { type Broker, createBroker } from './broker';
 import { createSharedLimiter } from './shared-limiter';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letterTo } from '../testing/letters';
+import { letterTo } from '../testing/domains/letters';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { employeeAnswer, employeesAnswer, magicLinkAnswer, messageAnswer, user } from './entities';
 import { found, foundWithEmployee, newEmail, PASSWORD, register, signIn } from './people';

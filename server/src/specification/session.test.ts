@@ -1,4 +1,4 @@
-import { resetTokenOf } from '../testing/letters';
+import { resetTokenOf } from '../testing/domains/letters';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { accessTokenAnswer, anything, user } from './entities';
 import { found, inviteToken, newEmail, PASSWORD, register, signIn } from './people';

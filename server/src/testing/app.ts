@@ -11,11 +11,11 @@ import type { Jobs } from '../jobs/jobs';
 import type { Letter } from '../lib/mail/letter';
 import { type Realtime, noopRealtime } from '../lib/realtime';
 import { toRoomEvents } from '../realtime/broadcast';
-import { createLocalDelivery } from '../realtime/local-delivery';
-import { createOutboxDelivery } from '../realtime/outbox-delivery';
+import { createLocalDelivery } from '../realtime/outbox/local-delivery';
+import { createOutboxDelivery } from '../realtime/outbox/outbox-delivery';
 import type { Entry } from '../realtime/entries';
 import { createTestClock, type TestClock } from './clock';
-import { createTestDatabase, type TestDatabase } from './database';
+import { createTestDatabase, type TestDatabase } from './services/database';
 
 export interface TestApp {
   app: App;

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createTestDatabase } from './database';
+import { createTestDatabase } from './services/database';
 
 /** A server in a separate process, started as an operator starts it. */
 export interface ServerProcess {

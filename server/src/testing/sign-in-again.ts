@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { PASSWORD, type Person } from './people';
+import { PASSWORD, type Person } from './domains/people';
 
 /** Signs a person in again, for example after their access token expired. */
 export async function signInAgain(person: Person): Promise<void> {

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './app';
 import type { CallResult } from './client';
-import { PASSWORD, Person } from './people';
+import { PASSWORD, Person } from './domains/people';
 
 interface SigningIn {
   password?: string;

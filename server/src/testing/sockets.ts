@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { ServerEventName, ReceivedEvent } from '../realtime/events';
 import { createRealtime } from '../realtime/realtime';
 import { createTestApp, type TestApp } from './app';
-import type { Person } from './people';
+import type { Person } from './domains/people';
 
 /** The acknowledgement of a command. */
 export type Acknowledgement = { success: true } & Record<string, unknown>;

@@ -9,9 +9,9 @@ import type { InputWatch } from './input';
 import { loadUser, restore, type SessionParts, textOf } from './initialization';
 import type { AuthState } from './machine';
 import { openTabs, type SessionMessage, type Tabs } from './tabs';
-import { refreshToken } from './token-refresh';
-import { ACCESS_TOKEN_KEY, createTokenStore } from './token-store';
-import { belongsTo } from './token-subject';
+import { refreshToken } from './tokens/token-refresh';
+import { ACCESS_TOKEN_KEY, createTokenStore } from './tokens/token-store';
+import { belongsTo } from './tokens/token-subject';
 import type { AuthClient, Credentials, GoogleArrival, InviteRegistration, Registration } from './types';
 
 /** Texts for failures without a message from the server (docs/PRODUCT.md, Sessions and guards). */

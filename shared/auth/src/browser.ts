@@ -1,6 +1,6 @@
-import type { LockManagerLike } from './one-at-a-time';
+import type { LockManagerLike } from './tokens/one-at-a-time';
 import type { SessionChannel } from './tabs';
-import type { KeyValueStore } from './token-store';
+import type { KeyValueStore } from './tokens/token-store';
 
 /** The browser APIs that the session uses. Tests can replace each of them. */
 export interface Browser {

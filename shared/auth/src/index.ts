@@ -2,7 +2,7 @@ export type { AuthClient, Credentials, GoogleArrival, InviteRegistration, Regist
 export type { Browser } from './browser';
 export { createSession, type Session, type SessionOptions } from './session';
 export { type AuthState, SIGNED_OUT } from './machine';
-export { ACCESS_TOKEN_KEY, type KeyValueStore } from './token-store';
+export { ACCESS_TOKEN_KEY, type KeyValueStore } from './tokens/token-store';
 export type { SessionChannel, SessionMessage } from './tabs';
-export type { LockManagerLike } from './one-at-a-time';
-export { type SocketTokens, socketTokens } from './socket-tokens';
+export type { LockManagerLike } from './tokens/one-at-a-time';
+export { type SocketTokens, socketTokens } from './tokens/socket-tokens';

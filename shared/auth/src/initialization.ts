@@ -3,8 +3,8 @@ import { accounts, ERRORS, type User } from '@atrium/contracts';
 import type { Browser } from './browser';
 import type { CurrentSession } from './current-session';
 import { endsSession, mayBeAlive } from './endings';
-import { refreshToken } from './token-refresh';
-import type { TokenStore } from './token-store';
+import { refreshToken } from './tokens/token-refresh';
+import type { TokenStore } from './tokens/token-store';
 
 /** The dependencies of the session. */
 export interface SessionParts {

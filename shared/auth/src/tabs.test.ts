@@ -1,6 +1,6 @@
 import { createBus } from '@atrium/bus';
 import { createSession } from './session';
-import { ACCESS_TOKEN_KEY } from './token-store';
+import { ACCESS_TOKEN_KEY } from './tokens/token-store';
 import { aUser, refused } from './testing/fake-server';
 import { deferred, settled, stage } from './testing/stage';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELD_MESSAGES, interpolate } from './errors';
 import { email, freeText, line } from './primitives';
 import { credentials, registration } from './routes/accounts';
-import { leaveInput } from './routes/leave';
+import { leaveInput } from './routes/leave/leave';
 import { fieldIssue, fieldErrors } from './validation';
 
 function errorsOf(schema: z.ZodType, input: unknown) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESERVED_PAGES } from '../src/reserved-pages';
-import { remoteManifest } from '../src/remote-manifest';
+import { RESERVED_PAGES } from '../src/paths/reserved-pages';
+import { remoteManifest } from '../src/manifest/remote-manifest';
 
 const workspace = join(__dirname, '../../..');
 const manifestOf = (remote: string) =>

@@ -1,8 +1,8 @@
 import type { AttendanceState, DayPart } from '@atrium/contracts';
 import type { CalendarDay } from './calendar-day';
-import { withoutPart } from './day-part';
-import { workMinutes } from './leave-amounts';
-import { type WorkCalendar, workingPart } from './leave-days';
+import { withoutPart } from './leave/day-part';
+import { workMinutes } from './leave/leave-amounts';
+import { type WorkCalendar, workingPart } from './leave/leave-days';
 
 /** One stretch of work. A missing check-out means that it is still running or was forgotten. Instants in ISO 8601. */
 export interface WorkedStretch {

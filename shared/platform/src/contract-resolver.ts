@@ -2,7 +2,7 @@ import { isAppError } from '@atrium/api-client';
 import { fieldErrors, type FieldErrors } from '@atrium/contracts';
 import type { FieldErrors as FormErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldMessage } from './error-message';
+import { fieldMessage } from './errors/error-message';
 import type { Translate } from './translate';
 
 /** The path of a message that belongs to the form as a whole. */

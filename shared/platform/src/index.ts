@@ -30,10 +30,10 @@ export {
 } from './texts';
 export type { Translate } from './translate';
 export { addTexts, createI18n, type Language, LANGUAGES, PLATFORM_NAMESPACE, translator } from './i18n';
-export { useFormat } from './use-format';
-export { createFormats, type Formats } from './formats';
+export { useFormat } from './formats/use-format';
+export { createFormats, type Formats } from './formats/formats';
 export { titleCase } from '@atrium/contracts';
-export { errorMessage, fieldMessage, refusalMessage } from './error-message';
+export { errorMessage, fieldMessage, refusalMessage } from './errors/error-message';
 export { type AppError, codeOf, errorCode, isAppError, isTimeout } from '@atrium/api-client';
 export { departmentsQuery, useDepartments } from './company/use-departments';
 export { employeesQuery, type EmployeesOptions, useEmployees } from './company/use-employees';
@@ -50,17 +50,17 @@ export {
   useSaveCompanyRules,
 } from './company/use-company-rules';
 export { type SwitchCompanyOptions, useSwitchCompany } from './company/use-switch-company';
-export { useFailureToast } from './use-failure-toast';
-export { type FailedQuery, LoadError, type LoadErrorProps } from './load-error';
+export { useFailureToast } from './errors/use-failure-toast';
+export { type FailedQuery, LoadError, type LoadErrorProps } from './errors/load-error';
 export { useOnline, useReconnect } from './use-online';
 export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './contract-resolver';
-export { type ConfirmDiscard, confirmDiscardUnsavedWork, registerUnsavedWork } from './unsaved-work';
+export { type ConfirmDiscard, confirmDiscardUnsavedWork, registerUnsavedWork } from './drafts/unsaved-work';
 export { QUERY_POLICIES } from './query-policies';
 export { type Findable, matchScore, rankMatches } from './rank-matches';
 export { newId } from './new-id';
-export { type KeptStorage, keptStorage, type TextStorage } from './kept-storage';
-export { createDrafts, type DraftOwner, type DraftsOptions, type DraftStore } from './drafts';
-export { createDraftDatabase, type DraftDatabase, openDraftDatabase } from './draft-database';
-export type { DraftClock } from './draft-writer';
+export { type KeptStorage, keptStorage, type TextStorage } from './drafts/kept-storage';
+export { createDrafts, type DraftOwner, type DraftsOptions, type DraftStore } from './drafts/drafts';
+export { createDraftDatabase, type DraftDatabase, openDraftDatabase } from './drafts/draft-database';
+export type { DraftClock } from './drafts/draft-writer';
 export * from '@atrium/ui';

@@ -8,7 +8,7 @@ const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
 
 /** Files of a small workspace, each with the rule names or message parts that the linter must report for it. */
 const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
-  'host/src/app/router.tsx': {
+  'host/src/app/routing/router.tsx': {
     code: `import '../features/top-bar/bar';\nimport '@atrium/ui';\nimport 'styled-components';\nexport const a = 1;`,
   },
   'host/src/bootstrap.tsx': { code: `import './features/top-bar/bar';` },
@@ -25,7 +25,7 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
     code: `import '../features/top-bar/menu';\nexport const a = 1;`,
     issues: ['src/remotes may not import a feature'],
   },
-  'host/src/app/guards.ts': {
+  'host/src/app/routing/guards.ts': {
     code: `export const a = ['/admin', '/admin-time-cost'];`,
     issues: ['may not name /admin-time-cost'],
   },
@@ -216,7 +216,7 @@ beforeAll(() => {
     }),
   );
   write(
-    'shared/contracts/src/reserved-pages.ts',
+    'shared/contracts/src/paths/reserved-pages.ts',
     `page('remote-admin', 'admin'), page('remote-admin', 'admin-time-cost')`,
   );
   for (const [path, { code }] of Object.entries(WORKSPACE)) write(path, `${code}\n`);

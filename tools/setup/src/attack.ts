@@ -6,7 +6,7 @@ import { startTarget, type Target } from './attack/target';
 import { wapiti } from './attack/wapiti';
 import { providePostgres } from './services/postgres';
 import { chooseSuites } from './suites/choose';
-import { runSuites } from './suites/run-suites';
+import { runSuites } from './suites/runners/run-suites';
 import { findSoaks } from './suites/soak';
 import type { Suite } from './suites/suite';
 import { Refusal, runAsCommand } from './terminal/refusal';

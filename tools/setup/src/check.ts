@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { appBuildSuite } from './suites/build';
 import { formatSuite } from './suites/format';
 import { lintSuite } from './suites/lint';
-import { runSuites } from './suites/run-suites';
+import { runSuites } from './suites/runners/run-suites';
 import { packageScope } from './suites/scope';
 import { serverSuite } from './suites/server';
 import { typesSuite } from './suites/types';

@@ -3,7 +3,7 @@ import { buildServer } from './builds/server';
 import { providePostgres } from './services/postgres';
 import { provideRedis } from './services/redis';
 import { chooseSoaks, findSoaks } from './suites/soak';
-import { runSuites } from './suites/run-suites';
+import { runSuites } from './suites/runners/run-suites';
 import { Refusal, runAsCommand } from './terminal/refusal';
 
 /** `npm run test:soak [-- NAME …] [--minutes N]`: runs the soak tests of `e2e/faults` and of the server. */

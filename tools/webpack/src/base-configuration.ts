@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { createRequire } from 'node:module';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { SourceMapsPlugin } from './source-maps-plugin';
+import { SourceMapsPlugin } from './plugins/source-maps-plugin';
 import { workspaceRoot } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
 

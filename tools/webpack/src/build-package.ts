@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import { z } from 'zod';
 import type { BuildMode } from './base-configuration';
-import { buildVersion } from './build-version';
-import { RELEASE_FILE, builtRelease, readBuiltRelease } from './built-release';
-import type { BuiltRelease } from './built-release';
+import { buildVersion } from './releases/build-version';
+import { RELEASE_FILE, builtRelease, readBuiltRelease } from './releases/built-release';
+import type { BuiltRelease } from './releases/built-release';
 import type { Define } from './define-remote';
-import { inputsHash } from './inputs-hash';
+import { inputsHash } from './releases/inputs-hash';
 import { runWebpack } from './run-webpack';
 import { readPackage } from './workspace-package';
 

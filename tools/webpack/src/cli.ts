@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildPackage } from './build-package';
-import { serveForDevelopment } from './development-server';
+import { serveForDevelopment } from './development/development-server';
 
 const USAGE = `atrium-webpack build [--version 1.4.0] [--force]
 atrium-webpack dev [--port 3101] [--server http://localhost:3000]

@@ -1,13 +1,13 @@
 import type { Configuration } from 'webpack';
 import { baseConfiguration, inPackage, styleNames } from './base-configuration';
-import { ChunkLoadingPlugin } from './chunk-loading-plugin';
+import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
 import type { Define } from './define-remote';
 import { drawSite } from './drawn-site';
 import { hostPages } from './host-pages';
-import { ENTRIES, HostPagePlugin } from './host-page-plugin';
-import { PublicFilesPlugin } from './public-files-plugin';
-import { ReleaseFilePlugin } from './release-file-plugin';
-import { releaseUrl } from './release-url';
+import { ENTRIES, HostPagePlugin } from './plugins/host-page-plugin';
+import { PublicFilesPlugin } from './plugins/public-files-plugin';
+import { ReleaseFilePlugin } from './plugins/release-file-plugin';
+import { releaseUrl } from './releases/release-url';
 import { readPackage } from './workspace-package';
 
 /** File name of the built page in a host release. */
@@ -33,7 +33,7 @@ const inCommon: Configuration['optimization'] = {
 /**
  * Defines the build of the host: its entries, lazy chunks, its page (`src/index.html`) and the drawn public pages. It
  * needs no federation plugin: the host passes its libraries to remotes directly
- * (`host/src/remotes/shared-libraries.ts`), so that pages without a remote load no federation code.
+ * (`host/src/remotes/loading/shared-libraries.ts`), so that pages without a remote load no federation code.
  *
  * @param folder the package's folder: `import.meta.dirname` of its `webpack.config.ts`
  */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { baseConfiguration, inPackage } from './base-configuration';
-import { ChunkLoadingPlugin } from './chunk-loading-plugin';
+import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
 import { PAGE } from './define-host';
 import { EXPOSED_FILE, pageFiles } from './define-remote';
 import type { Define } from './define-remote';
 import { hostPages } from './host-pages';
-import { HostPagePlugin } from './host-page-plugin';
-import { ReleaseFilePlugin } from './release-file-plugin';
-import type { HashedFile } from './release-file-plugin';
-import { releaseUrl } from './release-url';
+import { HostPagePlugin } from './plugins/host-page-plugin';
+import { ReleaseFilePlugin } from './plugins/release-file-plugin';
+import type { HashedFile } from './plugins/release-file-plugin';
+import { releaseUrl } from './releases/release-url';
 import { readPackage } from './workspace-package';
 
 /** The files that a remote's page needs in the single build, by the remote's name and the route path. */
@@ -28,7 +28,7 @@ export const defineOneBundle =
     const own = readPackage(host);
     const base = baseConfiguration(own, build);
     const packages = remotes.map(readPackage);
-    const loader = inPackage(own, 'src/remotes/federation.ts');
+    const loader = inPackage(own, 'src/remotes/loading/federation.ts');
     return {
       ...base,
       entry: { main: './src/main.ts' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type PageAccess, SHELL_PAGES } from '@atrium/contracts';
 import { inPackage } from './base-configuration';
-import type { FinishedFiles, HashedFile } from './release-file-plugin';
+import type { FinishedFiles, HashedFile } from './plugins/release-file-plugin';
 import type { WorkspacePackage } from './workspace-package';
 
 /** Matches `page('/login', () => import('…'))`, which states where the code of a page is. */
@@ -15,7 +15,7 @@ const FOR_VISITORS: ReadonlySet<PageAccess> = new Set(['public', 'open']);
  * later.
  */
 export function hostPages(own: WorkspacePackage, files: FinishedFiles): Record<string, HashedFile[]> {
-  const router = inPackage(own, 'src/app/router.tsx');
+  const router = inPackage(own, 'src/app/routing/router.tsx');
   const site = inPackage(own, 'src/app/site/pages.ts');
   const code = new Map([router, site].flatMap((from) => lazyPages(from, files)));
   const frame = files.lazyFiles(router, './signed-in-frame');

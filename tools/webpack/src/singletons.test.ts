@@ -32,7 +32,7 @@ test('a peer that no host provides fails the build, not the browser', () => {
 
 test('the shell has all that a remote may take', () => {
   const root = workspaceRoot(import.meta.dirname);
-  const given = readFileSync(join(root, 'host/src/remotes/shared-libraries.ts'), 'utf8');
+  const given = readFileSync(join(root, 'host/src/remotes/loading/shared-libraries.ts'), 'utf8');
   const { name, peerDependencies } = readPackage(join(root, 'shared/platform'));
 
   for (const library of [name, ...Object.keys(peerDependencies)]) {

@@ -16,7 +16,7 @@ const shareKeys = (peer: string): string[] => (peer === 'react' ? ['react', 'rea
 
 /**
  * Returns the libraries that a remote takes from the host: its peer dependencies. They are not in its bundle;
- * `host/src/remotes/shared-libraries.ts` provides them.
+ * `host/src/remotes/loading/shared-libraries.ts` provides them.
  *
  * @throws Error for a peer that the host does not provide, which would otherwise fail only in the browser
  */

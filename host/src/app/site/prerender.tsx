@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { de } from '../../texts/de';
 import { en } from '../../texts/en';
-import { ownPageAt } from '../own-pages';
+import { ownPageAt } from '../routing/own-pages';
 import { siteRoutes } from './routes';
 import { Site, whenReady } from './site';
 

@@ -1,12 +1,12 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { PublicLayout } from '../../features/public-pages/components/public-layout';
 import { useTexts } from '../../shell/use-texts';
-import { OfflineBanner } from '../offline-banner';
-import { type OwnPage, ownPageAt } from '../own-pages';
+import { OfflineBanner } from '../frames/offline-banner';
+import { type OwnPage, ownPageAt } from '../routing/own-pages';
 import { MAIN_ID } from '../../shell/components/page-focus';
-import { usePageArrival } from '../page-arrival';
-import { usePageHead } from '../page-head';
-import { RouteProgress } from '../route-progress';
+import { usePageArrival } from '../routing/page-arrival';
+import { usePageHead } from '../routing/page-head';
+import { RouteProgress } from '../routing/route-progress';
 
 /** The frame around every page of the site: the counterpart of the app's `Root`, without session and remotes. */
 export function SiteRoot() {

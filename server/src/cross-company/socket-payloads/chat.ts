@@ -1,4 +1,4 @@
-import { say, talk } from '../../testing/chat';
+import { say, talk } from '../../testing/domains/chat';
 import type { MakePayload, SocketPayloads } from '../socket-payload';
 
 const ofConversation: MakePayload = async ({ founder, colleague }) => ({

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { fileLeave } from '../../testing/leave';
+import { fileLeave } from '../../testing/domains/leave';
 import type { MakePayload, SocketPayloads } from '../socket-payload';
 
 let day = 0;

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { resetTokenOf, verificationTokenOf } from '../../testing/letters';
+import { resetTokenOf, verificationTokenOf } from '../../testing/domains/letters';
 import { onAnotherBrowser } from '../../testing/sign-in';
 import type { Subjects } from '../subject';
 

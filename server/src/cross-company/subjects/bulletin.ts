@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { departmentOf, publish } from '../../testing/bulletin';
+import { departmentOf, publish } from '../../testing/domains/bulletin';
 import type { CallInput } from '../../testing/client';
 import type { MakeSubject, Subjects } from '../subject';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { planEvent } from '../../testing/calendar';
+import { planEvent } from '../../testing/domains/calendar';
 import type { CallInput } from '../../testing/client';
 import type { MakeSubject, Subjects } from '../subject';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type RouteDefinition } from '@atrium/contracts';
 import sharp from 'sharp';
-import { attach, at, channel, group, say, talk } from '../../testing/chat';
+import { attach, at, channel, group, say, talk } from '../../testing/domains/chat';
 import type { CallInput } from '../../testing/client';
 import type { MakeSubject, Place, Subjects } from '../subject';
 

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
-import { verificationTokenOf } from '../../testing/letters';
-import { signUp } from '../../testing/people';
+import { verificationTokenOf } from '../../testing/domains/letters';
+import { signUp } from '../../testing/domains/people';
 import type { MakeSubject, Subjects } from '../subject';
 
 /** Builds a call about an invitation, by the invited person, who has a verified address. */

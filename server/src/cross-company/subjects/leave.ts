@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { leaveRequest, leaveTypeOf } from '../../testing/leave';
+import { leaveRequest, leaveTypeOf } from '../../testing/domains/leave';
 import { pendingLeave } from '../pending-leave';
 import type { MakeSubject, Place, Subjects } from '../subject';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import sharp from 'sharp';
-import { employeeOf } from '../../testing/people';
+import { employeeOf } from '../../testing/domains/people';
 import type { MakeSubject, Place, Subjects } from '../subject';
 
 const departmentOf = ({ founder }: Place) => founder.ok(API.departments.create, { body: { name: randomUUID() } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type ProjectDetail, type RouteDefinition } from '@atrium/contracts';
-import { CERTIFICATE } from '../../testing/leave';
-import { generalWorkspaceOf, inProject, makeProject, makeTask, ofTask } from '../../testing/work';
+import { CERTIFICATE } from '../../testing/domains/leave';
+import { generalWorkspaceOf, inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
 import type { MakeSubject, Place, Subjects } from '../subject';
 
 /** Builds a call of the founder about a new project. */

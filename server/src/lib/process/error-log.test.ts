@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { createTestDatabase } from '../../testing/database';
+import { createTestDatabase } from '../../testing/services/database';
 import { users } from '../../db/schema';
 import { describeError } from './error-log';
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../../config';
 import { createTestClock } from '../../testing/clock';
-import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
+import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 import { createStorage } from './create-storage';
 import { createIds } from '../ids';
 import type { Shelf, Storage } from './storage';

@@ -2,7 +2,7 @@ import type { AppDeps } from '../../deps';
 import type { LimitRule } from '../../lib/limits/limiter';
 import { accountOf, type RouteLimit } from '../../http/rate-limits';
 import { knownDeviceKey } from '../security/known-devices.service';
-import { readDeviceCookie } from './sign-in-cookies.service';
+import { readDeviceCookie } from './sign-in/sign-in-cookies.service';
 
 /**
  * Returns a limit that counts requests by account, separately for each browser that has signed in to the account

@@ -7,7 +7,7 @@ import { languageOfBrowser } from '../../lib/text/language';
 import { originOf } from '../../lib/requests/origin';
 import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
-import { perInviteOrNetwork } from '../people/invite-limit.service';
+import { perInviteOrNetwork } from '../people/invitations/invite-limit.service';
 import * as people from '../people/people.service';
 import { endSession, refreshSession } from '../sessions/sessions.service';
 import { perAccount } from './account-limit';
@@ -18,8 +18,8 @@ import {
   readRefreshCookie,
   setRefreshCookie,
   setSignInCookies,
-} from './sign-in-cookies.service';
-import type { SigningBrowser } from './sign-in.service';
+} from './sign-in/sign-in-cookies.service';
+import type { SigningBrowser } from './sign-in/sign-in.service';
 
 const loginLimits = (deps: AppDeps) => [
   perNetwork({ name: 'login', max: 50, windowSeconds: 60 }),

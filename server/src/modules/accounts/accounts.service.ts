@@ -9,16 +9,16 @@ import type { Language } from '../../lib/text/language';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import * as companies from '../companies/companies.service';
-import { invitedCompany } from '../people/invited-company.service';
+import { invitedCompany } from '../people/invitations/invited-company.service';
 import * as people from '../people/people.service';
 import { grantsVisibleTo } from '../permissions/permissions.service';
 import { logActivity } from '../security/activity.service';
 import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../security/two-factor.service';
 import { toUser } from './accounts.mapper';
 import * as repository from './accounts.repository';
-import { checkPassword, hashPassword, verifyPassword } from './passwords';
-import { noteFailedSignIn, type SignedIn, signIn, type SigningBrowser } from './sign-in.service';
-import { mailVerification } from './verification.service';
+import { checkPassword, hashPassword, verifyPassword } from './passwords/passwords';
+import { noteFailedSignIn, type SignedIn, signIn, type SigningBrowser } from './sign-in/sign-in.service';
+import { mailVerification } from './verification/verification.service';
 
 interface Registration {
   name: string;

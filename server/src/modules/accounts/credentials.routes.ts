@@ -5,9 +5,9 @@ import { originOf } from '../../lib/requests/origin';
 import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
 import { perAccount } from './account-limit';
-import { changePassword } from './change-password.service';
-import { forgotPassword, resetPassword } from './password-reset.service';
-import { resendVerification, verifyEmail } from './verification.service';
+import { changePassword } from './passwords/change-password.service';
+import { forgotPassword, resetPassword } from './passwords/password-reset.service';
+import { resendVerification, verifyEmail } from './verification/verification.service';
 
 const forgottenLimits = (deps: AppDeps) => [
   perNetwork({ name: 'forgot-password', max: 30, windowSeconds: 3600 }),

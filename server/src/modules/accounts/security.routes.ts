@@ -3,12 +3,12 @@ import type { App, AppDeps } from '../../deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import { activityOf } from '../security/activity.service';
-import { askCurrentPassword } from './current-password.service';
+import { askCurrentPassword } from './passwords/current-password.service';
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from '../security/two-factor-setup.service';
 import { activeSessions, endAllSessions, endOneSession } from '../sessions/active-sessions.service';
 import { emailOf } from './accounts.service';
 import { saveSecuritySettings, securitySettings } from './security-settings.service';
-import { clearRefreshCookie } from './sign-in-cookies.service';
+import { clearRefreshCookie } from './sign-in/sign-in-cookies.service';
 
 /**
  * Registers the routes for the sessions, activity log and settings of one's own account. They belong to the account,

@@ -7,7 +7,7 @@ import { onAnotherBrowser } from '../../testing/sign-in';
 import { removeOldActivity } from '../security/activity.service';
 import { removeOldDevices } from '../security/known-devices.service';
 import { removeOldSessions } from '../sessions/active-sessions.service';
-import { removeOldMailedTokens } from './mailed-tokens';
+import { removeOldMailedTokens } from './verification/mailed-tokens';
 
 let test: TestApp;
 let person: Person;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import type { AttendanceEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
-import { type PersonTime, personTimeOf } from '../leave/work-calendar.service';
+import { type PersonTime, personTimeOf } from '../leave/rules/work-calendar.service';
 import * as repository from './attendance.repository';
 
 const toTimes = ({ checkIn, checkOut }: AttendanceEntryRow): AttendanceTimes => ({

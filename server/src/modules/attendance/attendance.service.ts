@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { maySee, maySeeAll, SEES_ALL } from '../leave/leave.service';
-import { companyTimeOf, personTime, personTimeOf, schedulesOf } from '../leave/work-calendar.service';
+import { companyTimeOf, personTime, personTimeOf, schedulesOf } from '../leave/rules/work-calendar.service';
 import { lockPerson, pageOfColleagues, toPerson } from '../people/colleagues.service';
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { memberships } from '../../db/schema';
 import { createTestApp, foundCompany, PASSWORD, type Person, type TestApp, type TestCompany } from '../../testing';
-import { grant } from '../../testing/people';
+import { grant } from '../../testing/domains/people';
 
 let test: TestApp;
 let acme: TestCompany;

@@ -1,8 +1,8 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { employeeOf, grant } from '../../testing/people';
+import { employeeOf, grant } from '../../testing/domains/people';
 import { signInAgain } from '../../testing/sign-in-again';
-import { makeProject } from '../../testing/work';
+import { makeProject } from '../../testing/domains/work';
 
 let test: TestApp;
 let acme: TestCompany;

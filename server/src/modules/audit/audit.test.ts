@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
 import { auditLog } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { employeeOf } from '../../testing/people';
+import { employeeOf } from '../../testing/domains/people';
 import { listAudit, type AuditFilter } from './audit.repository';
 import { appendAudit, type AuditEntry } from './audit.service';
 

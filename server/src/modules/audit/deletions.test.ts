@@ -3,11 +3,11 @@ import { API, type AuditAction, type AuditEntry, type RouteDefinition } from '@a
 import type { MakeSubject, Place } from '../../cross-company/subject';
 import { keyOf, SUBJECTS } from '../../cross-company/subjects-by-route';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
-import { publish } from '../../testing/bulletin';
-import { planEvent } from '../../testing/calendar';
-import { group } from '../../testing/chat';
-import { lastHour } from '../../testing/time';
-import { inProject, makeProject, makeTask, ofTask } from '../../testing/work';
+import { publish } from '../../testing/domains/bulletin';
+import { planEvent } from '../../testing/domains/calendar';
+import { group } from '../../testing/domains/chat';
+import { lastHour } from '../../testing/domains/time';
+import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
 
 let test: TestApp;
 let place: Place;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import sharp from 'sharp';
 import { createTestApp, type Person, signUp, type TestApp } from '../../testing';
-import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
+import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 import { sweepStorage } from '../files/files.jobs';
 import { shelvedImages } from './avatars.jobs';
 

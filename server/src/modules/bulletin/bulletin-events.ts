@@ -3,7 +3,7 @@ import type { BulletinPostRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { broadcastEvent } from '../../realtime/broadcast';
 import type { ServerEventPayload } from '../../realtime/events';
-import { publishOnCommit } from '../../realtime/outbox';
+import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
 import { listAudience } from './bulletin.repository';
 

@@ -12,7 +12,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { toPrefixQuery } from '../../lib/text/fold-text';
 import { isEmoji } from '../../lib/text/is-emoji';
 import type { CompanySession } from '../../lib/session';
-import { emitOnCommit } from '../../realtime/outbox';
+import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import { publishPostChange } from './bulletin-events';

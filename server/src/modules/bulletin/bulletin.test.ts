@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { API, type BulletinPost } from '@atrium/contracts';
 import { files } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { departmentOf, publish } from '../../testing/bulletin';
-import { grant, place } from '../../testing/people';
+import { departmentOf, publish } from '../../testing/domains/bulletin';
+import { grant, place } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 import { removeOrphanedFiles } from './bulletin.jobs';
 

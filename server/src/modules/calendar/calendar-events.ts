@@ -2,11 +2,11 @@ import type { Tx } from '../../db/client';
 import type { CalendarEventRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { broadcastEvent } from '../../realtime/broadcast';
-import { publishOnCommit } from '../../realtime/outbox';
+import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
 import { kinds, notify } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
-import { localTime, zoneOf } from './occurrences';
+import { localTime, zoneOf } from './events/occurrences';
 
 type AccessSubject = Pick<CalendarEventRow, 'id' | 'companyId' | 'scope' | 'seriesId'>;
 

@@ -3,7 +3,7 @@ import type { CalendarAttendeeRow, CalendarEventRow } from '../../db/schema';
 import type { CompanySession } from '../../lib/session';
 import { type Colleague, toPerson } from '../people/colleagues.service';
 import { mayEdit } from './calendar.policy';
-import type { Span } from './occurrences';
+import type { Span } from './events/occurrences';
 
 type People = ReadonlyMap<string, Colleague>;
 

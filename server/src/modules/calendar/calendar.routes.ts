@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { route } from '../../http/route';
-import * as events from './events.service';
-import { remove } from './remove-event.service';
-import * as saving from './save-event.service';
+import * as events from './events/events.service';
+import { remove } from './events/remove-event.service';
+import * as saving from './events/save-event.service';
 
 export async function calendarRoutes(app: App, deps: AppDeps) {
   route(app, API.calendar.list, {}, ({ session, query }) => events.list(deps, session, query));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { API, type CalendarEvent } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { planEvent } from '../../testing/calendar';
-import { fileLeave } from '../../testing/leave';
-import { place } from '../../testing/people';
+import { planEvent } from '../../testing/domains/calendar';
+import { fileLeave } from '../../testing/domains/leave';
+import { place } from '../../testing/domains/people';
 
 let server: TestApp;
 let acme: TestCompany;

@@ -4,8 +4,8 @@ import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds
 import type { AppDeps } from '../../deps';
 import type { EndingMembership, HandOverPart } from '../../lib/hand-over';
 import * as repository from './calendar.repository';
-import { cancelEvents } from './remove-event.service';
-import { publishChange } from './event-changes';
+import { cancelEvents } from './events/remove-event.service';
+import { publishChange } from './events/event-changes';
 
 /** Condition for events and series that have not ended. */
 const isAhead = sql`(${calendarEvents.seriesEndsAt} is null or ${calendarEvents.seriesEndsAt} > now())`;

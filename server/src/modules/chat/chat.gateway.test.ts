@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
-import { at, say, talk } from '../../testing/chat';
+import { at, say, talk } from '../../testing/domains/chat';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
 
 let server: SocketApp;

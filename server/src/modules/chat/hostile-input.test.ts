@@ -1,6 +1,6 @@
 import { API, type Conversation, LIMITS } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { at, attach, say, sendFiles, talk, text } from '../../testing/chat';
+import { at, attach, say, sendFiles, talk, text } from '../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;

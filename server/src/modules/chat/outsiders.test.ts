@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type RouteDefinition } from '@atrium/contracts';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
-import { group, say } from '../../testing/chat';
+import { group, say } from '../../testing/domains/chat';
 import type { CallInput } from '../../testing/client';
 
 let server: TestApp;

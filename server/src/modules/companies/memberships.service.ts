@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import type { MembershipRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { publishOnCommit, emitOnCommit, recheckOnCommit } from '../../realtime/outbox';
+import { publishOnCommit, emitOnCommit, recheckOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
 import * as repository from './memberships.repository';
 

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { auditLog } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { employeeOf, grant, place } from '../../testing/people';
+import { employeeOf, grant, place } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 
 let test: TestApp;

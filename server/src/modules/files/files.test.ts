@@ -2,8 +2,8 @@ import { get } from 'node:http';
 import type { Readable } from 'node:stream';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, type TestCompany } from '../../testing';
-import { CERTIFICATE, fileLeave } from '../../testing/leave';
-import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
+import { CERTIFICATE, fileLeave } from '../../testing/domains/leave';
+import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 
 describe.each(['disk', 'S3'])('a file on %s', (driver) => {
   let service: ObjectStorage | undefined;

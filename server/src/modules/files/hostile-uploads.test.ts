@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp } from '../../testing';
-import { CERTIFICATE, fileLeave, leaveRequest } from '../../testing/leave';
+import { CERTIFICATE, fileLeave, leaveRequest } from '../../testing/domains/leave';
 
 let server: TestApp;
 let person: Person;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { API } from '@atrium/contracts';
 import { fileUsage, files } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { CERTIFICATE, fileLeave, leaveRequest } from '../../testing/leave';
-import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
+import { CERTIFICATE, fileLeave, leaveRequest } from '../../testing/domains/leave';
+import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 import { shelvedFiles, sweepStorage } from './files.jobs';
 import { removeDocuments } from './files.service';
 

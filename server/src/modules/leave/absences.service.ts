@@ -11,7 +11,7 @@ import { peopleById, toPerson } from '../people/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
 import { SEES_ALL } from './leave.policy';
 import * as repository from './leave.repository';
-import { type NamedHoliday, personTimeOf } from './work-calendar.service';
+import { type NamedHoliday, personTimeOf } from './rules/work-calendar.service';
 
 /** Maximum number of absences in a result; a screen could not show more. */
 const MOST_ABSENCES = 1_000;

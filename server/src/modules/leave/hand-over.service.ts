@@ -1,6 +1,6 @@
 import type { HandOverPart } from '../../lib/hand-over';
 import { amendRules, rulesOf } from '../rules/rules.service';
-import { rejectPendingOf } from './corrections.repository';
+import { rejectPendingOf } from './corrections/corrections.repository';
 import { listPendingOf } from './leave.repository';
 import { cancelPending } from './leave.service';
 

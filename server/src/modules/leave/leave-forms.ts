@@ -4,9 +4,9 @@ import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
 import { peopleById, toPerson } from '../people/colleagues.service';
-import { decidableAmong, stepsOf } from './approval-steps';
-import { listApprovals, toApproval } from './approvals.repository';
-import { pendingCorrectionsOf } from './corrections.repository';
+import { decidableAmong, stepsOf } from './approvals/approval-steps';
+import { listApprovals, toApproval } from './approvals/approvals.repository';
+import { pendingCorrectionsOf } from './corrections/corrections.repository';
 import { toLeaveForm } from './leave.mapper';
 import * as repository from './leave.repository';
 

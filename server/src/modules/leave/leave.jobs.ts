@@ -5,7 +5,7 @@ import { companies, leaveTypes, memberships } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
 import { listTypes } from './leave.repository';
-import { readLedgers, writeDue } from './ledger.service';
+import { readLedgers, writeDue } from './balances/ledger.service';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import type { Operation } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { CompanySession } from '../../lib/session';
 import { may } from '../permissions/permissions.service';
-import { isNamedApprover } from './approval-steps';
+import { isNamedApprover } from './approvals/approval-steps';
 
 /** Each of these operations grants access to other people's leave; approvers must see what they decide. */
 export const SEES_ALL: readonly Operation[] = ['leave.decide', 'leave.viewAll'];

@@ -5,11 +5,11 @@ import { route } from '../../http/route';
 import { sendDownload } from '../../http/send-download';
 import { away } from './absences.service';
 import { exportForms } from './export.service';
-import { decide } from './decisions.service';
+import { decide } from './approvals/decisions.service';
 import { maySeeAll } from './leave.policy';
 import * as leave from './leave.service';
-import * as queue from './queue.service';
-import { saveSchedules, schedules } from './schedules.service';
+import * as queue from './approvals/queue.service';
+import { saveSchedules, schedules } from './rules/schedules.service';
 
 export async function leaveRoutes(app: App, deps: AppDeps) {
   route(app, API.leave.overview, {}, ({ session }) => leave.overview(deps, session));

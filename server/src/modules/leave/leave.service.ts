@@ -11,11 +11,11 @@ import { attachDocuments, attachmentsOf, checkDocuments, type Document, keepDocu
 import { lockPerson, toPerson } from '../people/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
 import { absencesBesides } from './absences.service';
-import { advance, refuseDecided } from './approval.service';
-import { approversByStep } from './approval-steps';
-import { deleteApprovals } from './approvals.repository';
-import { balancesOf } from './balances.service';
-import { bookLeave, subjectOf } from './decisions.service';
+import { advance, refuseDecided } from './approvals/approval.service';
+import { approversByStep } from './approvals/approval-steps';
+import { deleteApprovals } from './approvals/approvals.repository';
+import { balancesOf } from './balances/balances.service';
+import { bookLeave, subjectOf } from './approvals/decisions.service';
 import { recordDecision } from './leave-audit';
 import { listForms, requireForm, viewerOf } from './leave-forms';
 import { publishStatus, notifyRequested } from './leave-notifications';
@@ -23,13 +23,13 @@ import { toLeaveType } from './leave.mapper';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
 import * as repository from './leave.repository';
 import { checkRequest, throwLeaveIssues, requestRulesOf, type RequestToCheck } from './request-check';
-import { personTimeOf } from './work-calendar.service';
+import { personTimeOf } from './rules/work-calendar.service';
 
-export { leaveDefaults } from './leave-defaults';
+export { leaveDefaults } from './rules/leave-defaults';
 export { maySee, maySeeAll, SEES_ALL } from './leave.policy';
 export { peopleOnLeave } from './people-on-leave';
 export { absencesOfFeed, holidaysInRange, type LeaveInRange, leaveInRange } from './absences.service';
-export { leaveRules, workingTimeRules } from './rules-sections';
+export { leaveRules, workingTimeRules } from './rules/rules-sections';
 
 type LeaveInput = z.output<typeof leaveInput>;
 type LeaveChange = z.output<typeof leaveChange>;

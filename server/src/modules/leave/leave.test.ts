@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { CERTIFICATE, fileLeave, leaveRequest, leaveTypeOf } from '../../testing/leave';
+import { CERTIFICATE, fileLeave, leaveRequest, leaveTypeOf } from '../../testing/domains/leave';
 
 let server: TestApp;
 let acme: TestCompany;

@@ -14,10 +14,10 @@ import type { LeaveTypeRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { rulesOf } from '../rules/rules.service';
-import { type Ledgers, readLedgers } from './ledger.service';
+import { type Ledgers, readLedgers } from './balances/ledger.service';
 import { toLeaveType } from './leave.mapper';
 import * as repository from './leave.repository';
-import { type PersonTime, personTimeOf } from './work-calendar.service';
+import { type PersonTime, personTimeOf } from './rules/work-calendar.service';
 
 export interface RequestToCheck extends LeaveRequestSpan {
   leaveType: string;

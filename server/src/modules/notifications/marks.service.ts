@@ -4,12 +4,12 @@ import type { ReceiptRow, StreamRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
-import { publishOnCommit } from '../../realtime/outbox';
+import { publishOnCommit } from '../../realtime/outbox/outbox';
 import type { RoomEvent } from '../../realtime/entries';
 import { type Room, rooms } from '../../realtime/rooms';
 import * as repository from './notifications.repository';
-import { NOTHING, statsOf, streamOf } from './own-stream';
-import * as streams from './streams.repository';
+import { NOTHING, statsOf, streamOf } from './streams/own-stream';
+import * as streams from './streams/streams.repository';
 
 /** The result of a change to the actor's notifications: the new counts, and whether anything changed. */
 export interface Outcome {

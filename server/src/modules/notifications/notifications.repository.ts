@@ -7,8 +7,8 @@ import {
   notifications,
   type ReceiptRow,
 } from '../../db/schema';
-import { plainArray } from './plain-array';
-import type { Stream } from './streams.repository';
+import { plainArray } from './streams/plain-array';
+import type { Stream } from './streams/streams.repository';
 
 const isIn = ({ companyId, userId }: Stream) =>
   and(eq(notifications.companyId, companyId), eq(notifications.userId, userId));

@@ -6,8 +6,8 @@ import type { Session } from '../../lib/session';
 import { peopleById } from '../people/colleagues.service';
 import { toNotification } from './notifications.mapper';
 import * as repository from './notifications.repository';
-import { NOTHING, statsOf, streamOf } from './own-stream';
-import { findStream, type Stream } from './streams.repository';
+import { NOTHING, statsOf, streamOf } from './streams/own-stream';
+import { findStream, type Stream } from './streams/streams.repository';
 
 export { kinds } from './kinds';
 export { notify, subjectChanged } from './notify';

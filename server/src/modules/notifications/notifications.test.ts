@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { foundCompany, type Person, signUp, TestClient, type TestCompany } from '../../testing';
-import { mention, placeOf } from '../../testing/notifications';
+import { mention, placeOf } from '../../testing/domains/notifications';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 import { kinds, notify } from './notifications.service';
 

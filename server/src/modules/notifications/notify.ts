@@ -1,8 +1,8 @@
 import { beforeCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import type { NotificationDraft } from './kind';
-import type { StatusChange, NotificationEvent } from './notification-events';
-import { storeEvents } from './store-events';
+import type { StatusChange, NotificationEvent } from './streams/notification-events';
+import { storeEvents } from './streams/store-events';
 
 /** Events of each open transaction. */
 const pending = new WeakMap<Tx, NotificationEvent[]>();

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { removeImported } from '../calendar/sync/imported.service';
-import * as calendars from './calendars.repository';
-import * as identities from './identities.repository';
+import * as calendars from './calendars/calendars.repository';
+import * as identities from './identities/identities.repository';
 import { revokeLater } from './revoke-grant';
 
 /** Removes a person's linked accounts and every calendar they connected, including a company's; grants are revoked. */

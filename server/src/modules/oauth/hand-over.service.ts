@@ -1,5 +1,5 @@
 import type { HandOverPart } from '../../lib/hand-over';
-import { countConnectionsOf } from './calendars.repository';
+import { countConnectionsOf } from './calendars/calendars.repository';
 import { forgetCalendars } from './forget.service';
 
 /** Disconnects the calendars that the person connected, including the company's, since the grant was theirs. */

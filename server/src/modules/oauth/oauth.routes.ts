@@ -3,12 +3,12 @@ import type { App, AppDeps } from '../../deps';
 import { originOf } from '../../lib/requests/origin';
 import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
-import { readDeviceCookie, setSignInCookies } from '../accounts/sign-in-cookies.service';
+import { readDeviceCookie, setSignInCookies } from '../accounts/sign-in/sign-in-cookies.service';
 import { endSession } from '../sessions/sessions.service';
 import { browserOf, markBrowser } from './browser-cookie';
-import * as calendars from './calendars.service';
-import * as links from './link.service';
-import * as signIns from './sign-in.service';
+import * as calendars from './calendars/calendars.service';
+import * as links from './identities/link.service';
+import * as signIns from './identities/sign-in.service';
 
 const beginLimits = [perNetwork({ name: 'oauth-begin', max: 60, windowSeconds: 60 })];
 const returnLimits = [perNetwork({ name: 'oauth-return', max: 50, windowSeconds: 60 })];

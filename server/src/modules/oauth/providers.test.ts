@@ -1,6 +1,6 @@
 import type { DemoSignIn } from '@atrium/contracts';
 import { readConfig } from '../../config';
-import { providers } from './link.service';
+import { providers } from './identities/link.service';
 
 const setUp = (env: Record<string, string>) => providers(readConfig(env));
 

@@ -5,7 +5,7 @@ import type { CalendarConnectionRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
-import * as repository from './calendars.repository';
+import * as repository from './calendars/calendars.repository';
 import { ask, isSetUp } from './provider';
 
 const SEAL = 'calendar-grant';

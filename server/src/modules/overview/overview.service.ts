@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps';
 import type { CompanySession } from '../../lib/session';
 import { newestAudit } from '../audit/audit-log.service';
 import { may, peopleUnder } from '../permissions/permissions.service';
-import { peopleWithoutRate } from '../time/rates.service';
+import { peopleWithoutRate } from '../time/rates/rates.service';
 import { joinedSince } from './month-figures';
 import { toCosts, toPerson, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';

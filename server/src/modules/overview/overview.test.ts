@@ -2,8 +2,8 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { memberships, timeEntries } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { leaveRequest } from '../../testing/leave';
-import { grant } from '../../testing/people';
+import { leaveRequest } from '../../testing/domains/leave';
+import { grant } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 import { signInAgain } from '../../testing/sign-in-again';
 

@@ -15,7 +15,7 @@ import { visibleContacts } from '../profiles/profiles.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
 import { toEmployee } from './people.mapper';
 import { checkRole } from './roles';
-import { revokeBeyondRights } from './sender-rights';
+import { revokeBeyondRights } from './invitations/sender-rights';
 
 /** Returns the people of the company as the actor may see them, with a constant number of queries. */
 async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: EmployeeFilter): Promise<Employee[]> {

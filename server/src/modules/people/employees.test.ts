@@ -1,8 +1,8 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { verificationTokenOf } from '../../testing/letters';
-import { fileLeave } from '../../testing/leave';
-import { employeeOf, grant, place } from '../../testing/people';
+import { verificationTokenOf } from '../../testing/domains/letters';
+import { fileLeave } from '../../testing/domains/leave';
+import { employeeOf, grant, place } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { memberships } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany, tokenOf } from '../../testing';
-import { employeeOf, place } from '../../testing/people';
+import { employeeOf, place } from '../../testing/domains/people';
 
 let test: TestApp;
 let acme: TestCompany;

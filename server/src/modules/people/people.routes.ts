@@ -3,10 +3,10 @@ import type { App, AppDeps } from '../../deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import * as employees from './employees.service';
-import { handOverOf, resign } from './end-membership.service';
-import * as invitations from './invitations.service';
-import * as joining from './joining.service';
-import * as links from './magic-link.service';
+import { handOverOf, resign } from './leaving/end-membership.service';
+import * as invitations from './invitations/invitations.service';
+import * as joining from './invitations/joining.service';
+import * as links from './invitations/magic-link.service';
 
 export async function peopleRoutes(app: App, deps: AppDeps) {
   employeesRoutes(app, deps);

@@ -5,7 +5,7 @@ import { memberships } from '../../db/schema';
 import { rightsOf } from '../../lib/policy';
 import type { CompanySession } from '../../lib/session';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { grant } from '../../testing/people';
+import { grant } from '../../testing/domains/people';
 import { holdersOf, may, peopleUnder, rightsIn } from './permissions.service';
 
 let test: TestApp;

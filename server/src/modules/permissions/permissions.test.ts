@@ -1,6 +1,6 @@
 import { API, type Operation } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp, type TestCompany } from '../../testing';
-import { grant, place } from '../../testing/people';
+import { grant, place } from '../../testing/domains/people';
 import { createSocketApp } from '../../testing/sockets';
 
 let test: TestApp;

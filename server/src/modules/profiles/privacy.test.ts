@@ -1,6 +1,6 @@
 import { API, PRIVACY_SECTIONS, type PrivacySection, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { grant } from '../../testing/people';
+import { grant } from '../../testing/domains/people';
 
 const WRITTEN = {
   contact: '+49 221 1234',

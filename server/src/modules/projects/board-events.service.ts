@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client';
 import { projectActivities, type ProjectRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { emitOnCommit } from '../../realtime/outbox';
+import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
 import * as repository from './projects.repository';
 

@@ -1,8 +1,8 @@
 import { API, type CompanyRules, RULES_DEFAULTS } from '@atrium/contracts';
 import { companyRules } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { leaveRequest } from '../../testing/leave';
-import { grant } from '../../testing/people';
+import { leaveRequest } from '../../testing/domains/leave';
+import { grant } from '../../testing/domains/people';
 
 let test: TestApp;
 let acme: TestCompany;

@@ -7,7 +7,7 @@ import { defineJob } from '../../jobs/define-job';
 import { AppError } from '../../lib/errors';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
-import { recheckOnCommit } from '../../realtime/outbox';
+import { recheckOnCommit } from '../../realtime/outbox/outbox';
 import { logActivity } from '../security/activity.service';
 import { deviceOf } from '../../lib/requests/device';
 import * as repository from './sessions.repository';

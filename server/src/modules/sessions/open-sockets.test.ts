@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { type Person, signUp } from '../../testing';
-import { resetTokenOf } from '../../testing/letters';
+import { resetTokenOf } from '../../testing/domains/letters';
 import { onAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors';
 import type { Origin } from '../../lib/requests/origin';
 import { rightsOf } from '../../lib/policy';
 import type { Session } from '../../lib/session';
-import { recheckOnCommit } from '../../realtime/outbox';
+import { recheckOnCommit } from '../../realtime/outbox/outbox';
 import { logActivity } from '../security/activity.service';
 import * as repository from './sessions.repository';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens';

@@ -2,8 +2,8 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp, TestClient } from '../../testing';
-import { mention } from '../../testing/notifications';
-import { mailUnseen } from '../notifications/unseen-mail';
+import { mention } from '../../testing/domains/notifications';
+import { mailUnseen } from '../notifications/unseen-mail/unseen-mail';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
 import { countQueries } from '../../testing/queries';
-import { inProject, makeProject, makeTask } from '../../testing/work';
+import { inProject, makeProject, makeTask } from '../../testing/domains/work';
 
 // Without sockets, whose subscribers would add queries of their own.
 let test: TestApp;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { API, WORK_NAMESPACE } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
-import { CERTIFICATE } from '../../testing/leave';
-import { place } from '../../testing/people';
+import { CERTIFICATE } from '../../testing/domains/leave';
+import { place } from '../../testing/domains/people';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
-import { inProject, makeProject, makeTask, ofTask } from '../../testing/work';
+import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
 
 let server: SocketApp;
 let acme: TestCompany;

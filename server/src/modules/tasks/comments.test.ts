@@ -1,6 +1,6 @@
 import { API, LIMITS, type Task } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp } from '../../testing';
-import { makeProject, makeTask, ofTask } from '../../testing/work';
+import { makeProject, makeTask, ofTask } from '../../testing/domains/work';
 
 let server: TestApp;
 let ada: Person;

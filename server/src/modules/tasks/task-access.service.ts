@@ -11,7 +11,7 @@ import {
   toMember,
 } from '../projects/project-access.service';
 import { boardRoom, logActivity } from '../projects/board-events.service';
-import { emitOnCommit } from '../../realtime/outbox';
+import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
 

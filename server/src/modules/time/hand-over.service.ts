@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runningTimers } from '../../db/schema';
 import type { HandOverPart } from '../../lib/hand-over';
-import { stopTimersOf } from './unattended-timers.service';
+import { stopTimersOf } from './timers/unattended-timers.service';
 
 /** Stops running timers and marks their entries for review, so that no tracked time is lost. */
 export const handOver: HandOverPart = {

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
 import { signInAgain } from '../../testing/sign-in-again';
-import { lastHour } from '../../testing/time';
+import { lastHour } from '../../testing/domains/time';
 import { purgeRemoved } from './time.jobs';
 
 let server: TestApp;

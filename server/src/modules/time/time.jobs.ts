@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/define-job';
 import { deleteRemoved } from './time.repository';
-import { stopForgottenTimers } from './unattended-timers.service';
+import { stopForgottenTimers } from './timers/unattended-timers.service';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

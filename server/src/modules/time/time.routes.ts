@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { route } from '../../http/route';
-import * as entries from './entries.service';
-import * as changes from './entry-changes.service';
-import * as removal from './entry-removal.service';
+import * as entries from './entries/entries.service';
+import * as changes from './entries/entry-changes.service';
+import * as removal from './entries/entry-removal.service';
 
 export async function timeRoutes(app: App, deps: AppDeps) {
   route(app, API.time.entries, {}, ({ session, query }) => entries.entries(deps, session, query));

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { linkedProject, linkedTask } from '../projects/project-links.service';
-import { projectOf } from './measured-time';
+import { projectOf } from './entries/measured-time';
 
 /** The project and task columns of an entry or timer. */
 export interface LinkColumns {

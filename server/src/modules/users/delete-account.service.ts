@@ -10,7 +10,7 @@ import type { Session } from '../../lib/session';
 import * as account from '../accounts/person.service';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../companies/memberships.service';
-import { endMembership } from '../people/end-membership.service';
+import { endMembership } from '../people/leaving/end-membership.service';
 import { closeDoors } from '../people/forget.service';
 import { languageOf } from '../settings/languages.service';
 import { deletionLetter } from './deletion-letter';

@@ -13,8 +13,8 @@ import {
   type TestCompany,
   tokenOf,
 } from '../../testing';
-import { say, talk } from '../../testing/chat';
-import { fileLeave } from '../../testing/leave';
+import { say, talk } from '../../testing/domains/chat';
+import { fileLeave } from '../../testing/domains/leave';
 import { setUpTwoFactor } from '../../testing/sign-in';
 
 let test: TestApp;

@@ -5,8 +5,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { activityLog, conversations, messages } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, type TestCompany } from '../../testing';
-import { say, talk } from '../../testing/chat';
-import { CERTIFICATE, fileLeave } from '../../testing/leave';
+import { say, talk } from '../../testing/domains/chat';
+import { CERTIFICATE, fileLeave } from '../../testing/domains/leave';
 
 let test: TestApp;
 let acme: TestCompany;

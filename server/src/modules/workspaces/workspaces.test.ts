@@ -1,8 +1,8 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { place } from '../../testing/people';
-import { timeRulesOf } from '../../testing/time';
-import { generalWorkspaceOf, inProject, makeProject } from '../../testing/work';
+import { place } from '../../testing/domains/people';
+import { timeRulesOf } from '../../testing/domains/time';
+import { generalWorkspaceOf, inProject, makeProject } from '../../testing/domains/work';
 
 let server: TestApp;
 let acme: TestCompany;

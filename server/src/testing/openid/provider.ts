@@ -7,7 +7,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
-import { createFakeCalendars, type FakeCalendars } from '../google-calendar';
+import { createFakeCalendars, type FakeCalendars } from '../services/google-calendar';
 import { interactions } from './interactions';
 
 const CALENDAR = 'https://www.googleapis.com/auth/calendar.events';

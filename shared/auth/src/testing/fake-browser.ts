@@ -1,5 +1,5 @@
 import type { Browser } from '../browser';
-import type { LockManagerLike } from '../one-at-a-time';
+import type { LockManagerLike } from '../tokens/one-at-a-time';
 import type { SessionChannel } from '../tabs';
 
 type Listener = (event: { data: unknown }) => void;

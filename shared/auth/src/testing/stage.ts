@@ -1,7 +1,7 @@
 import { type Bus, createBus } from '@atrium/bus';
 import type { AuthState } from '../machine';
 import { createSession, type Session } from '../session';
-import { ACCESS_TOKEN_KEY } from '../token-store';
+import { ACCESS_TOKEN_KEY } from '../tokens/token-store';
 import { type FakeBrowser, fakeBrowser } from './fake-browser';
 import { FakeServer } from './fake-server';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../primitives';
-import { leaveStatus } from '../routes/leave';
+import { leaveStatus } from '../routes/leave/leave';
 import { defineEvent } from './define-event';
 
 /** Events about leave, attendance and the calendar. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, freeText, id, instant, LIMITS, pageQuery, pagination } from '../primitives';
 import { defineRoute } from '../route';
-import { attendanceDayInput } from './leave-corrections';
-import { attendanceTimes, dayPart, leaveType, person } from './leave-shapes';
+import { attendanceDayInput } from './leave/leave-corrections';
+import { attendanceTimes, dayPart, leaveType, person } from './leave/leave-shapes';
 
 /** A month, such as `2026-11`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);

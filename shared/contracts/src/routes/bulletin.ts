@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BULLETIN_LIMITS } from '../limits';
 import { freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { type Person } from './leave';
-import { chatAttachment, reaction } from './chat-shapes';
+import { type Person } from './leave/leave';
+import { chatAttachment, reaction } from './chat/chat-shapes';
 
 const author = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() }) satisfies z.ZodType<Person>;
 const html = z.string().max(LIMITS.messageHtml);

@@ -1,5 +1,5 @@
 import { defineRoute } from '../route';
-import { registry } from '../registry';
+import { registry } from '../manifest/registry';
 
 export const releases = {
   registry: defineRoute({

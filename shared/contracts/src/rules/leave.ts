@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, line, LIMITS } from '../primitives';
-import { dayPart, leaveTypeRules } from '../routes/leave-shapes';
+import { dayPart, leaveTypeRules } from '../routes/leave/leave-shapes';
 import { fieldIssue } from '../validation';
 
 /** A number of minutes within one day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorBody } from '../error-body';
 import { id } from '../primitives';
-import { conversation, conversationChanges, message, participant, presence, reaction } from '../routes/chat';
+import { conversation, conversationChanges, message, participant, presence, reaction } from '../routes/chat/chat';
 import { bulletinEvents } from './bulletin';
 
 /** Namespace of chat on the shared Socket.IO endpoint. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id } from '../primitives';
-import { leaveStatus } from '../routes/leave';
+import { leaveStatus } from '../routes/leave/leave';
 import { LIMITS } from '../primitives';
-import { presence } from '../routes/chat-shapes';
+import { presence } from '../routes/chat/chat-shapes';
 import { notification, notificationChanges, notificationStats, streamSeq } from '../routes/notifications';
 
 /** Path of the Socket.IO endpoint. Notifications use the default namespace. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { errorBody } from '../error-body';
 import { id, instant } from '../primitives';
 import { taskCard } from '../routes/tasks';
-import { timeEntry } from '../routes/time';
-import { runningTimer } from '../routes/timers';
+import { timeEntry } from '../routes/time/time';
+import { runningTimer } from '../routes/time/timers';
 import { projectId, workPerson } from '../routes/work';
 
 /** Namespace of timers, projects and tasks on the shared Socket.IO endpoint. */

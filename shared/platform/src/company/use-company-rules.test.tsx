@@ -1,7 +1,7 @@
 import { API, RULES_DEFAULTS } from '@atrium/contracts';
 import { act, apiError, type FakeApi, networkError, renderWithPlatform, screen } from '@atrium/testing';
 import { useState } from 'react';
-import { LoadError } from '../load-error';
+import { LoadError } from '../errors/load-error';
 import { staleRulesSections, useCompanyRules, useCompanyRulesMessage, useSaveCompanyRules } from './use-company-rules';
 
 const rules = { ...RULES_DEFAULTS, version: 3 };

@@ -1,5 +1,5 @@
 import { buildUser, networkError, renderWithPlatform, screen, signedIn, waitFor } from '@atrium/testing';
-import { registerUnsavedWork } from '../unsaved-work';
+import { registerUnsavedWork } from '../drafts/unsaved-work';
 import { type SwitchCompanyOptions, useSwitchCompany } from './use-switch-company';
 
 const acme = { _id: '0197a000-0000-7000-8000-0000000000a1', name: 'Acme' };

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform } from '../platform-context';
 import { usePlatformTexts } from '../texts';
-import { confirmDiscardUnsavedWork } from '../unsaved-work';
-import { useFailureToast } from '../use-failure-toast';
+import { confirmDiscardUnsavedWork } from '../drafts/unsaved-work';
+import { useFailureToast } from '../errors/use-failure-toast';
 
 /** What the caller does beside the switch. */
 export interface SwitchCompanyOptions {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { accessibilityIssues } from '../testing/axe';
 import { Checkbox } from './checkbox';
-import { DateField } from './date-field';
+import { DateField } from './dates/date-field';
 import { Field } from './field';
 import { Input } from './input';
 import { RadioGroup } from './radio-group';

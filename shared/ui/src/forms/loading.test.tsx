@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityIssues } from '../testing/axe';
 import { Checkbox } from './checkbox';
-import { DateField } from './date-field';
+import { DateField } from './dates/date-field';
 import { Field } from './field';
 import { FileDrop } from './file-drop';
 import { Input } from './input';
 import { RadioGroup } from './radio-group';
 import { Switch } from './switch';
 import { Textarea } from './textarea';
-import { TimeField } from './time-field';
+import { TimeField } from './dates/time-field';
 
 const SIZES = [
   { value: 'small', label: 'Small' },

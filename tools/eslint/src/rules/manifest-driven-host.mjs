@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { locate, readWorkspace } from '../workspace.mjs';
 
 /** The host's only redirect to a remote's page: forced admin (docs/PRODUCT.md, Sessions and guards). */
-const SPECIFIED = { path: 'src/app/guards.ts', text: '/admin' };
+const SPECIFIED = { path: 'src/app/routing/guards.ts', text: '/admin' };
 
 /**
  * The fields of a manifest that name paths.
@@ -32,7 +32,7 @@ const readManifests = (root) =>
  */
 function remoteSegments(root, manifests) {
   const declared = manifests.flatMap(({ routes }) => routes.map(({ path }) => path));
-  const reserved = join(root, 'shared/contracts/src/reserved-pages.ts');
+  const reserved = join(root, 'shared/contracts/src/paths/reserved-pages.ts');
   const source = existsSync(reserved) ? readFileSync(reserved, 'utf8') : '';
   const paths = [...source.matchAll(/page\('remote-[^']+', '([^']+)'/g)].map(([, path]) => path);
   return new Set([...declared, ...paths].map((path = '') => path.split('/', 1)[0]?.toLowerCase()));

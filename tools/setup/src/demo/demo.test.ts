@@ -1,17 +1,17 @@
 import { API } from '@atrium/contracts';
-import { DEMO_HABITS, DEMO_TIMEKEEPER } from './attendance/data';
-import { DEMO_POSTS, type DemoPost } from './bulletin/data';
-import { DEMO_ROOMS, DEMO_TALKS } from './chat/data';
-import { DEMO_EVENTS } from './calendar/data';
+import { DEMO_HABITS, DEMO_TIMEKEEPER } from './attendance/content';
+import { DEMO_POSTS, type DemoPost } from './bulletin/content';
+import { DEMO_ROOMS, DEMO_TALKS } from './chat/content';
+import { DEMO_EVENTS } from './calendar/content';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './company';
 import { dayAfter, instantAt, mondayOf, workingDaysBefore } from './dates';
-import { DEMO_DEPARTMENTS } from './departments/data';
-import { DEMO_LEAVE } from './leave/data';
-import { DEMO_RECORDS } from './people/data';
+import { DEMO_DEPARTMENTS } from './departments/content';
+import { DEMO_LEAVE } from './leave/content';
+import { DEMO_RECORDS } from './people/content';
 import { demoSignInsSetting } from './seed-demo';
 import { stableId } from './stable-id';
-import { DEMO_RATES, DEMO_TASKS } from './time/data';
-import { DEMO_PROJECTS } from './work/data';
+import { DEMO_RATES, DEMO_TASKS } from './time/content';
+import { DEMO_PROJECTS } from './work/content';
 
 const peopleOf = ({ author, readBy = [], acknowledgedBy = [], reactions = [], comments = [] }: DemoPost) => [
   author,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { provideTestChromium } from '../services/chromium';
 import { cachePath, ROOT } from '../workspace';
-import { runPlaywright } from './playwright';
+import { runPlaywright } from './runners/playwright';
 import type { Suite } from './suite';
 
 /** Number of runs so far. */

@@ -1,5 +1,5 @@
 import { tool } from '../workspace';
-import { checkBy } from './check-run';
+import { checkBy } from './runners/check-run';
 import { NOT_CONCERNED, oneCheck, type Suite } from './suite';
 
 /** Checks that every file is formatted. */

@@ -5,7 +5,7 @@ import { buildServer } from '../builds/server';
 import { providePostgres } from '../services/postgres';
 import { provideRedis } from '../services/redis';
 import { ROOT } from '../workspace';
-import { runJest } from './jest';
+import { runJest } from './runners/jest';
 import { embeddedTests } from './embedded-tests';
 import { NOT_CONCERNED, type Suite, type SuiteResult } from './suite';
 

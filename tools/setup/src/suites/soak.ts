@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { run, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 import { cachePath, ROOT } from '../workspace';
-import { runJest } from './jest';
+import { runJest } from './runners/jest';
 import { oneCheck, type Suite } from './suite';
 
 /** Environment of the soak tests: the services to use and the duration. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseSuites } from './choose';
-import { repeatSuites } from './repeat';
-import { runSuites } from './run-suites';
+import { repeatSuites } from './runners/repeat';
+import { runSuites } from './runners/run-suites';
 import {
   brokenDown,
   closingLine,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../terminal/refusal';
 import { chooseSuites } from './choose';
-import { repeatSuites } from './repeat';
-import { runSuites } from './run-suites';
+import { repeatSuites } from './runners/repeat';
+import { runSuites } from './runners/run-suites';
 import { changedScope } from './scope';
 import type { Suite } from './suite';
 

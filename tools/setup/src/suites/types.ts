@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packageFolders } from '../install/fingerprint.mjs';
 import { inParallel } from '../processes/run';
 import { cachePath, ROOT, tool } from '../workspace';
-import { checkBy } from './check-run';
+import { checkBy } from './runners/check-run';
 import { NOT_CONCERNED, oneCheck, type Suite } from './suite';
 
 /** Returns the path of a package's incremental build info, with which the compiler checks only what changes affect. */

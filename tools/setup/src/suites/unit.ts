@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { packageFolders } from '../install/fingerprint.mjs';
 import { ROOT } from '../workspace';
-import { runJest } from './jest';
+import { runJest } from './runners/jest';
 import { NOT_CONCERNED, type Suite } from './suite';
 
 /** Runs the tests of every package except the server. */

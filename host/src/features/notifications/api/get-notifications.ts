@@ -3,7 +3,7 @@ import { API, sharedKeys } from '@atrium/contracts';
 import { marked, type NotificationView } from '@atrium/domain';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type CachedList, cachedView, followInCache } from '../model/cached-view';
+import { type CachedList, cachedView, followInCache } from '../model/feed/cached-view';
 import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';
 

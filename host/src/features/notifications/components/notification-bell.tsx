@@ -11,7 +11,7 @@ import { iconOf } from '../model/notification-icons';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useLoadFailureToast } from '../model/use-load-failure-toast';
 import { useNotificationKinds } from '../model/use-notification-kinds';
-import { useNotificationFeed } from '../model/use-notification-feed';
+import { useNotificationFeed } from '../model/feed/use-notification-feed';
 import { NotificationPanel } from './notification-panel';
 
 /** Duration of the toast for a new notification, in ms. */

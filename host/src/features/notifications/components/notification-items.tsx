@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useMarkAllSeen } from '../api/mark-all-seen';
-import { useReadingOrder } from '../model/reading-order';
+import { useReadingOrder } from '../model/feed/reading-order';
 import { NotificationItem } from './notification-item';
 
 // The pill is at the bottom, since the notification that the user came for is at the top. It has no height of its own,

@@ -1,6 +1,6 @@
 import { marked, type NotificationMark } from '@atrium/domain';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { cachedView, changeView } from './cached-view';
+import { cachedView, changeView } from './feed/cached-view';
 
 /** Mutation key of all pending marks of notifications. */
 const MARKING = ['host', 'notifications', 'mark'] as const;

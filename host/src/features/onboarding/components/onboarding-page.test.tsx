@@ -46,7 +46,7 @@ const remote: RemoteModule = {
     dispose: () => undefined,
   }),
 };
-jest.mock('../../../remotes/federation', () => ({ fetchRemote: async () => remote }));
+jest.mock('../../../remotes/loading/federation', () => ({ fetchRemote: async () => remote }));
 
 function publishTeamStep() {
   const slot = { slot: 'onboarding.step', guard: 'company', load: 'open' } as const;

@@ -25,7 +25,7 @@ const remote: RemoteModule = {
     dispose: () => undefined,
   }),
 };
-jest.mock('../../../remotes/federation', () => ({ fetchRemote: async () => remote }));
+jest.mock('../../../remotes/loading/federation', () => ({ fetchRemote: async () => remote }));
 
 const step = (id: string, order: number, label: string) => ({
   slot: 'onboarding.step' as const,

@@ -32,7 +32,7 @@ const remote: RemoteModule = {
     dispose: () => undefined,
   }),
 };
-jest.mock('../../../remotes/federation', () => ({
+jest.mock('../../../remotes/loading/federation', () => ({
   fetchRemote: async () => {
     if (isRemoteMissing) throw new Error('not there');
     return remote;

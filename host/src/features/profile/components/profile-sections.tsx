@@ -10,7 +10,7 @@ import { Education, Experience, Projects } from './entry-list';
 import { PersonalInfo } from './personal-info';
 import { Section } from './section';
 import { SectionPrivacy } from './section-privacy';
-import { Skill, Skills } from './skill-list';
+import { Skill, Skills } from './forms/skill-list';
 
 const Text = styled.p`
   white-space: pre-line;

@@ -3,7 +3,7 @@ import { apiError, networkError, screen, signedOut } from '@atrium/testing';
 import { storeAuthorizationRequest } from '../model/authorization-request';
 import { renderHost } from '../../../testing/render-host';
 import { backFromGoogle } from '../testing/back-from-google';
-import { Component as LoginPage } from './login-page';
+import { Component as LoginPage } from './login/login-page';
 import { Component as RegisterPage } from './register-page';
 
 // The error texts of docs/PRODUCT.md, Errors, verbatim and as users see them.

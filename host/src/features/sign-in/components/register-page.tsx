@@ -2,7 +2,7 @@ import { usePlatform } from '@atrium/platform';
 import { Stack } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
-import { GoogleButton } from './google-button';
+import { GoogleButton } from './google/google-button';
 import { RegisterForm } from './register-form';
 import { SignInFrame } from './sign-in-frame';
 

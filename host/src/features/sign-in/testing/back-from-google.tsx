@@ -4,7 +4,7 @@ import { renderHost } from '../../../testing/render-host';
 import { slowWay } from '../../../testing/slow-way';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
-import { Component as CallbackPage } from '../components/callback-page';
+import { Component as CallbackPage } from '../components/google/callback-page';
 
 export type GoogleLogin = ReturnType<typeof createTestPlatform>['auth']['loginWithGoogle'];
 

@@ -2,8 +2,8 @@ import { Link, LoadError, Skeleton, styled, token, useTexts } from '@atrium/plat
 import { clockDuration } from '@atrium/ui/charts';
 import { measured } from '../../../shared/timers/model/timer';
 import { useMinute, useTimers } from '../../../shared/timers/model/use-timers';
-import { useWeek } from '../../../shared/timers/model/use-week';
-import { secondsOn } from '../../../shared/timers/model/week';
+import { useWeek } from '../../../shared/timers/model/times/use-week';
+import { secondsOn } from '../../../shared/timers/model/times/week';
 import { WeekBars } from '../../../shared/timers/components/week-bars';
 
 const Frame = styled.div`

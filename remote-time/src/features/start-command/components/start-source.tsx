@@ -12,7 +12,7 @@ import {
 } from '@atrium/platform';
 import { useEffect } from 'react';
 import { timeKeys } from '../../../shared/timers/api/keys';
-import { deviceTimeZone } from '../../../shared/timers/model/local-time';
+import { deviceTimeZone } from '../../../shared/timers/model/times/local-time';
 import { projectName, projectText } from '../../../shared/timers/model/project';
 import { START_KEY } from '../../../shared/timers/model/start-key';
 

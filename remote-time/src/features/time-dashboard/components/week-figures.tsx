@@ -3,7 +3,7 @@ import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText, Stat, StatList } from '@atrium/ui/figures';
 import { measured } from '../../../shared/timers/model/timer';
 import { useMinute, useQueue, useTimers } from '../../../shared/timers/model/use-timers';
-import { localDay } from '../../../shared/timers/model/week';
+import { localDay } from '../../../shared/timers/model/times/week';
 import type { DashboardFigures } from '../api/get-dashboard';
 import type { useShownWeek } from '../model/use-shown-week';
 

@@ -1,7 +1,7 @@
 import { Button, IconButton, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { addDays } from '@atrium/domain';
 import type { useShownWeek } from '../model/use-shown-week';
-import { weekOf } from '../../../shared/timers/model/week';
+import { weekOf } from '../../../shared/timers/model/times/week';
 
 const Line = styled.div`
   display: flex;

@@ -13,7 +13,7 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
-import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/day-and-time';
+import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/times/day-and-time';
 import { withStart } from '../model/entry-times';
 
 const Trigger = styled.button`

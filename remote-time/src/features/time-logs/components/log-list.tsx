@@ -19,7 +19,7 @@ import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
-import { localDay } from '../../../shared/timers/model/week';
+import { localDay } from '../../../shared/timers/model/times/week';
 import { useLogs } from '../api/list-logs';
 import { useEntrySelection, useMayEdit } from '../model/use-entry-selection';
 import { LogBulkBar } from './log-bulk-bar';

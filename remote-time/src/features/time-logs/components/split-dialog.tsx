@@ -14,8 +14,8 @@ import {
 } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { useId, useRef } from 'react';
-import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/day-and-time';
-import { dayOf, instantAt } from '../../../shared/timers/model/local-time';
+import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/times/day-and-time';
+import { dayOf, instantAt } from '../../../shared/timers/model/times/local-time';
 import { useSplitEntry } from '../api/change-entries';
 import { middleOf, splitLengths } from '../model/split-entry';
 

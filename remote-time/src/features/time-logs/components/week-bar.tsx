@@ -2,7 +2,7 @@ import { addDays } from '@atrium/domain';
 import { Button, Combobox, IconButton, styled, token, useEmployees, useFormat, useTexts } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
-import { weekOf } from '../../../shared/timers/model/week';
+import { weekOf } from '../../../shared/timers/model/times/week';
 
 const Line = styled.div`
   display: flex;

@@ -10,7 +10,7 @@ import { parseDuration } from '../../../shared/model/duration-text';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { projectName } from '../../../shared/timers/model/project';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
-import { weekOf } from '../../../shared/timers/model/week';
+import { weekOf } from '../../../shared/timers/model/times/week';
 import { useWeekEntries } from '../api/week-entries';
 import { useMayEdit } from '../model/use-entry-selection';
 import { isNoTime, useWeekEdits } from '../model/use-week-edits';

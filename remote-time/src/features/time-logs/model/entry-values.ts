@@ -1,7 +1,7 @@
 import { type API, type BodyOf, fieldIssue, timeEntryInput } from '@atrium/contracts';
 import { z } from 'zod';
 import { parseDuration } from '../../../shared/model/duration-text';
-import { dayAndTime } from '../../../shared/timers/model/day-and-time';
+import { dayAndTime } from '../../../shared/timers/model/times/day-and-time';
 import { NO_PROJECT, type PickedProject } from '../../../shared/timers/model/project';
 
 /** Parses a typed duration into seconds. */

@@ -2,7 +2,7 @@ import type { TimeEntry } from '@atrium/contracts';
 import { newId, useClock } from '@atrium/platform';
 import { useRef } from 'react';
 import { parseDuration } from '../../../shared/model/duration-text';
-import { instantAt } from '../../../shared/timers/model/local-time';
+import { instantAt } from '../../../shared/timers/model/times/local-time';
 import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
 import { useAddEntry, useUpdateEntry } from '../api/save-entry';
 import { withDuration } from './entry-times';

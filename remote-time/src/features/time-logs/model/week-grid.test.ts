@@ -1,5 +1,5 @@
 import { buildTimeEntry } from '@atrium/testing';
-import { weekOf } from '../../../shared/timers/model/week';
+import { weekOf } from '../../../shared/timers/model/times/week';
 import { gridKey, startOfTyped, weekGrid } from './week-grid';
 
 const DAYS = weekOf('2026-03-04');

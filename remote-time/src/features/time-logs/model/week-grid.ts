@@ -1,7 +1,7 @@
 import type { ProjectRef, TimeEntry } from '@atrium/contracts';
 import type { CalendarDay } from '@atrium/domain';
 import { projectText } from '../../../shared/timers/model/project';
-import { localDay } from '../../../shared/timers/model/week';
+import { localDay } from '../../../shared/timers/model/times/week';
 
 /** The task of a week grid row. */
 export interface GridTask {

@@ -1,8 +1,8 @@
 import { API, type ResponseOf, type TimeEntry } from '@atrium/contracts';
 import { isAppError, type Platform } from '@atrium/platform';
-import { toInput } from '../model/queue';
+import { toInput } from '../model/queue/queue';
 import type { StoppedTimer } from '../model/timer';
-import { localDay } from '../model/week';
+import { localDay } from '../model/times/week';
 import { timeKeys, type Span } from './keys';
 
 /**

@@ -1,6 +1,6 @@
 import { API, type ResponseOf } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
-import { isGone } from '../model/failure';
+import { isGone } from '../model/queue/failure';
 import { timeKeys } from './keys';
 
 /** Removes an entry on the server and from every list. Succeeds if it is already gone. */

@@ -12,7 +12,7 @@ import {
 } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { clockDuration } from '@atrium/ui/charts';
-import { dayAndTimeOf, type DayAndTime, dayAndTime } from '../model/day-and-time';
+import { dayAndTimeOf, type DayAndTime, dayAndTime } from '../model/times/day-and-time';
 import type { Timer } from '../model/timer';
 import { useIsLonger, useLongestSeconds } from '../model/use-timers';
 

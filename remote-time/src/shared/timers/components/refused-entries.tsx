@@ -1,5 +1,5 @@
 import { Banner, Button, fieldMessage, IconButton, Row, Stack, useTexts } from '@atrium/platform';
-import { sendAgain } from '../model/delivery';
+import { sendAgain } from '../model/queue/delivery';
 import { useEntryActions } from '../model/use-entry-actions';
 import { useQueue, useRemoving, useTimerDispatch } from '../model/use-timers';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@atrium/testing';
 import { endTimers, renderInTime } from '../../../testing/render-in-time';
 import { NINE, seconds } from '../../../testing/timers';
-import { startTimer } from '../model/commands';
+import { startTimer } from '../model/queue/commands';
 import { TimerList } from './timer-list';
 
 const TIMERS = [

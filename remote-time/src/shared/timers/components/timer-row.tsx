@@ -1,6 +1,6 @@
 import { Button, FieldError, IconButton, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { useId, useRef, useState } from 'react';
-import { pauseTimer, resumeTimer } from '../model/commands';
+import { pauseTimer, resumeTimer } from '../model/queue/commands';
 import type { Timer } from '../model/timer';
 import { useTimerActions } from '../model/use-timer-actions';
 import { useSeconds, useTimerDispatch } from '../model/use-timers';

@@ -2,7 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import { Popover, styled, token, useTexts } from '@atrium/platform';
 import type { KeyboardEvent, RefObject } from 'react';
 import { ProjectPicker } from '../../components/project-picker';
-import { describeTimer } from '../model/commands';
+import { describeTimer } from '../model/queue/commands';
 import { oneLine } from '../model/one-line';
 import { projectName } from '../model/project';
 import type { Task, Timer } from '../model/timer';

@@ -13,7 +13,7 @@ import { createShelf } from './shelf';
 import { createTimerStore, type TimerStore } from './store';
 import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';
 import { createTimerSync } from './sync';
-import { followOtherTabs, followOwner, watchRunning, tick } from './upkeep';
+import { followOtherTabs, followOwner, watchRunning, tick } from './timer-subscriptions';
 
 /** The timer runtime of this page. */
 export interface TimerRuntime {

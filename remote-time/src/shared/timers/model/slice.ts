@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { QueuedEntry } from './queue';
+import type { QueuedEntry } from './queue/queue';
 import type { Owner, Timer } from './timer';
 
 export interface TimersState {

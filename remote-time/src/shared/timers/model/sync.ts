@@ -1,10 +1,10 @@
 import { API, LIMITS, type RunningTimer } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import type { WorkSocket } from '../../live/work-socket';
-import type { ChangeQueue, TimerChange } from './change-queue';
-import type { TimerClock } from './clock';
-import { confirmTimer, dropTimer, takeOver, uploadTimer } from './commands';
-import type { EntryQueue } from './entry-queue';
+import type { ChangeQueue, TimerChange } from './queue/change-queue';
+import type { TimerClock } from './times/clock';
+import { confirmTimer, dropTimer, takeOver, uploadTimer } from './queue/commands';
+import type { EntryQueue } from './queue/entry-queue';
 import { fromServer } from './merge';
 import { limitLearned } from './slice';
 import type { TimerStore } from './store';

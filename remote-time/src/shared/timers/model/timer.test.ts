@@ -1,8 +1,8 @@
 import { timeEntryInput } from '@atrium/contracts';
 import fc from 'fast-check';
 import { ANNA, minutes, NINE, seconds, startedTimer, uuid } from '../../../testing/timers';
-import { toInput } from './queue';
-import { elapsed } from './segments';
+import { toInput } from './queue/queue';
+import { elapsed } from './times/segments';
 import { describe as describeAs, measured, pause, reset, resume, runningCount, start, stop, type Timer } from './timer';
 
 const task = { taskName: 'Write the offer', project: 'Website' };

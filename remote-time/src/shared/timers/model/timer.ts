@@ -1,7 +1,7 @@
 import { LIMITS, type ProjectRef } from '@atrium/contracts';
 import { costOf, splitSegments } from '@atrium/domain';
 import { projectFields, type ProjectFields } from './project';
-import { closed, durationOf, opened, type Segment } from './segments';
+import { closed, durationOf, opened, type Segment } from './times/segments';
 
 /** The owner of timers. A browser can store timers of several users and companies. */
 export interface Owner {

@@ -1,8 +1,8 @@
 import { LIMITS } from '@atrium/contracts';
 import { useFormat, useTexts, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
-import { resetTimer, restoreTimer, startTimer, stopTimer } from './commands';
-import { deliveryOf, sendNow } from './delivery';
+import { resetTimer, restoreTimer, startTimer, stopTimer } from './queue/commands';
+import { deliveryOf, sendNow } from './queue/delivery';
 import type { StoppedTimer, Task, Timer } from './timer';
 import { useTimerDispatch } from './use-timers';
 

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from '@atrium/platform';
-import { durationOf } from './segments';
+import { durationOf } from './times/segments';
 import type { RootState, TimerDispatch } from './store';
 import type { Timer } from './timer';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@atrium/domain';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
-import type { Span } from '../occurrences';
+import type { Span } from '../events/occurrences';
 
 /** One occurrence of an event. All-day events span UTC days, with an exclusive end. */
 export interface FeedEvent {

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { planEvent } from '../../../testing/calendar';
+import { planEvent } from '../../../testing/domains/calendar';
 
 let test: TestApp;
 let acme: TestCompany;

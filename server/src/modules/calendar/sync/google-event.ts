@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { isTimeZone, parseRule } from '@atrium/domain';
 import type { CalendarEventRow } from '../../../db/schema';
-import { endOfSeries, type EventTimes, formatInstant, storedRule } from '../occurrences';
+import { endOfSeries, type EventTimes, formatInstant, storedRule } from '../events/occurrences';
 import type { GoogleEvent, GoogleEventBody } from './google-calendar';
 
 /** Returns a rule in iCalendar format, where UNTIL of an all-day event is a date. */

@@ -1,6 +1,6 @@
 import type { CalendarConnectionRow, SyncedCalendarRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
-import { calendarAccess, calendarApi } from '../../oauth/calendar-access.service';
+import { calendarAccess, calendarApi } from '../../oauth/calendars/calendar-access.service';
 import { createGoogleCalendar, type GoogleCalendar, isGone } from './google-calendar';
 import { pull, type Synced } from './pull';
 import { push } from './push';

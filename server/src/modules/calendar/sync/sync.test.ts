@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import { calendarConnections } from '../../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { planEvent } from '../../../testing/calendar';
+import { planEvent } from '../../../testing/domains/calendar';
 import { createTestClock } from '../../../testing/clock';
-import { type FakeGoogle, startFakeGoogle } from '../../../testing/google-calendar';
+import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
 import { sealGrant } from '../../oauth/revoke-grant';
 import { syncConnection } from './sync.service';
 

@@ -1,7 +1,7 @@
 import { API, type Conversation } from '@atrium/contracts';
 import sharp from 'sharp';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, at, say, sendFiles, talk } from '../../../testing/chat';
+import { attach, at, say, sendFiles, talk } from '../../../testing/domains/chat';
 import { removeUnsent } from '../chat.jobs';
 
 let server: TestApp;

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp, type TestCompany } from '../../../testing';
-import { at, say, talk } from '../../../testing/chat';
+import { at, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 let server: TestApp;

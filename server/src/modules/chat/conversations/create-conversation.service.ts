@@ -6,7 +6,7 @@ import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { foldText } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
-import { publishOnCommit } from '../../../realtime/outbox';
+import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { membersAmong } from '../../permissions/permissions.service';
 import { one } from './conversations.service';
 import * as repository from './conversations.repository';

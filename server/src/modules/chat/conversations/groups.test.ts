@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { conversations, messages } from '../../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, at, channel, group, say, sendFiles, talk } from '../../../testing/chat';
+import { attach, at, channel, group, say, sendFiles, talk } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { Entry } from '../../../realtime/entries';
-import { publishOnCommit } from '../../../realtime/outbox';
+import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { type Joined, managesConversation, requireManager, requireMember } from '../chat.policy';

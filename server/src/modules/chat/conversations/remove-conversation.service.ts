@@ -3,7 +3,7 @@ import type { ConversationRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { enqueue } from '../../../jobs/enqueue';
 import type { CompanySession } from '../../../lib/session';
-import { publishOnCommit } from '../../../realtime/outbox';
+import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { requireManager } from '../chat.policy';

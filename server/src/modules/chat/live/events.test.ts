@@ -1,9 +1,9 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import fc from 'fast-check';
 import { foundCompany, type Person, type TestCompany } from '../../../testing';
-import { at, channel, group, say, talk } from '../../../testing/chat';
+import { at, channel, group, say, talk } from '../../../testing/domains/chat';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../../testing/sockets';
-import { ChatView } from '../../../testing/chat-view';
+import { ChatView } from '../../../testing/domains/chat-view';
 
 let server: SocketApp;
 let acme: TestCompany;

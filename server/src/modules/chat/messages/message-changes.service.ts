@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { isEmoji } from '../../../lib/text/is-emoji';
 import type { CompanySession } from '../../../lib/session';
-import { publishOnCommit, emitOnCommit } from '../../../realtime/outbox';
+import { publishOnCommit, emitOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { removeDocuments } from '../../files/files.service';
 import { requireMessage } from '../chat.policy';

@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { at, group, say, talk } from '../../../testing/chat';
+import { at, group, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 /** At over 50 KB each, these exceed the size of the largest page. */

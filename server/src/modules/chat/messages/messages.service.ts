@@ -5,7 +5,7 @@ import type { MessageRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { publishOnCommit } from '../../../realtime/outbox';
+import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { type Joined, requireMember } from '../chat.policy';
 import { membersAmong } from '../conversations/members.repository';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type Conversation } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { at, say, talk, text } from '../../../testing/chat';
+import { at, say, talk, text } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;

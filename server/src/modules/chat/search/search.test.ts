@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { conversations, messages } from '../../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { at, channel, group, say, talk } from '../../../testing/chat';
+import { at, channel, group, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 let server: TestApp;

@@ -1,4 +1,4 @@
-import { mayReadCorrection } from '../../leave/corrections.service';
+import { mayReadCorrection } from '../../leave/corrections/corrections.service';
 import { mayReadForm } from '../../leave/leave.service';
 import type { FileReaders } from '../files.service';
 import type { leaveFileOwners } from '../owner-kinds/leave';

@@ -2,11 +2,11 @@ import { API, OPERATIONS } from '@atrium/contracts';
 import { ApiRefusal, type DemoClient } from '../api';
 import { DEMO_COMPANY } from '../company';
 import { dayAfter, instantAt, mondayOf, workingDaysBefore } from '../dates';
-import { DEMO_LEAVE } from '../leave/data';
+import { DEMO_LEAVE } from '../leave/content';
 import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
 import { userIds } from '../user-ids';
-import { DEMO_HABITS, DEMO_TIMEKEEPER, type DemoHabit } from './data';
+import { DEMO_HABITS, DEMO_TIMEKEEPER, type DemoHabit } from './content';
 
 /** Returns a pseudo-random number of minutes below `most`. The same text returns the same number in each run. */
 const some = (most: number, text: string): number => parseInt(stableId(text).slice(0, 6), 16) % most;

@@ -1,7 +1,7 @@
 import { API, type BulletinPost } from '@atrium/contracts';
 import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
-import { DEMO_POSTS, type DemoPost } from './data';
+import { DEMO_POSTS, type DemoPost } from './content';
 
 /** Publishes the posts and has readers read, acknowledge, react and comment. */
 export const seedBulletin: DemoPart = {

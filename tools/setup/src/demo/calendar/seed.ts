@@ -4,7 +4,7 @@ import { dayAfter, instantAt, mondayOf } from '../dates';
 import type { DemoPart } from '../part';
 import { stableId } from '../stable-id';
 import { userIds } from '../user-ids';
-import { DEMO_EVENTS, type DemoEvent } from './data';
+import { DEMO_EVENTS, type DemoEvent } from './content';
 
 const { timeZone } = DEMO_COMPANY;
 

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import type { DemoContext } from '../part';
 import { stableId } from '../stable-id';
 import { userIds } from '../user-ids';
-import { DEMO_ROOMS, type DemoRoom } from './data';
+import { DEMO_ROOMS, type DemoRoom } from './content';
 
 /** Creates the groups and channels and sends their missing messages. */
 export async function seedRooms({ clients, founder }: DemoContext): Promise<void> {

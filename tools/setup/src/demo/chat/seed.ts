@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { DEMO_PEOPLE } from '../company';
 import type { DemoPart } from '../part';
 import { stableId } from '../stable-id';
-import { DEMO_TALKS } from './data';
+import { DEMO_TALKS } from './content';
 import { seedRooms } from './rooms';
 
 /** Sends the demo messages. Sending the same message again changes nothing. */

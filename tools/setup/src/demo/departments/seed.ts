@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { DemoPart } from '../part';
 import { userIds } from '../user-ids';
-import { DEMO_DEPARTMENTS } from './data';
+import { DEMO_DEPARTMENTS } from './content';
 
 /** Creates the departments that do not exist yet. */
 export const seedDepartments: DemoPart = {

@@ -2,7 +2,7 @@ import { API, type LeaveForm } from '@atrium/contracts';
 import { ApiRefusal, type DemoClient } from '../api';
 import { dayAfter, mondayOf } from '../dates';
 import type { DemoPart } from '../part';
-import { DEMO_LEAVE, type DemoLeave } from './data';
+import { DEMO_LEAVE, type DemoLeave } from './content';
 
 /** Files the demo leave requests, then decides or cancels them as planned. */
 export const seedLeave: DemoPart = {

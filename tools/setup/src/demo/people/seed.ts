@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { dayAfter } from '../dates';
 import type { DemoPart } from '../part';
 import { userIds } from '../user-ids';
-import { DEMO_RECORDS } from './data';
+import { DEMO_RECORDS } from './content';
 
 /** Fills in the employee records that are still empty. */
 export const seedRecords: DemoPart = {

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { workingDaysBefore } from '../dates';
 import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
-import { DEMO_RATES, DEMO_TASKS } from './data';
+import { DEMO_RATES, DEMO_TASKS } from './content';
 
 const MINUTE = 60_000;
 

@@ -4,7 +4,7 @@ import { DEMO_PEOPLE } from '../company';
 import { dayAfter, mondayOf } from '../dates';
 import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
-import { DEMO_PROJECTS, type DemoProject, type DemoTask } from './data';
+import { DEMO_PROJECTS, type DemoProject, type DemoTask } from './content';
 
 const HOUR = 3_600;
 

@@ -1,0 +1,85 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { foundCompany } from '../../harness/people';
+import { expect, test, testWithOwnServer } from '../../harness/test';
+
+const REMOTES = [
+  { name: 'remote-chat', path: '/messaging', heading: 'Messages' },
+  { name: 'remote-leave', path: '/leave', heading: 'Leave & Attendance' },
+  { name: 'remote-time', path: '/time-dashboard', heading: 'Your time' },
+  { name: 'remote-admin', path: '/people', heading: 'People' },
+] as const;
+
+/** Messages that the browser logs for an invalid script, or one that does not match its hash. */
+const OWN_LINES = [
+  /SRI's integrity checks failed/,
+  /Refused to execute script from .*MIME type/,
+  /Failed to find a valid digest in the 'integrity'/,
+];
+
+const panel = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /Couldn’t load/ });
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+
+// A server keeps files in memory once it has sent them, so each of these tests has a new server.
+testWithOwnServer.describe('files of a remote are deleted', () => {
+  for (const { name, path, heading } of REMOTES) {
+    testWithOwnServer(
+      `${name}: a panel with Retry, and everything else works`,
+      async ({ server, browserOf, browserErrors }) => {
+        browserErrors.allowStatus(404);
+        browserErrors.allow(...OWN_LINES);
+        const folder = join(server.dataDir, 'releases', name);
+        await rename(folder, `${folder}.gone`);
+        const { page } = await foundCompany(await browserOf('founder'));
+        await page.goto(path);
+        await expect(panel(page)).toBeVisible();
+        await expect(retry(page)).toBeVisible();
+
+        for (const other of REMOTES.filter((remote) => remote.name !== name)) {
+          await page.goto(other.path);
+          await expect(page.getByRole('heading', { level: 1, name: other.heading })).toBeVisible();
+        }
+        await page.goto('/dashboard');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+        await page.goto(path);
+        await expect(panel(page)).toBeVisible();
+        await rename(`${folder}.gone`, folder);
+        await retry(page).click();
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      },
+    );
+  }
+});
+
+test.describe('a remote answers badly', () => {
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    '404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    '500': (route) => route.fulfill({ status: 500, body: 'Oh no' }),
+    garbage: (route) => route.fulfill({ contentType: 'text/javascript', body: '\u0000}{ not a script' }),
+    'a page with status 200': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hi</p>' }),
+    nothing: () => new Promise(() => undefined),
+  };
+
+  for (const [what, answer] of Object.entries(answers)) {
+    test(`${what}: the panel, then Retry brings it back`, async ({ browserOf, browserErrors }) => {
+      browserErrors.allowStatus(404, 500);
+      browserErrors.allow(...OWN_LINES);
+      const { page } = await foundCompany(await browserOf('founder'));
+      await page.route('**/releases/remote-leave/**', answer);
+      // The page preloads the hanging file, so its `load` event would not fire either.
+      await page.goto('/leave', { waitUntil: 'domcontentloaded' });
+      // The stall timeout ends a hanging request after some seconds, and later while other responses arrive.
+      await expect(panel(page)).toBeVisible({ timeout: 45_000 });
+
+      await page.unroute('**/releases/remote-leave/**');
+      await retry(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Leave & Attendance' })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { weekdayIn } from '../../harness/days';
+import { foundCompany } from '../../harness/people';
+import { expect, test } from '../../harness/test';
+import { TimeLogsPage } from '../../pages/time/time-logs-page';
+
+/** Converts a displayed duration to hours. */
+const hoursOf = (duration: string) => {
+  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
+  return hours + minutes / 60 + seconds / 3_600;
+};
+
+/** Returns the time of day of a cell without its date, in local time as on the page. */
+const timeOf = (cell: string) => cell.slice(11);
+
+test('time is added, corrected, deleted and brought back, and the export is what the screen shows', async ({
+  page,
+}) => {
+  const founder = await foundCompany(page);
+  // Last week, since today only past time could be added.
+  const logs = await TimeLogsPage.open(founder.page, { from: weekdayIn(-1, 1), to: weekdayIn(-1, 7) });
+
+  await test.step('time that no timer measured is added in the ways that people write it', async () => {
+    await logs.add({ task: 'Site visit', start: '00:10', duration: '1:30' });
+    await logs.add({ task: 'Planning', start: '02:00', duration: '90min' });
+    await logs.add({ task: 'Letters', start: '04:00', duration: '0.5h' });
+    await expect(logs.total('Total')).toHaveText('3:30');
+  });
+
+  await test.step('task and duration are corrected in place', async () => {
+    await logs.edit('Planning', 'Task name', 'Planning of the roof');
+    await expect(logs.entry('Planning of the roof')).toBeVisible();
+    await logs.edit('Planning of the roof', 'Duration', '2h 15min');
+    await expect(logs.total('Total')).toHaveText('4:15');
+  });
+
+  await test.step('an entry is deleted, brought back, and deleted for good', async () => {
+    await logs.delete('Letters');
+    await expect(logs.total('Total')).toHaveText('3:45');
+    await logs.undo();
+    await expect(logs.entry('Letters')).toBeVisible();
+    await expect(logs.total('Total')).toHaveText('4:15');
+  });
+
+  await test.step('the exported cells are those of the screen', async () => {
+    await founder.page.reload();
+    await expect(logs.entry('Letters')).toBeVisible();
+    const shown = await logs.shown();
+    const cells = await logs.exportCsv();
+    expect(
+      cells.map(([, start = '', end = '', , , , task]) => ({ task, times: `${timeOf(start)}–${timeOf(end)}` })),
+    ).toEqual(shown.map(({ task, times }) => ({ task, times })));
+    cells.forEach((row, index) => expect(Number(row[7])).toBeCloseTo(hoursOf(shown[index]?.duration ?? ''), 3));
+  });
+});

@@ -1,0 +1,52 @@
+import { foundCompany, PASSWORD } from '../../harness/people';
+import { expect, test } from '../../harness/test';
+import { TimePage } from '../../pages/time/time-page';
+
+test('timers continue over a reload, are the same on two devices, and are stopped without a network', async ({
+  browserOf,
+  browserErrors,
+}) => {
+  const laptopTab = await browserOf('founder at the laptop');
+  const founder = await foundCompany(laptopTab);
+  const phoneTab = await browserOf('founder at the phone', { viewport: { width: 390, height: 844 } });
+  await phoneTab.request.post('/api/auth', { data: { email: founder.email, password: PASSWORD } });
+  const laptop = await TimePage.open(laptopTab);
+  const phone = await TimePage.open(phoneTab);
+
+  await test.step('three timers run on both devices, and there is no fourth', async () => {
+    for (const task of ['Planning', 'Drawing', 'Call']) await expect(await laptop.start(task)).toBeVisible();
+    for (const task of ['Planning', 'Drawing', 'Call']) await expect(phone.timer(task)).toBeVisible();
+    await laptop.startForm.getByLabel('Task').fill('Fourth');
+    await laptop.startForm.getByRole('button', { name: 'Start' }).click();
+    await expect(laptopTab.getByText('You can run up to three timers.').first()).toBeVisible();
+  });
+
+  await test.step('a reload keeps them', async () => {
+    await laptopTab.reload();
+    for (const task of ['Planning', 'Drawing', 'Call']) {
+      await expect(laptop.timer(task)).toHaveText(/^0:\d\d:\d\d$/);
+      await expect(laptop.timer(task)).not.toHaveText('0:00:00');
+    }
+  });
+
+  await test.step('the phone pauses one and stops another; the laptop shows it at once', async () => {
+    await phone.pause('Drawing');
+    await expect(laptopTab.getByRole('main').getByRole('button', { name: 'Resume Drawing' })).toBeVisible();
+    await phone.stop('Planning');
+    await expect(laptop.timer('Planning')).toBeHidden();
+    await expect(laptop.recent('Planning')).toBeVisible();
+  });
+
+  await test.step('the laptop stops one without a network; it is sent once the network is back', async () => {
+    browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+    await laptopTab.context().setOffline(true);
+    await laptop.stop('Call');
+    await expect(laptopTab.getByRole('main').getByText('Not sent yet')).toBeVisible();
+    await expect(phone.timer('Call')).toBeVisible();
+
+    await laptopTab.context().setOffline(false);
+    await expect(phone.timer('Call')).toBeHidden({ timeout: 30_000 });
+    await expect(phone.recent('Call')).toBeVisible();
+    await expect(laptopTab.getByRole('main').getByText('Not sent yet')).toBeHidden();
+  });
+});

@@ -1,0 +1,43 @@
+import { PersonActionsProvider } from '@atrium/platform';
+import { token, TooltipGroup } from '@atrium/ui';
+import { Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+import { NotificationBell } from '../../features/notifications/components/notification-bell';
+import { CommandOverlays } from '../../features/palette/components/command-overlays';
+import { BottomBar } from '../../features/top-bar/components/bottom-bar';
+import { TopBar } from '../../features/top-bar/components/top-bar';
+import { useHasDeparted } from '../../shell/company/company-departure';
+import { SkipLink } from '../../shell/components/skip-link';
+import { useRemotePersonActions } from '../../shell/use-remote-actions';
+import { useTexts } from '../../shell/use-texts';
+import { MAIN_ID } from '../../shell/components/page-focus';
+
+// Pages that fill the screen and scroll internally, such as messages, use `--page-height`.
+const Main = styled.main`
+  --page-height: calc(100dvh - ${token.size.bar} - ${token.covered.bottom});
+  min-height: var(--page-height);
+  padding-inline-end: ${token.covered.end};
+  &:focus,
+  h1:focus,
+  [role='heading']:focus {
+    outline: none;
+  }
+`;
+
+/** The frame around the pages of the app. It stays mounted while the page inside it changes. */
+export function Component() {
+  const { t } = useTexts();
+  const hasDeparted = useHasDeparted();
+  const personActions = useRemotePersonActions();
+  return (
+    <TooltipGroup>
+      <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
+      <TopBar notifications={<NotificationBell />} />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <PersonActionsProvider actions={personActions}>{!hasDeparted && <Outlet />}</PersonActionsProvider>
+      </Main>
+      <BottomBar />
+      <CommandOverlays />
+    </TooltipGroup>
+  );
+}

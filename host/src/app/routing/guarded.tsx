@@ -1,0 +1,58 @@
+import type { PageAccess } from '@atrium/contracts';
+import { Spinner } from '@atrium/ui';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { companyJustCreated, forcedAdmin, loggedOut } from '../../shell/session/markers';
+import {
+  forgetPendingRedirect,
+  readPendingRedirect,
+  rememberPendingRedirect,
+} from '../../shell/places/pending-redirect';
+import { selectSession } from '../../shell/session/session-slice';
+import { useSlow } from '../../shell/use-slow';
+import { useTexts } from '../../shell/use-texts';
+import { type Decision, decide } from './guards';
+
+const Whole = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 100dvh;
+`;
+
+/** The app's only full-page spinner, shown only when the wait becomes noticeable. */
+export function Waiting() {
+  const { t } = useTexts();
+  return <Whole>{useSlow() && <Spinner size={24} label={t('loading')} />}</Whole>;
+}
+
+function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect' }> }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { to, remember, uses } = decision;
+  useLayoutEffect(() => {
+    if (remember) rememberPendingRedirect(pathname + search + hash);
+    if (uses === 'pendingRedirect') forgetPendingRedirect();
+    if (uses === 'forcedAdmin') forcedAdmin.clear();
+    void navigate(to, { replace: true });
+  }, [to, remember, uses, pathname, search, hash, navigate]);
+  return <Waiting />;
+}
+
+/** Shows a page to users who may open it and redirects everyone else as the guard rules define. */
+export function Guarded({ access, children }: { access: PageAccess | null; children: ReactNode }) {
+  const { pathname, search, hash } = useLocation();
+  const session = useSelector(selectSession);
+  const decision = decide({
+    path: pathname + search + hash,
+    access,
+    session,
+    pendingRedirect: readPendingRedirect(),
+    companyJustCreated: companyJustCreated.isSet(),
+    forcedAdmin: forcedAdmin.isSet(),
+    loggedOut: loggedOut.isSet(),
+  });
+  if (decision.kind === 'wait') return <Waiting />;
+  return decision.kind === 'redirect' ? <Redirect decision={decision} /> : children;
+}

@@ -1,0 +1,68 @@
+import type { Guard, PageAccess, User } from '@atrium/contracts';
+import type { AuthState } from '@atrium/auth';
+import { passes } from '../../shell/places/access';
+
+export interface GuardInput {
+  /** Path, query and hash of the requested page. */
+  path: string;
+  /** Null for an unknown path. */
+  access: PageAccess | null;
+  session: Pick<AuthState, 'accessToken' | 'user' | 'isAuthenticated' | 'isInitializing' | 'initializationAttempted'>;
+  /** Already verified to be same-origin. */
+  pendingRedirect: string | null;
+  companyJustCreated: boolean;
+  forcedAdmin: boolean;
+  /** The user logged out, so the last page must not be remembered. */
+  loggedOut: boolean;
+}
+
+export type Decision =
+  | { kind: 'wait' }
+  | { kind: 'show' }
+  | {
+      kind: 'redirect';
+      to: string;
+      /** Whether to return to this page after signing in. */
+      remember?: true;
+      /** The marker that this redirect consumes: the remembered path, or the forced redirect to the admin pages. */
+      uses?: 'pendingRedirect' | 'forcedAdmin';
+    };
+
+const firstSegment = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').split('/')[1]?.toLowerCase() ?? '';
+
+const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+
+function forCompany(path: string, access: Guard, user: User): Decision | null {
+  if (!user.company && access === 'company') return redirect('/explore');
+  return user.company && firstSegment(path) === 'explore' ? redirect('/dashboard') : null;
+}
+
+/**
+ * Returns whether the path is an email confirmation link, which signed-in users may open as well; the login page then
+ * redirects them.
+ */
+function confirmsAddress(path: string): boolean {
+  const [pathname, query] = path.split('#', 1)[0]?.split('?') ?? [];
+  return pathname === '/login' && new URLSearchParams(query).has('verify');
+}
+
+function forSignedIn(input: GuardInput, access: Guard | 'public' | null, user: User): Decision {
+  if (confirmsAddress(input.path)) return { kind: 'show' };
+  if (input.forcedAdmin) return { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' };
+  if (input.pendingRedirect) return { kind: 'redirect', to: input.pendingRedirect, uses: 'pendingRedirect' };
+  if (access === null || access === 'public') return redirect('/dashboard');
+  if (access === 'admin' || access === 'founder')
+    return passes(access, user) ? { kind: 'show' } : redirect('/dashboard');
+  return (input.companyJustCreated ? null : forCompany(input.path, access, user)) ?? { kind: 'show' };
+}
+
+/** Decides whether a page is shown, waited for or redirected. Holds the rules of all routes and has no side effects. */
+export function decide(input: GuardInput): Decision {
+  const { access, session } = input;
+  if (access === 'open') return { kind: 'show' };
+  if (session.isInitializing || !session.initializationAttempted) return { kind: 'wait' };
+  if (session.isAuthenticated && session.accessToken && session.user) return forSignedIn(input, access, session.user);
+  if (access === 'public') return { kind: 'show' };
+  if (access === null || input.loggedOut) return redirect('/login');
+  return { kind: 'redirect', to: '/login', remember: true };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { focusPage } from '../../shell/components/page-focus';
+
+/** Announces a new page to screen readers: sets the title and moves focus to the page's heading. */
+export function usePageArrival(title: string): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    focusPage();
+  }, [pathname]);
+}

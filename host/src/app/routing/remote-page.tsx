@@ -1,0 +1,32 @@
+import { EmptyState, LinkButton } from '@atrium/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { findRemotePage, RemoteRoutes, useRemotePages } from '../../remotes';
+import { mayUse } from '../../shell/places/access';
+import { useSignedInUser } from '../../shell/session/session-slice';
+import { StateHeading } from '../../shell/components/state-heading';
+import { useTexts } from '../../shell/use-texts';
+
+function ForbiddenPage() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      title={<StateHeading>{t('errors.forbiddenTitle')}</StateHeading>}
+      text={t('errors.forbiddenText')}
+      action={
+        <LinkButton as={Link} to="/dashboard">
+          {t('errors.toDashboard')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/**
+ * The page of a remote, for users who hold the operation that its manifest requires. The route guard has already
+ * passed.
+ */
+export function RemotePage() {
+  const page = findRemotePage(useLocation().pathname, useRemotePages());
+  const user = useSignedInUser();
+  return page && !mayUse({ operation: page.operation }, user) ? <ForbiddenPage /> : <RemoteRoutes />;
+}

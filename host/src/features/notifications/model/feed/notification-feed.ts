@@ -1,0 +1,124 @@
+import type { AuthClient } from '@atrium/auth';
+import type { Bus } from '@atrium/bus';
+import {
+  BUS_EVENTS,
+  type BusEventName,
+  type BusPayload,
+  LEAVING_KEY,
+  LIMITS,
+  type Notification,
+  notificationEvents,
+} from '@atrium/contracts';
+import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
+import { onSocketEvent, type PayloadOf, type SocketLike } from '@atrium/platform/socket';
+import type { QueryClient } from '@tanstack/react-query';
+import { badgeKeys } from '../../../../shell/badge-keys';
+import { cachedView, followInCache } from './cached-view';
+import { refreshPresence, storePresence } from '../presence-cache';
+
+type EventName = keyof typeof notificationEvents;
+type EventPayload<Name extends EventName> = PayloadOf<(typeof notificationEvents)[Name]>;
+
+interface FeedParts {
+  socket: SocketLike;
+  queryClient: QueryClient;
+  bus: Bus;
+  auth: Pick<AuthClient, 'getState' | 'reloadUser'>;
+  /** Called for each live notification. Notifications missed while offline only increase the bell's count. */
+  onArrival: (notification: Notification) => void;
+  /** Called with the company's name when another person has ended the user's membership. */
+  onMembershipEnded: (company: string) => void;
+}
+
+const RELAYED_EVENTS = Object.keys(BUS_EVENTS).filter(
+  (name): name is BusEventName => BUS_EVENTS[name as BusEventName].socketEvent !== undefined, // a key of the map
+);
+
+/** Publishes a bus event when its socket event arrives. Ignores payloads that do not match. */
+function relay<Name extends BusEventName>(socket: SocketLike, bus: Bus, name: Name): void {
+  const { socketEvent, payload: schema } = BUS_EVENTS[name];
+  if (socketEvent === undefined) return;
+  socket.on(socketEvent, (payload: unknown) => {
+    const checked = schema.safeParse(payload);
+    if (checked.success) bus.publish(name, checked.data as BusPayload<Name>); // validated by the schema of this event
+  });
+}
+
+/** Updates the cached notifications and publishes bus events as socket events arrive. */
+export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedParts): void {
+  const on = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) =>
+    onSocketEvent(socket, notificationEvents, name, handle);
+  const missing = createAsking(socket, () => cachedView(queryClient).seq);
+
+  for (const name of STREAM_EVENTS) {
+    on(name, (payload) => {
+      const before = cachedView(queryClient).seq;
+      const followed = followInCache(queryClient, { name, payload } as StreamEvent); // this event's payload
+      for (const notification of before === null ? [] : followed.arrived) {
+        bus.publish('notification.arrived', { notification });
+      }
+      const [only, ...more] = followed.arrived;
+      if (before !== null && only && more.length === 0) tell.onArrival(only);
+      missing.heard(payload.seq ?? 0, followed.missing, name === 'notificationsData');
+    });
+  }
+  socket.on('connect', () => {
+    missing.connected();
+    socket.emit('getNotificationStats');
+    refreshPresence(queryClient);
+    // Changes of counts were not announced while the socket was disconnected.
+    void queryClient.invalidateQueries({ queryKey: badgeKeys.all });
+  });
+  on('notificationError', missing.refused);
+  for (const name of RELAYED_EVENTS) relay(socket, bus, name);
+  on('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
+  on('personChanged', () => bus.publish('employees.changed', {}));
+  on('accessChanged', () => {
+    // Reloads the user first: the session may now be in another company, and requests for the previous one are
+    // rejected. If the reload fails, nothing changes; the server rejects the next call if necessary.
+    const before = auth.getState().user?.companies ?? [];
+    const isOwnDoing = queryClient.isMutating({ mutationKey: LEAVING_KEY }) > 0;
+    auth.reloadUser().then(
+      ({ companies }) => {
+        // The server announces a new member to the company's rooms in the same way, so the list of employees is
+        // refetched.
+        bus.publish('employees.changed', {});
+        const left = before.filter(({ _id }) => !companies.some((one) => one._id === _id));
+        if (!isOwnDoing) for (const { name } of left) tell.onMembershipEnded(name);
+      },
+      () => undefined,
+    );
+  });
+}
+
+/** Requests missing notifications, with one request for all gaps that are detected before the response arrives. */
+function createAsking(socket: SocketLike, shown: () => number | null) {
+  let asking = false;
+  let wanted: Missing = 'nothing';
+  let newest = 0;
+
+  const ask = () => {
+    asking = true;
+    const afterSeq = wanted === 'everything' ? null : shown();
+    wanted = 'nothing';
+    socket.emit('getNotifications', { limit: LIMITS.notifications, ...(afterSeq !== null && { afterSeq }) });
+  };
+  return {
+    /** A request sent over the previous connection gets no response. */
+    connected: () => {
+      newest = 0;
+      ask();
+    },
+    refused: () => {
+      asking = false;
+    },
+    heard: (seq: number, missing: Missing, isAnswer: boolean) => {
+      newest = Math.max(newest, seq);
+      if (isAnswer) asking = false;
+      if (missing === 'everything' || wanted === 'nothing') wanted = missing;
+      // Events that were received while the response was pending could not be applied to the list.
+      const behind = (shown() ?? newest) < newest;
+      if (!asking && (behind || wanted !== 'nothing')) ask();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Notification } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { SOCKET_OPTIONS } from '@atrium/platform/socket';
+import { useEffect, useEffectEvent } from 'react';
+import { loadCode } from '../../../../shell/components/load-code';
+import { followSocket } from './notification-feed';
+import { connectNotifications } from '../notification-socket';
+
+interface NotificationFeedHandlers {
+  onArrival: (notification: Notification) => void;
+  /** Called with the name of the company. */
+  onMembershipEnded: (company: string) => void;
+}
+
+/** Keeps the notifications connected to the server while the calling component is mounted. */
+export function useNotificationFeed({ onArrival, onMembershipEnded }: NotificationFeedHandlers): void {
+  const { auth, bus, queryClient } = usePlatform();
+  const arrive = useEffectEvent(onArrival);
+  const endMembership = useEffectEvent(onMembershipEnded);
+
+  useEffect(() => {
+    let ended = false;
+    let stop = () => {};
+    // Loaded lazily, since the frame renders before it needs the socket's code.
+    void loadCode(() => import('socket.io-client')).then(({ io }) => {
+      if (ended) return;
+      const connection = connectNotifications({
+        auth,
+        openSocket: (giveToken) => {
+          const socket = io({ ...SOCKET_OPTIONS, auth: giveToken });
+          followSocket({
+            socket,
+            queryClient,
+            bus,
+            auth,
+            onArrival: (one) => arrive(one),
+            onMembershipEnded: (company) => endMembership(company),
+          });
+          return socket;
+        },
+      });
+      stop = () => connection.dispose();
+    });
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, [auth, bus, queryClient]);
+}

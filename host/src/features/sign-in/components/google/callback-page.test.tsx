@@ -1,0 +1,216 @@
+import { act, apiError, buildUser, networkError, screen, signedIn, waitFor } from '@atrium/testing';
+import { rememberLink } from '../../../../shell/places/provider-return';
+import { storeAuthorizationRequest, findAuthorizationRequest } from '../../model/authorization-request';
+import { backFromGoogle, type GoogleLogin } from '../../testing/back-from-google';
+
+const refusing =
+  (...error: Parameters<typeof apiError>): GoogleLogin =>
+  () =>
+    Promise.reject(apiError(...error));
+
+/** Stores a request as if this tab had started the sign-in on that page. */
+const beginOn = (from = '/login') => storeAuthorizationRequest({ state: 'made-here', from });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('back from Google on a way that began here', () => {
+  beforeEach(() => beginOn());
+
+  test('signs in with what the provider sent, its issuer too', async () => {
+    const { login } = backFromGoogle();
+
+    await waitFor(() => expect(login).toHaveBeenCalledWith({ code: 'c', state: 'made-here', iss: 'https://idp' }));
+    expect(login).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { name: 'Signing you in with Google' })).toBeVisible();
+  });
+
+  test('leaves neither code nor state in the address, and nothing to use a second time', async () => {
+    const { location } = backFromGoogle();
+
+    await waitFor(() => expect(location()).toBe('/auth/callback'));
+    expect(findAuthorizationRequest('made-here')).toBeNull();
+  });
+
+  test('continues into the app', async () => {
+    const { location } = backFromGoogle({ login: async () => buildUser() });
+
+    await waitFor(() => expect(location()).toBe('/auth/google/success'));
+  });
+
+  test('asks for the second factor, and sends the same again with the code', async () => {
+    let code: string | undefined;
+    const { login, user, location } = backFromGoogle({
+      login: async (arrival) => {
+        code = arrival.twoFactorCode;
+        if (code === undefined) throw apiError('TWO_FACTOR_REQUIRED');
+        return buildUser();
+      },
+    });
+
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+
+    await waitFor(() => expect(location()).toBe('/auth/google/success'));
+    expect(login).toHaveBeenLastCalledWith({
+      code: 'c',
+      state: 'made-here',
+      iss: 'https://idp',
+      twoFactorCode: '123456',
+    });
+  });
+
+  test('sends the code once, however long the app takes to come', async () => {
+    const { login, user } = backFromGoogle({
+      isSlow: true,
+      login: async ({ twoFactorCode }) => {
+        if (twoFactorCode === undefined) throw apiError('TWO_FACTOR_REQUIRED');
+        return buildUser();
+      },
+    });
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await waitFor(() => expect(login).toHaveBeenCalledTimes(2));
+    // Waits until the response has been processed.
+    await act(async () => {});
+
+    const button = screen.getByRole('button', { name: 'Log in' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await user.dblClick(button);
+    expect(login).toHaveBeenCalledTimes(2);
+  });
+
+  test('a wrong code stays at its field', async () => {
+    const fields = { code: { code: 'WRONG_CODE', message: 'This code is wrong or was used already.' } };
+    const { user } = backFromGoogle({
+      login: ({ twoFactorCode }) =>
+        Promise.reject(
+          twoFactorCode === undefined ? apiError('TWO_FACTOR_REQUIRED') : apiError('TWO_FACTOR_INVALID', {}, fields),
+        ),
+    });
+
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+
+    expect(await screen.findByText('This code is wrong or was used already.')).toBeVisible();
+    expect(screen.getByLabelText('Code')).toBeInvalid();
+  });
+
+  test('after too many codes the way is over and can start again', async () => {
+    const { user } = backFromGoogle({
+      login: ({ twoFactorCode }) =>
+        Promise.reject(apiError(twoFactorCode === undefined ? 'TWO_FACTOR_REQUIRED' : 'GOOGLE_REFUSED')),
+    });
+
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'Sign-in with Google failed' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/login');
+  });
+
+  test('a lost connection is tried again with the same answer', async () => {
+    let lost = true;
+    const { user, location } = backFromGoogle({
+      login: async () => {
+        if (lost) throw networkError();
+        return buildUser();
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
+    lost = false;
+    await user.click(retry);
+
+    await waitFor(() => expect(location()).toBe('/auth/google/success'));
+  });
+
+  test.each([
+    ['GOOGLE_EMAIL_UNVERIFIED', 'Google has not verified this email address.', 'Try again', '/login'],
+    ['GOOGLE_EMAIL_TAKEN', 'There is already an account with this email. Log in, then link Google', 'Log in', '/login'],
+    ['GOOGLE_REFUSED', 'Invalid request. Please check your credentials and try again.', 'Try again', '/login'],
+    ['INVITE_NOT_FOUND', 'Invalid token', 'Try again', '/login'],
+    ['INVITE_EXPIRED', 'This invitation has expired.', 'Try again', '/login'],
+  ] as const)('%s is explained, with a link to continue', async (code, text, link, href) => {
+    backFromGoogle({ login: refusing(code) });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  test('an invitation for another address says so and not that fields are marked', async () => {
+    const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another email address.' } };
+    backFromGoogle({ login: refusing('VALIDATION_FAILED', {}, fields) });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is for another email address.');
+  });
+});
+
+test('anyone who began at an invitation comes back to it', async () => {
+  beginOn('/invite-registration?token=secret');
+  backFromGoogle({ login: refusing('GOOGLE_EMAIL_UNVERIFIED') });
+
+  expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/invite-registration?token=secret',
+  );
+});
+
+test.each([
+  ['access_denied', 'Sign-in with Google was cancelled', 'Nothing has changed.'],
+  ['temporarily_unavailable', 'Sign-in with Google failed', 'Google does not answer right now.'],
+  ['invalid_scope', 'Sign-in with Google failed', 'Invalid request. Please check your credentials'],
+])('the provider’s %s is shown in Atrium’s words', async (error, title, text) => {
+  beginOn('/register');
+  const { login, location } = backFromGoogle({
+    query: `?error=${error}&error_description=Call+0900+1&state=made-here`,
+  });
+
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(new RegExp(text))).toBeVisible();
+  expect(screen.queryByText(/0900/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/register');
+  expect(login).not.toHaveBeenCalled();
+  expect(location()).toBe('/auth/callback');
+});
+
+describe('what did not begin in this tab', () => {
+  test.each([
+    ['a state that somebody made up', '?code=c&state=foreign'],
+    ['an error that somebody made up', '?error=access_denied&state=foreign'],
+    ['the page loaded once more', ''],
+  ])('%s is not sent, and can start again', async (_, query) => {
+    beginOn();
+    const { login, location } = backFromGoogle({ query });
+
+    expect(await screen.findByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(login).not.toHaveBeenCalled();
+    expect(location()).toBe('/auth/callback');
+  });
+
+  test.each([
+    ['an answer', '?code=c&state=foreign'],
+    ['a refusal', '?error=access_denied'],
+  ])('leaves anyone who is signed in as they are, and tells them that %s led nowhere', async (_, query) => {
+    const session = signedIn(buildUser({ email: 'ada@example.com' }));
+    const { login, location, platform, user } = backFromGoogle({ query, session });
+
+    expect(await screen.findByRole('heading', { name: 'This sign-in cannot be finished' })).toHaveFocus();
+    expect(screen.getByText(/You are still logged in as ada@example\.com\./)).toBeVisible();
+    expect(login).not.toHaveBeenCalled();
+    expect(platform.auth.getState().isAuthenticated).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+    expect(location()).toBe('/dashboard');
+  });
+
+  test('has nothing to tell anyone who is signed in where nothing came along', async () => {
+    const { location } = backFromGoogle({ query: '', session: signedIn() });
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+});
+
+test('a link that the settings began is handed over to them', async () => {
+  rememberLink('made-here');
+  const { login, location } = backFromGoogle({ session: signedIn() });
+
+  await waitFor(() => expect(location()).toMatch(/^\/settings\/google\?code=c&state=made-here/));
+  expect(login).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import { isAppError } from '@atrium/api-client';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../../shell/use-texts';
+import { useFinishGoogle } from '../../api/finish-google';
+import { removeAuthorizationRequest, type AuthorizationRequest } from '../../model/authorization-request';
+import { mayComeAgain } from '../../model/may-come-again';
+import type { ProviderAnswer } from '../../model/provider-answer';
+import { useGoogleMessage } from '../../model/use-google-message';
+import { GoogleFailure } from './google-failure';
+import { GoogleRefusal } from './google-refusal';
+import { SecondFactor } from '../login/second-factor';
+import { Working } from '../working';
+
+/** Completes a sign-in that started in this tab, after the redirect from Google. */
+export function GoogleReturn({ answer, request }: { answer: ProviderAnswer; request: AuthorizationRequest }) {
+  const { t } = useTexts();
+  const message = useGoogleMessage();
+  const grant = 'code' in answer ? answer : null;
+  const { begin, asked, sendCode, error } = useFinishGoogle(grant);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    // A request is valid once: opening the same URL again does not repeat the sign-in.
+    removeAuthorizationRequest();
+    if (grant) begin();
+  }, [begin, grant]);
+
+  const again = { label: t('signIn.googleAgain'), to: request.from };
+  if ('refusal' in answer) {
+    return <GoogleRefusal refusal={answer.refusal} next={again} />;
+  }
+  if (error) {
+    const retry = mayComeAgain(error) ? { label: t('retry'), go: () => begin() } : undefined;
+    const toLogin = isAppError(error) && error.code === 'GOOGLE_EMAIL_TAKEN';
+    const next = retry ? { ...again, label: t('signIn.googleStartOver') } : again;
+    return (
+      <GoogleFailure
+        title={t('signIn.googleFailed')}
+        message={message(error)}
+        retry={retry}
+        next={toLogin ? { label: t('signIn.toLogin'), to: '/login' } : next}
+      />
+    );
+  }
+  if (asked) return <SecondFactor help={t('signIn.codeHelpGoogle')} submit={sendCode} />;
+  return <Working title={t('signIn.googleWorking')} />;
+}

@@ -1,0 +1,80 @@
+import type { AppError } from '@atrium/api-client';
+import type { User } from '@atrium/contracts';
+import { errorMessage, titleCase, usePlatform } from '@atrium/platform';
+import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
+import { Link, useNavigate } from 'react-router-dom';
+import { useTexts } from '../../../../shell/use-texts';
+import { useJoinCompany } from '../../api/join-company';
+import { type Invite, isForOther, membershipIn } from '../../model/invite';
+import { isInviteGone } from '../../model/invite-gone';
+import { InviteForMember } from './invite-for-member';
+import { SignInFrame } from '../sign-in-frame';
+
+interface InviteForAccountProps {
+  user: User;
+  invite: Invite;
+  token: string;
+  /** Called to use another account. The invitation stays in the URL, so the next user who signs in sees it here. */
+  onOtherAccount: () => void;
+  /** Called with true when joining starts and with false if it fails. */
+  onEntering: (entering: boolean) => void;
+  /** Called if the invitation is no longer valid. */
+  onRefused: (error: AppError) => void;
+}
+
+/** The invitation for a signed-in user, who joins with this account. */
+export function InviteForAccount(props: InviteForAccountProps) {
+  const { user, invite, token, onOtherAccount, onEntering, onRefused } = props;
+  const { t, translate } = useTexts();
+  const { toasts } = usePlatform();
+  const navigate = useNavigate();
+  const { mutate, error, isPending, isSuccess } = useJoinCompany(({ name }) => {
+    toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
+    void navigate('/dashboard');
+  });
+  const join = () => {
+    onEntering(true);
+    mutate(token, {
+      onError: (reason) => {
+        onEntering(false);
+        if (isInviteGone(reason)) onRefused(reason);
+      },
+    });
+  };
+  const company = { company: invite.companyName };
+  const forOther = isForOther(invite, user);
+  const own = membershipIn(invite, user);
+
+  // A user who has just joined is a member as well, but is being redirected to the dashboard.
+  if (own && !isPending && !isSuccess) return <InviteForMember {...{ user, own, onOtherAccount }} />;
+  return (
+    <SignInFrame
+      title={t('signIn.inviteTitle', company)}
+      help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
+      foot={
+        !forOther && (
+          <button type="button" onClick={onOtherAccount}>
+            {t('signIn.inviteOtherAccount')}
+          </button>
+        )
+      }
+    >
+      <Stack $gap={4}>
+        {forOther && <Banner tone="warning">{t('signIn.inviteForOther', { email: invite.email ?? '' })}</Banner>}
+        {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
+        {forOther ? (
+          <Button variant="primary" full onClick={onOtherAccount}>
+            {t('signIn.inviteOtherAccount')}
+          </Button>
+        ) : (
+          <Button variant="primary" full loading={isPending || isSuccess} onClick={join}>
+            {t('signIn.inviteJoin', company)}
+          </Button>
+        )}
+        <LinkButton as={Link} to="/dashboard" full>
+          {t('onboarding.cancel')}
+        </LinkButton>
+      </Stack>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AppError } from '@atrium/api-client';
+import { usePlatform } from '@atrium/platform';
+import { Stack } from '@atrium/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../../../shell/use-texts';
+import type { Invite } from '../../model/invite';
+import { isInviteGone } from '../../model/invite-gone';
+import { GoogleButton } from '../google/google-button';
+import { LoginSteps } from '../login/login-steps';
+import { RegisterForm } from '../register-form';
+import { SignInFrame } from '../sign-in-frame';
+
+interface InviteForVisitorProps {
+  invite: Invite;
+  token: string;
+  /** A form was submitted and has not failed. */
+  entering: boolean;
+  onEntering: (entering: boolean) => void;
+  /** Focuses the form, since it replaces an element that had the focus. */
+  takesFocus: boolean;
+  /** Called if the invitation is no longer valid. */
+  onRefused: (error: AppError) => void;
+}
+
+/** The invitation for a signed-out user, who creates an account or signs in to an existing one. */
+export function InviteForVisitor(props: InviteForVisitorProps) {
+  const { invite, token, entering, onEntering, takesFocus, onRefused } = props;
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { auth } = usePlatform();
+  const [hasAccount, setHasAccount] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const [email, setEmail] = useState(invite.email ?? '');
+  const names = { company: invite.companyName, number: invite.companyNumber };
+  const enter = async (signIn: Promise<unknown>) => {
+    onEntering(true);
+    try {
+      await signIn;
+      void navigate('/dashboard');
+    } catch (error) {
+      onEntering(false);
+      if (isInviteGone(error)) onRefused(error);
+      throw error;
+    }
+  };
+  const title = t('signIn.inviteTitle', names);
+  const from = `/invite-registration?token=${encodeURIComponent(token)}`;
+  const change = () => {
+    setHasAccount(!hasAccount);
+    setChanged(true);
+  };
+  const filledIn = { email, onEmail: setEmail, takesFocus: takesFocus || changed };
+  const foot = (
+    // Disabled while a form is submitted, since the other form would not show that.
+    <button type="button" disabled={entering} onClick={change}>
+      {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
+    </button>
+  );
+  if (hasAccount) {
+    return (
+      <LoginSteps
+        title={title}
+        help={t('signIn.inviteHelpLogin', names)}
+        foot={foot}
+        token={token}
+        from={from}
+        {...filledIn}
+        submit={(credentials) => enter(auth.login(credentials))}
+      />
+    );
+  }
+  return (
+    <SignInFrame title={title} help={t('signIn.inviteHelp', names)} foot={foot}>
+      <Stack $gap={4}>
+        <RegisterForm
+          invitedEmail={invite.email ?? undefined}
+          {...filledIn}
+          submit={(registration) => enter(auth.registerByInvite({ ...registration, token }))}
+        />
+        <GoogleButton from={from} inviteToken={token} />
+      </Stack>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { type AppError, isAppError } from '@atrium/api-client';
+import { errorMessage, LoadError, usePlatform } from '@atrium/platform';
+import { Skeleton, Stack } from '@atrium/ui';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { selectSession } from '../../../../shell/session/session-slice';
+import { useTexts } from '../../../../shell/use-texts';
+import { useInvite } from '../../api/verify-invite';
+import { type Invite, membershipIn } from '../../model/invite';
+import { sentences } from '../../model/sentences';
+import { InviteForAccount } from './invite-for-account';
+import { InviteForVisitor } from './invite-for-visitor';
+import { SignInFrame } from '../sign-in-frame';
+import { UnusableInvite } from './unusable-invite';
+
+// As high as a form with four fields, so that the footer stays in place whatever the invitation's state.
+const Room = styled.div`
+  min-height: 680px;
+`;
+
+function Checking() {
+  const { t } = useTexts();
+  return (
+    <SignInFrame title={<Skeleton width="60%" height="28px" />}>
+      <Stack $gap={4} role="status" aria-label={t('signIn.inviteChecking')}>
+        <Skeleton height="36px" />
+        <Skeleton height="36px" />
+        <Skeleton height="36px" />
+      </Stack>
+    </SignInFrame>
+  );
+}
+
+const isRefusal = (error: unknown): error is AppError =>
+  isAppError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+function Invitation() {
+  const { t, translate } = useTexts();
+  const [search] = useSearchParams();
+  const token = search.get('token')?.trim() ?? '';
+  const { auth } = usePlatform();
+  const session = useSelector(selectSession);
+  const { data: invite, error, isFetching, refetch } = useInvite(token);
+  const [entering, setEntering] = useState<{ by: 'form' | 'account'; invite: Invite } | null>(null);
+  const [leftAccount, setLeftAccount] = useState(false);
+  const [refused, setRefused] = useState<AppError | null>(null);
+  const lookingForSession = session.isInitializing || !session.initializationAttempted;
+
+  const leaveAccount = () => {
+    setLeftAccount(true);
+    auth.logout();
+  };
+
+  const bad = isRefusal(error) ? error : refused;
+  if (lookingForSession) return <Checking />;
+  if (token === '') return <UnusableInvite text={t('signIn.inviteMissing')} />;
+
+  // Joining uses the invitation up, and the company change clears the loaded data. The invitation is therefore shown
+  // unchanged until the page is left.
+  const shown = entering?.invite ?? invite;
+  const enterBy = (by: 'form' | 'account') => (is: boolean) => setEntering(is && shown ? { by, invite: shown } : null);
+  const isMember = shown && session.user && membershipIn(shown, session.user);
+  if (shown && (entering || !bad || isMember)) {
+    return session.user && entering?.by !== 'form' ? (
+      <InviteForAccount
+        user={session.user}
+        invite={shown}
+        token={token}
+        onOtherAccount={leaveAccount}
+        onEntering={enterBy('account')}
+        onRefused={setRefused}
+      />
+    ) : (
+      <InviteForVisitor
+        invite={shown}
+        token={token}
+        entering={entering !== null}
+        onEntering={enterBy('form')}
+        takesFocus={leftAccount}
+        onRefused={setRefused}
+      />
+    );
+  }
+  if (bad) {
+    const takesFocus = shown !== undefined;
+    // Signed-in users who open a used invitation have usually joined with it themselves.
+    if (session.user && bad.code === 'INVITE_NOT_FOUND')
+      return (
+        <UnusableInvite title={t('signIn.inviteUsed')} text={t('signIn.inviteUsedHelp')} takesFocus={takesFocus} />
+      );
+    const text = sentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
+    return <UnusableInvite text={text} takesFocus={takesFocus} />;
+  }
+  if (!error) return <Checking />;
+  return <LoadError query={{ error, isFetching, refetch }} />;
+}
+
+/**
+ * The page at /invite-registration?token=…: an emailed invitation or a magic link, for visitors and for users with an
+ * account.
+ */
+export const Component = () => (
+  <Room>
+    <Invitation />
+  </Room>
+);

@@ -1,0 +1,251 @@
+import type { RemoteRelease } from '@atrium/contracts';
+import type { RemoteInstance, RemoteModule } from '@atrium/platform';
+import type { RemoteEntry } from './candidates';
+import { createRemoteRunner } from './remote-runner';
+import { entry, release } from '../../testing/releases';
+
+/** Creates a runner for one remote whose releases behave as configured. */
+function page(first: RemoteEntry | null) {
+  const log: string[] = [];
+  const failing = new Map<string, 'fetch' | 'start' | 'dispose'>();
+  let draft = false;
+  const instance = (version: string): RemoteInstance => ({
+    routes: {},
+    slots: {},
+    dispose() {
+      log.push(`dispose ${version}`);
+      if (failing.get(version) === 'dispose') throw new Error('cannot stop');
+    },
+  });
+  const module = ({ version }: RemoteRelease): RemoteModule => ({
+    start() {
+      if (failing.get(version) === 'start') throw new Error('cannot start');
+      log.push(`start ${version}`);
+      return instance(version);
+    },
+  });
+  const runner = createRemoteRunner(first, {
+    async fetch(wanted) {
+      if (failing.get(wanted.version) === 'fetch') throw new Error('not there');
+      return module(wanted);
+    },
+    // These releases do not use the platform.
+    start: (started) => started.start({} as never),
+    drawn: (change) => change(),
+    dropQueries: () => void log.push('drop queries'),
+    dropUnusedQueries: () => void log.push('drop unused queries'),
+    hasDraft: () => draft,
+    reloadPage: () => void log.push('reload'),
+    onFailure: ({ version }, stage) => void log.push(`${stage} of ${version} failed`),
+  });
+  return {
+    runner,
+    log,
+    fail: (version: string, stage: 'fetch' | 'start' | 'dispose') => failing.set(version, stage),
+    heal: () => failing.clear(),
+    type: () => {
+      draft = true;
+    },
+    runs() {
+      const state = runner.getState();
+      return state.status === 'running' ? state.release.version : state.status;
+    },
+  };
+}
+
+/** Resolves after all pending microtasks, in which everything in these tests is decided. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+async function running(first: RemoteEntry) {
+  const tab = page(first);
+  tab.runner.enter();
+  await settled();
+  return tab;
+}
+
+test('nothing of a remote runs before it is needed', async () => {
+  const { runner, log, runs } = page(entry('1.1.0'));
+  runner.prefetch();
+  await settled();
+
+  expect(runs()).toBe('idle');
+  expect(log).toEqual([]);
+});
+
+test('the live release runs, once, however many need it', async () => {
+  const { runner, log, runs } = page(entry('1.1.0', '1.0.0'));
+  runner.enter();
+  runner.ensure();
+  await settled();
+  runner.ensure();
+  await settled();
+
+  expect(runs()).toBe('1.1.0');
+  expect(log).toEqual(['start 1.1.0']);
+});
+
+describe.each(['fetch', 'start'] as const)('when the %s of the live release fails', (stage) => {
+  test('the last good one runs', async () => {
+    const { runner, fail, runs } = page(entry('1.1.0', '1.0.0'));
+    fail('1.1.0', stage);
+    runner.enter();
+    await settled();
+
+    expect(runs()).toBe('1.0.0');
+  });
+
+  test('and that of the last good one too, it is unavailable until a retry succeeds', async () => {
+    const { runner, fail, heal, runs } = page(entry('1.1.0', '1.0.0'));
+    fail('1.1.0', stage);
+    fail('1.0.0', stage);
+    runner.enter();
+    await settled();
+    expect(runs()).toBe('failed');
+
+    runner.retry();
+    await settled();
+    expect(runs()).toBe('failed');
+
+    heal();
+    runner.retry();
+    await settled();
+    expect(runs()).toBe('1.1.0');
+  });
+});
+
+test('a release for another contract is passed over', async () => {
+  const { runs, log } = await running({ ...entry('2.0.0', '1.0.0'), active: release('2.0.0', '^2.0.0') });
+
+  expect(runs()).toBe('1.0.0');
+  expect(log).toEqual(['start 1.0.0']);
+});
+
+test('a remote that the registry does not name is unavailable, and starts once it does', async () => {
+  const { runner, runs } = page(null);
+  runner.enter();
+  await settled();
+  expect(runs()).toBe('failed');
+
+  runner.setEntry(entry('1.0.0'));
+  await settled();
+  expect(runs()).toBe('1.0.0');
+});
+
+describe('a crash', () => {
+  test('brings the last good release, after what crashed was stopped', async () => {
+    const { runner, log, runs } = await running(entry('1.1.0', '1.0.0'));
+
+    expect(await runner.crashed(1, new Error('broken'))).toBe(true);
+
+    expect(runs()).toBe('1.0.0');
+    expect(log.slice(1)).toEqual(['crash of 1.1.0 failed', 'dispose 1.1.0', 'drop queries', 'start 1.0.0']);
+  });
+
+  test('without anything to fall back to leaves the rest of the remote running', async () => {
+    const { runner, runs } = await running(entry('1.1.0'));
+
+    expect(await runner.crashed(1, new Error('broken'))).toBe(false);
+
+    expect(runs()).toBe('1.1.0');
+  });
+
+  test('when the last good release cannot be loaded either leaves the rest running', async () => {
+    const { runner, log, fail, runs } = await running(entry('1.1.0', '1.0.0'));
+    fail('1.0.0', 'fetch');
+
+    expect(await runner.crashed(1, new Error('broken'))).toBe(false);
+
+    expect(runs()).toBe('1.1.0');
+    expect(log).not.toContain('dispose 1.1.0');
+  });
+
+  test('of what was replaced already changes nothing', async () => {
+    const { runner, runs } = await running(entry('1.1.0', '1.0.0'));
+    await runner.crashed(1, new Error('broken'));
+
+    expect(await runner.crashed(1, new Error('late'))).toBe(true);
+
+    expect(runs()).toBe('1.0.0');
+  });
+});
+
+describe('when another release goes live', () => {
+  test('a remote that does not run yet starts with it', async () => {
+    const { runner, log } = page(entry('1.0.0'));
+    runner.setEntry(entry('1.1.0', '1.0.0'));
+    runner.enter();
+    await settled();
+
+    expect(log).toEqual(['start 1.1.0']);
+  });
+
+  test('a running one changes at the next entry to its pages, not before', async () => {
+    const { runner, runs } = await running(entry('1.0.0'));
+    runner.setEntry(entry('1.1.0', '1.0.0'));
+    runner.ensure();
+    await settled();
+    expect(runs()).toBe('1.0.0');
+
+    runner.enter();
+    await settled();
+    expect(runs()).toBe('1.1.0');
+  });
+
+  test('it does not change under a draft', async () => {
+    const { runner, type, runs } = await running(entry('1.0.0'));
+    type();
+    runner.setEntry(entry('1.1.0', '1.0.0'));
+    runner.enter();
+    await settled();
+
+    expect(runs()).toBe('1.0.0');
+  });
+
+  test('an urgent one replaces it at once, drafts or not', async () => {
+    const { runner, log, type, runs } = await running(entry('1.1.0', '1.0.0'));
+    type();
+    runner.setEntry(entry('1.0.0', null, true));
+    await settled();
+
+    expect(runs()).toBe('1.0.0');
+    expect(log.slice(1)).toEqual(['dispose 1.1.0', 'drop queries', 'start 1.0.0']);
+  });
+
+  test('an urgent one that cannot be fetched leaves the running one', async () => {
+    const { runner, log, fail, runs } = await running(entry('1.1.0', '1.0.0'));
+    fail('1.0.0', 'fetch');
+    runner.setEntry(entry('1.0.0', null, true));
+    await settled();
+
+    expect(runs()).toBe('1.1.0');
+    expect(log).not.toContain('dispose 1.1.0');
+  });
+
+  test('the page loads afresh where the running one cannot be stopped', async () => {
+    const { runner, log, fail } = await running(entry('1.1.0', '1.0.0'));
+    fail('1.1.0', 'dispose');
+    runner.setEntry(entry('1.0.0', null, true));
+    await settled();
+
+    expect(log).toContain('reload');
+    expect(log).not.toContain('start 1.0.0');
+  });
+
+  test('while the older one is still being fetched, only the newer starts', async () => {
+    const { runner, log } = page(entry('1.0.0'));
+    runner.enter();
+    runner.setEntry(entry('1.1.0', '1.0.0'));
+    await settled();
+
+    expect(log).toEqual(['start 1.1.0']);
+  });
+});
+
+test('a remote that left the registry continues running in this tab', async () => {
+  const { runner, runs } = await running(entry('1.0.0'));
+  runner.setEntry(null);
+  runner.enter();
+  await settled();
+
+  expect(runs()).toBe('1.0.0');
+});

@@ -1,0 +1,44 @@
+import type { explore as english } from './explore.en';
+import type { Same } from '../same';
+
+/** German texts of /explore. */
+export const explore: Same<typeof english> = {
+  title: 'Willkommen bei Atrium',
+  help: 'Tritt der Firma bei, für die du arbeitest, oder gründe eine.',
+  invitations: 'Einladungen für dich',
+  noInvitations:
+    'Für {{email}} liegt keine Einladung vor. Falls du eine erwartest: Lass sie an diese Adresse schicken.',
+  invitationsFailed: 'Deine Einladungen konnten nicht geladen werden',
+  unverified:
+    'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Der Link steht in deiner Mail.',
+  unverifiedNoMail:
+    'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Den Link hat der Betreiber.',
+  sendVerification: 'Neuen Link anfordern',
+  verificationStored:
+    'Ein neuer Link ist erstellt. E-Mail ist auf diesem Server nicht eingerichtet; frag den Betreiber nach dem Link.',
+  verificationSent: 'Ein Link ist unterwegs zu {{email}}. Öffne ihn, um deine Einladungen zu sehen.',
+  invitedBy: '{{name}} lädt dich ein, deine Rolle: {{role}}.',
+  goodUntil: 'Gültig bis {{date}}.',
+  accept: 'Annehmen',
+  acceptOf: 'Einladung von {{company}} annehmen',
+  decline: 'Ablehnen',
+  declineTitle: 'Einladung von {{company}} ablehnen?',
+  declineText: 'Um später beizutreten, brauchst du eine neue Einladung.',
+  outcome: { declined: 'Abgelehnt', expired: 'Abgelaufen', gone: 'Zurückgezogen' },
+  after: {
+    declined: 'Um doch beizutreten, brauchst du eine neue Einladung.',
+    expired: 'Bitte um eine neue Einladung.',
+    gone: 'Sie wurde benutzt oder zurückgezogen. Bitte um eine neue Einladung.',
+  },
+  joinTitle: 'Mit Link beitreten',
+  joinText: 'Füge den Link oder den Code ein, den du bekommen hast.',
+  joinLabel: 'Einladungslink oder Code',
+  joinAction: 'Weiter',
+  joinMissing: 'Füge einen Einladungslink oder Code ein.',
+  joinInvalid: 'Das ist weder ein Einladungslink noch ein Code.',
+  joinUnknown: 'Diesen Link gibt es nicht oder er wurde zurückgezogen. Bitte um einen neuen.',
+  joinExpired: 'Dieser Link ist abgelaufen. Bitte um einen neuen.',
+  createTitle: 'Firma gründen',
+  createText: 'Du gründest sie und lädst die anderen ein. Es dauert eine Minute.',
+  createAction: 'Firma gründen',
+};

@@ -1,0 +1,141 @@
+import { API, id, instant, type ParsedBody, type RunningTimer, timeSegment } from '@atrium/contracts';
+import { isAppError, newId, type Platform } from '@atrium/platform';
+import { createOfflineQueue, type OfflineQueue, type QueueEnvironment } from '@atrium/platform/offline-queue';
+import { z } from 'zod';
+import type { Timer } from '../timer';
+
+const startBody = z.object({
+  id,
+  taskName: z.string(),
+  project: z.string(),
+  taskId: id.nullable(),
+  startTime: instant,
+  segments: z.array(timeSegment),
+  runningSince: instant.nullable(),
+});
+
+const timerChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('start'), body: startBody }),
+  z.object({ kind: z.enum(['pause', 'resume']), at: instant }),
+  // Carries no text: the task and project are read from the timer when the change is sent.
+  z.object({ kind: z.literal('describe') }),
+  z.object({ kind: z.literal('reset') }),
+]);
+
+/** A change made to a timer on this device. Stopping is not included: `createEntryQueue` sends the resulting entry. */
+export type TimerChange = z.infer<typeof timerChange>;
+
+/** Debounce delay before an edited task name or project is sent, in ms. */
+const TYPING_MS = 600;
+
+/** Responses that a retry cannot change. */
+const LASTING_STATUS = new Set([400, 403, 404, 413, 415, 422]);
+const LASTING_CODES = new Set(['TIMERS_FULL', 'TIMER_STOPPED']);
+const isLasting = (error: unknown) =>
+  isAppError(error) && (LASTING_STATUS.has(error.status) || LASTING_CODES.has(error.code));
+
+interface ChangeQueueOptions {
+  api: Platform['api'];
+  /** Returns the current local timer; undefined once it is removed. */
+  find: (timerId: string) => Timer | undefined;
+  /** Called in every open tab. */
+  onDelivered: (timerId: string, change: TimerChange) => void;
+  /** Called when the server rejects a change permanently. The change is dropped. */
+  onRefused: (timerId: string, change: TimerChange, code: string) => void;
+  environment?: QueueEnvironment;
+}
+
+/** Returns the change that starts a timer on the server, running or paused. */
+export function startChange({ id: timerId, taskName, project, taskId, startTime, segments }: Timer): TimerChange {
+  const last = segments.at(-1);
+  return {
+    kind: 'start',
+    body: {
+      id: timerId,
+      taskName: taskName.trim(),
+      project: project.trim(),
+      taskId,
+      startTime,
+      segments: segments.flatMap(({ start, end }) => (end === null ? [] : { start, end })),
+      runningSince: last?.end === null ? last.start : null,
+    },
+  };
+}
+
+export type ChangeQueue = ReturnType<typeof createChangeQueue>;
+
+/**
+ * Creates the queue of timer changes made on this device. Changes to the same timer are sent in order. Every change is
+ * idempotent, so it can be sent more than once.
+ */
+export function createChangeQueue({ api, find, onDelivered, onRefused, ...rest }: ChangeQueueOptions) {
+  const send = (timerId: string, change: TimerChange, signal: AbortSignal): Promise<RunningTimer | undefined> => {
+    const params = { id: timerId };
+    switch (change.kind) {
+      case 'start':
+        return api.call(API.timers.start, { body: change.body, signal });
+      case 'pause':
+        return api.call(API.timers.pause, { params, body: { at: change.at }, signal });
+      case 'resume':
+        return api.call(API.timers.resume, { params, body: { at: change.at }, signal });
+      case 'describe': {
+        const timer = find(timerId);
+        if (!timer) return Promise.resolve(undefined);
+        const { taskName, project, taskId } = timer;
+        const body: ParsedBody<typeof API.timers.update> = {
+          taskName: taskName.trim(),
+          project: project.trim(),
+          taskId,
+        };
+        return api.call(API.timers.update, { params, body, signal });
+      }
+      case 'reset':
+        return api.call(API.timers.reset, { params, signal }).then(() => undefined);
+    }
+  };
+
+  const queue: OfflineQueue<TimerChange> = createOfflineQueue<TimerChange, RunningTimer | undefined>({
+    name: 'timer-changes',
+    parse: (payload) => timerChange.safeParse(payload).data ?? null,
+    deliver: ({ key, payload }, signal) => send(key, payload, signal),
+    onDelivered: ({ key, payload }) => onDelivered(key, payload),
+    isPermanent: isLasting,
+    ...rest,
+  });
+
+  // Includes changes queued by tabs that are now closed.
+  const dropped = new Set<string>();
+  queue.subscribe(() => {
+    for (const { id: item, key, payload, failure } of queue.getItems()) {
+      // Discarding an item notifies subscribers again before the item is removed.
+      if (!failure || dropped.has(item)) continue;
+      dropped.add(item);
+      queue.discard(item);
+      onRefused(key, payload, failure.code);
+    }
+  });
+
+  return {
+    setOwner: queue.setOwner,
+    resume: queue.resume,
+    dispose: () => queue.dispose(),
+    /** Ids of timers with changes that the server has not confirmed. */
+    pending: (): Set<string> =>
+      new Set(queue.getItems().flatMap(({ id: item, key }) => (dropped.has(item) ? [] : [key]))),
+    record(timerId: string, change: TimerChange) {
+      if (change.kind === 'describe') {
+        const waiting = queue
+          .getItems()
+          .find(({ key, payload, state }) => key === timerId && payload.kind === 'describe' && state === 'postponed');
+        const item = waiting?.id ?? queue.enqueue({ id: newId(), key: timerId, payload: change }).id;
+        queue.postpone(item, TYPING_MS);
+        return;
+      }
+      queue.enqueue({ key: timerId, payload: change });
+    },
+    /** Discards all queued changes of a timer. Used when it is stopped, because its entry contains all its data. */
+    forget(timerId: string) {
+      for (const { id: item, key } of queue.getItems()) if (key === timerId) queue.discard(item);
+    },
+  };
+}

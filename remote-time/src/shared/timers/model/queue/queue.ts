@@ -1,0 +1,38 @@
+import type { TimeEntry } from '@atrium/contracts';
+import type { StoppedTimer } from '../timer';
+
+/** A stopped timer that the server has not confirmed. */
+export interface QueuedEntry extends StoppedTimer {
+  isSending: boolean;
+  /** Error code of a permanent rejection by the server; null while retries are automatic. */
+  refusal: string | null;
+}
+
+/** The fields of an entry that a list shows, whether it is on the server or still queued. */
+export type ShownEntry = Pick<
+  TimeEntry,
+  | '_id'
+  | 'clientId'
+  | 'taskName'
+  | 'projectId'
+  | 'projectTitle'
+  | 'project'
+  | 'task'
+  | 'startTime'
+  | 'endTime'
+  | 'duration'
+  | 'needsReview'
+>;
+
+/** Returns the request body for `POST /time/entries`. */
+export function toInput({ clientId, taskName, project, taskId, segments }: StoppedTimer) {
+  return { clientId, taskName, project, segments, ...(taskId !== null && { taskId }) };
+}
+
+/** Returns the entry as it will look once stored. Until then its id is the client id. */
+export function toEntry(queued: StoppedTimer): ShownEntry {
+  const { clientId, taskName, projectId, projectTitle, projectRef, startTime, endTime, duration } = queued;
+  const project = projectRef;
+  const what = { taskName, projectId, projectTitle, project, task: null };
+  return { _id: clientId, clientId, ...what, startTime, endTime, duration, needsReview: false };
+}

@@ -1,0 +1,76 @@
+import { UNDO_MS } from '@atrium/platform/undo';
+import { removalEnded, removalStarted } from '../slice';
+import type { Command } from '../store';
+
+/** Callbacks for requests that the server rejects. The list then shows the server's state. */
+export interface RemovalFailures {
+  onRemoveFailed: (error: unknown) => void;
+  onRestoreFailed: (error: unknown) => void;
+}
+
+/** Undoes a removal. Does nothing if the undo period has passed or the removal failed. */
+export type TakeBack = () => void;
+
+/**
+ * Removes an entry and hides it immediately. A stored entry is removed on the server immediately as well, so that
+ * closing the page has no effect, and undo restores it. A queued entry is held back until the undo period ends or the
+ * page closes, then discarded.
+ */
+export function removeEntry(id: string, failures: RemovalFailures): Command<TakeBack> {
+  return (dispatch, _getState, { queue }) => {
+    dispatch(removalStarted(id));
+    const isQueued = queue.getItems().some((item) => item.id === id);
+    return dispatch(isQueued ? dropQueued(id) : removeStored(id, failures));
+  };
+}
+
+function dropQueued(id: string): Command<TakeBack> {
+  return (dispatch, _getState, { postponed, queue }) => {
+    // Hold the entry back slightly longer than the undo period.
+    queue.postpone(id, UNDO_MS + 1_000);
+    postponed.later(id, UNDO_MS, () => {
+      queue.discard(id);
+      dispatch(removalEnded(id));
+    });
+    return () => {
+      if (!postponed.takeBack(id)) return;
+      queue.postpone(id, 0);
+      dispatch(removalEnded(id));
+    };
+  };
+}
+
+function removeStored(id: string, { onRemoveFailed, onRestoreFailed }: RemovalFailures): Command<TakeBack> {
+  return (dispatch, _getState, { entries }) => {
+    let isTakenBack = false;
+    const remove = async () => {
+      try {
+        await entries.remove(id);
+        return true;
+      } catch (error) {
+        onRemoveFailed(error);
+        return false;
+      }
+    };
+    // Keep the entry hidden until the lists are refetched. A stale list would briefly show it again.
+    const show = async () => {
+      await entries.refresh();
+      dispatch(removalEnded(id));
+    };
+    const removal = remove();
+    void removal.then((isRemoved) => (isRemoved && isTakenBack ? undefined : show()));
+    const restore = async () => {
+      if (!(await removal)) return;
+      try {
+        await entries.restore(id);
+      } catch (error) {
+        onRestoreFailed(error);
+      }
+      await show();
+    };
+    return () => {
+      isTakenBack = true;
+      void restore();
+    };
+  };
+}

@@ -1,0 +1,117 @@
+import { buildTimeEntry } from '@atrium/testing';
+import { ANNA, BEN, fakeStorage, minutes, NINE, seconds } from '../../../testing/timers';
+import { keptStorage } from '@atrium/platform';
+import { pauseTimer, readStorage, startTimer } from './commands';
+import { createEntryQueue, type EntryQueue } from './entry-queue';
+import { createPostponed } from './postponed';
+import { createShelf } from './shelf';
+import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';
+import { durationOf } from './times/segments';
+import { createTimerStore, type TimerStore } from './store';
+import { followOwner, watchRunning, tick } from './timer-subscriptions';
+
+const task = { taskName: 'Write the offer', project: '' };
+
+function aStore() {
+  const browserStorage = fakeStorage();
+  const storage = keptStorage(() => browserStorage);
+  const queue = createEntryQueue({
+    send: async () => buildTimeEntry(),
+    onStored: () => undefined,
+    earlier: createShelf(EARLIER_QUEUE_KEY, earlierEntry, storage),
+  });
+  queues.push(queue);
+  const store = createTimerStore({
+    storage,
+    postponed: createPostponed(),
+    queue,
+    changes: { record: () => undefined, forget: () => undefined },
+    entries: { remove: async () => undefined, restore: async () => undefined, refresh: async () => undefined },
+  });
+  return { store, queue };
+}
+
+const shownSeconds = (store: TimerStore) => {
+  const { timers, now } = store.getState().timers;
+  return durationOf(timers[0]?.segments ?? [], now);
+};
+
+const queues: EntryQueue[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NINE });
+});
+afterEach(() => {
+  for (const queue of queues.splice(0)) queue.dispose();
+  jest.useRealTimers();
+});
+
+describe('ticking', () => {
+  it('counts every second while a timer runs and rests while none does', () => {
+    const { store } = aStore();
+    const end = tick(store);
+    store.dispatch(readStorage(ANNA));
+    expect(jest.getTimerCount()).toBe(0);
+
+    const timer = store.dispatch(startTimer(task));
+    jest.advanceTimersByTime(seconds(3));
+    expect(shownSeconds(store)).toBe(3);
+
+    store.dispatch(pauseTimer(timer?.id ?? ''));
+    expect(jest.getTimerCount()).toBe(0);
+    end();
+  });
+
+  it('leaves the list of timers as it is, so that only digits are drawn', () => {
+    const { store } = aStore();
+    const end = tick(store);
+    store.dispatch(readStorage(ANNA));
+    store.dispatch(startTimer(task));
+    const before = store.getState().timers.timers;
+    jest.advanceTimersByTime(seconds(5));
+    expect(store.getState().timers.timers).toBe(before);
+    end();
+  });
+
+  it('catches up after the computer slept', () => {
+    const { store } = aStore();
+    const end = tick(store);
+    store.dispatch(readStorage(ANNA));
+    store.dispatch(startTimer(task));
+    jest.setSystemTime(NINE + minutes(90));
+    jest.advanceTimersByTime(seconds(1));
+    expect(shownSeconds(store)).toBe(90 * 60 + 1);
+    end();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('whose timers they are', () => {
+  it('shows those of the person and company that are signed in, and none without', () => {
+    const { store, queue } = aStore();
+    const follow = followOwner(store, queue);
+    follow(ANNA);
+    store.dispatch(startTimer(task));
+    expect(store.getState().timers.timers).toHaveLength(1);
+    follow(BEN);
+    expect(store.getState().timers.timers).toHaveLength(0);
+    follow(null);
+    expect(store.dispatch(startTimer(task))).toBeNull();
+    follow({ ...ANNA });
+    expect(store.getState().timers.timers).toHaveLength(1);
+  });
+
+  it('says how many run once somebody is signed in, and then on every change', () => {
+    const { store, queue } = aStore();
+    const reported: number[] = [];
+    const end = watchRunning(store, (running) => reported.push(running));
+    const follow = followOwner(store, queue);
+    expect(reported).toEqual([]);
+    follow(ANNA);
+    store.dispatch(startTimer(task));
+    follow(null);
+    end();
+    follow(ANNA);
+    expect(reported).toEqual([0, 1, 0]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { AppDeps } from '../../../deps';
+import { fieldError } from '../../../lib/errors';
+import { sendLater } from '../../../lib/mail/mail-later';
+import type { Origin } from '../../../lib/requests/origin';
+import type { Session } from '../../../lib/session';
+import { logActivity } from '../../security/activity.service';
+import { languageOf } from '../../settings/languages.service';
+import { endSessionsOf } from '../../sessions/active-sessions.service';
+import { requireLive } from '../../sessions/sessions.service';
+import { passwordChangedLetter } from '../account-letters';
+import * as repository from '../accounts.repository';
+import { askCurrentPassword } from './current-password.service';
+import { checkPassword, hashPassword } from './passwords';
+
+interface PasswordChange {
+  currentPassword?: string | undefined;
+  password: string;
+}
+
+/** Sets a new password and signs the other browsers out. Requires the current password if there is one. */
+export async function changePassword(
+  deps: AppDeps,
+  actor: Session,
+  { currentPassword, password }: PasswordChange,
+  origin: Origin,
+): Promise<{ message: string }> {
+  const { userId, sessionId } = actor;
+  const user = await askCurrentPassword(deps, userId, currentPassword);
+  checkPassword(password, user.email);
+  const after = await hashPassword(password);
+  await deps.db.transaction(async (tx) => {
+    const replaced = await repository.replacePasswordHash(tx, userId, { before: user.passwordHash, after });
+    if (!replaced) throw fieldError('currentPassword', 'WRONG_PASSWORD');
+    await requireLive(deps, tx, actor);
+    await endSessionsOf(deps, tx, { userId, reason: 'password', except: sessionId });
+    await logActivity(deps, tx, { userId, action: 'password-changed', origin });
+    if (user.securityMails) {
+      const recipient = { to: user.email, language: await languageOf(tx, user.id) };
+      await sendLater(deps, tx, passwordChangedLetter(deps, recipient));
+    }
+  });
+  return { message: 'Your password is changed. Other browsers were logged out.' };
+}

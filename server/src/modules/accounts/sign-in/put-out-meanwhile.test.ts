@@ -1,0 +1,50 @@
+import { API } from '@atrium/contracts';
+import type { Session } from '../../../lib/session';
+import { createTestApp, PASSWORD, type Person, signUp, type TestApp } from '../../../testing';
+import { authenticatorApp, setUpTwoFactor } from '../../../testing/sign-in';
+import { confirmTwoFactor, renewRecoveryCodes } from '../../security/two-factor-setup.service';
+import { resolveSession } from '../../sessions/sessions.service';
+import { changePassword } from '../passwords/change-password.service';
+import { saveSecuritySettings } from '../security-settings.service';
+
+let test: TestApp;
+let person: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  person = await signUp(test);
+});
+
+const NOWHERE = { userAgent: null, ip: null };
+const REFUSED = { code: 'AUTHENTICATION_FAILED' };
+
+/** Returns the session of a request that was authenticated before its person was signed out everywhere. */
+async function letIn(): Promise<Session> {
+  const session = await resolveSession(test.deps, person.accessToken ?? '');
+  await person.ok(API.security.endAllSessions);
+  return session;
+}
+
+describe('somebody who was put out while a call of theirs was under way', () => {
+  it('sets no password', async () => {
+    const change = { currentPassword: PASSWORD, password: 'another horse battery' };
+    await expect(changePassword(test.deps, await letIn(), change, NOWHERE)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('changes no settings', async () => {
+    const change = { sessionTimeout: 60 };
+    await expect(saveSecuritySettings(test.deps, await letIn(), change, NOWHERE)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('switches no second factor on, and gets no recovery codes', async () => {
+    const { secret } = await person.ok(API.security.beginTwoFactor);
+    const code = authenticatorApp(test, secret).code();
+    await expect(confirmTwoFactor(test.deps, await letIn(), code, NOWHERE)).rejects.toMatchObject(REFUSED);
+    person = await signUp(test);
+    const { recoveryCodes: codes } = await setUpTwoFactor(test, person);
+    const renewal = renewRecoveryCodes(test.deps, await letIn(), codes[0] ?? '', NOWHERE);
+    await expect(renewal).rejects.toMatchObject(REFUSED);
+  });
+});

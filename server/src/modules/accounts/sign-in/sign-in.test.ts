@@ -1,0 +1,146 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, PASSWORD, Person, signUp, type TestApp, tokenOf } from '../../../testing';
+import { letterTo, lettersTo } from '../../../testing/domains/letters';
+import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
+
+let test: TestApp;
+let person: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  person = await signUp(test);
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const NEW_SIGN_IN = /New sign-in/;
+
+describe('a sign-in from a new device', () => {
+  it('is told by mail, with time and device', async () => {
+    await onAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
+    const { text, link } = letterTo(test, person.email, NEW_SIGN_IN);
+    expect(text).toContain('23 November 2026 at 09:00 UTC with Firefox on Linux, from the address 127.0.0.1');
+    expect(link).toBe('http://atrium.test/settings/sessions');
+  });
+
+  it('is none where somebody signed up or in before', async () => {
+    const again = async (browser: Person) => (await tryToSignIn(browser, person.email)).status;
+    expect(await again(person)).toBe(200);
+    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(0);
+    const other = await onAnotherBrowser(test, person);
+    expect(await again(other)).toBe(200);
+    await other.ok(API.accounts.logout);
+    expect(await again(other)).toBe(200);
+    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
+  });
+
+  it('is told five times an hour at most', async () => {
+    for (let browser = 0; browser < 8; browser++) await onAnotherBrowser(test, person);
+    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(5);
+    test.clock.pass({ minutes: 61 });
+    await onAnotherBrowser(test, person);
+    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(6);
+  });
+
+  it('is none where it is the first of an account', async () => {
+    const { founder } = await foundCompany(test);
+    await founder.ok(API.people.invite, { body: { emails: ['first@example.com'] } });
+    const token = tokenOf(letterTo(test, 'first@example.com', /invites you/).link);
+    const body = { name: 'First', email: 'first@example.com', password: PASSWORD, token };
+    await new Person(test.app).ok(API.accounts.registerByInvite, { body });
+    expect((await tryToSignIn(new Person(test.app), 'first@example.com')).status).toBe(200);
+    expect(lettersTo(test, 'first@example.com', NEW_SIGN_IN)).toBe(0);
+  });
+
+  it('is one for each person of a browser that several use', async () => {
+    const other = await signUp(test);
+    expect((await tryToSignIn(other, person.email)).status).toBe(200);
+    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
+    expect((await tryToSignIn(other, other.email)).status).toBe(200);
+    expect(lettersTo(test, other.email, NEW_SIGN_IN)).toBe(0);
+  });
+
+  it('is told to nobody who wants no mails', async () => {
+    await person.ok(API.security.saveSettings, { body: { notificationsEnabled: false } });
+    await onAnotherBrowser(test, person);
+    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(0);
+  });
+
+  it('is known by a cookie that scripts cannot read and that is stored as a hash only', async () => {
+    const { headers } = await tryToSignIn(new Person(test.app), person.email);
+    const cookie = (headers['set-cookie'] as string[]).find((one) => one.startsWith('atrium_device='));
+    expect(cookie).toMatch(/^atrium_device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('is one also with a cookie that we never set', async () => {
+    const browser = new Person(test.app);
+    browser.cookies.set('atrium_device', 'made-up');
+    expect((await tryToSignIn(browser, person.email)).status).toBe(200);
+    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
+    expect(browser.cookies.get('atrium_device')).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('a failed sign-in', () => {
+  it('is logged for the account that it was meant for, twenty times an hour at most', async () => {
+    const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const meant = await signUp(strict);
+      for (let n = 0; n < 3; n++) {
+        const wrong = () => tryToSignIn(new Person(strict.app), meant.email, { password: 'a wrong password' });
+        for (let guess = 0; guess < 9; guess++) expect((await wrong()).status).toBe(401);
+        strict.clock.pass({ minutes: 1 });
+      }
+      const { logs } = await meant.ok(API.security.activity, { query: { limit: 100 } });
+      expect(logs.filter(({ action }) => action === 'sign-in-failed')).toHaveLength(20);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('signing in with an invitation', () => {
+  async function invited() {
+    const { founder, company } = await foundCompany(test);
+    await founder.ok(API.people.invite, { body: { emails: [person.email] } });
+    return { founder, company, token: tokenOf(letterTo(test, person.email, /invites you/).link) };
+  }
+  const companyAfter = async (token: string) => {
+    const browser = await onAnotherBrowser(test, person, { token });
+    return (await browser.ok(API.accounts.currentUser)).company?._id;
+  };
+
+  it('begins in its company, the second time too, though the invitation is used up', async () => {
+    const { company, token } = await invited();
+    expect(await companyAfter(token)).toBe(company._id);
+    await person.ok(API.companies.create, { body: { name: 'My own' } });
+    expect(await companyAfter(token)).toBe(company._id);
+  });
+
+  it('is joined once of twenty browsers at once, and all are signed in', async () => {
+    const { company, token } = await invited();
+    const companies = await Promise.all(Array.from({ length: 20 }, () => companyAfter(token)));
+    expect(new Set(companies)).toEqual(new Set([company._id]));
+  });
+
+  it('works with an expired one for who belongs to its company, and for nobody else', async () => {
+    const { founder, company } = await foundCompany(test);
+    const token = tokenOf((await founder.ok(API.people.createMagicLink)).magicLink);
+    await founder.ok(API.companies.create, { body: { name: 'Another' } });
+    test.clock.pass({ days: 7 });
+    const back = await onAnotherBrowser(test, founder, { token });
+    expect((await back.ok(API.accounts.currentUser)).company?._id).toBe(company._id);
+    const { status, body } = await tryToSignIn(new Person(test.app), person.email, { token });
+    expect([status, body]).toEqual([410, expect.objectContaining({ code: 'INVITE_EXPIRED' })]);
+  });
+
+  it('refuses one for somebody else, and one that never was', async () => {
+    const { token } = await invited();
+    const stranger = await signUp(test);
+    const foreign = await tryToSignIn(new Person(test.app), stranger.email, { token });
+    expect(foreign.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { email: { code: 'EMAIL_NOT_INVITED' } } });
+    const unknown = await tryToSignIn(new Person(test.app), stranger.email, { token: 'unknown' });
+    expect(unknown.body).toMatchObject({ code: 'INVITE_NOT_FOUND' });
+  });
+});

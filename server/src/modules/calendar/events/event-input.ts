@@ -1,0 +1,47 @@
+import { LIMITS } from '@atrium/contracts';
+import { isTimeZone } from '@atrium/domain';
+import type { Tx } from '../../../db/client';
+import { fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import * as repository from '../calendar.repository';
+import { endOfSeries, type EventTimes, firstOccurrence, storedRule } from './occurrences';
+
+const DAY_MS = 86_400_000;
+
+const isMidnight = (at: Date) => at.getTime() % DAY_MS === 0;
+
+/** Throws a field error for invalid event times. */
+export function checkTimes({ startsAt, endsAt, allDay, timeZone }: Omit<EventTimes, 'rule'>): void {
+  if (!isTimeZone(timeZone)) throw fieldError('timeZone', 'INVALID');
+  if (allDay && !isMidnight(startsAt)) throw fieldError('start', 'INVALID');
+  if (allDay && !isMidnight(endsAt)) throw fieldError('end', 'INVALID');
+  if (endsAt <= startsAt) throw fieldError('end', 'EVENT_ENDS_BEFORE_START');
+  const max = LIMITS.eventDays;
+  if (endsAt.getTime() - startsAt.getTime() > max * DAY_MS) throw fieldError('end', 'EVENT_TOO_LONG', { max });
+}
+
+/** Returns the time columns of an event or series: the rule as stored, and the start on the first day of the rule. */
+export function checkedTimes(times: EventTimes): EventTimes & { seriesEndsAt: Date | null } {
+  checkTimes(times);
+  const { startsAt, endsAt, allDay, timeZone } = times;
+  if (times.rule === null) return { startsAt, endsAt, allDay, timeZone, rule: null, seriesEndsAt: endsAt };
+  const rule = storedRule(times.rule, times);
+  if (rule === null) throw fieldError('rule', 'INVALID');
+  const first = firstOccurrence({ ...times, rule });
+  if (!first) throw fieldError('rule', 'EVENT_NEVER_OCCURS');
+  const moved = { startsAt: first.start, endsAt: first.end, allDay, timeZone, rule };
+  return { ...moved, seriesEndsAt: endOfSeries(moved) };
+}
+
+/** Returns the invited people without the organizer; throws if one of them does not belong to the company. */
+export async function checkedAttendees(
+  tx: Tx,
+  { companyId }: CompanySession,
+  attendees: readonly string[],
+  organizerId: string,
+): Promise<string[]> {
+  const invited = [...new Set(attendees)].filter((userId) => userId !== organizerId);
+  const members = await repository.listMembersAmong(tx, companyId, invited);
+  if (invited.some((userId) => !members.has(userId))) throw fieldError('attendees', 'INVALID');
+  return invited;
+}

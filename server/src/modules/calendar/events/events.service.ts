@@ -1,0 +1,164 @@
+import type { API, CalendarEvent, Occurrence, ParsedQuery, ResponseOf } from '@atrium/contracts';
+import { LIMITS } from '@atrium/contracts';
+import { addDays, isTimeZone, spanInDays, startOfDay } from '@atrium/domain';
+import type { Tx } from '../../../db/client';
+import type { CalendarEventRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { holidaysInRange, leaveInRange } from '../../leave/leave.service';
+import { personTimeOf } from '../../leave/rules/work-calendar.service';
+import { peopleById } from '../../people/colleagues.service';
+import { toCalendarEvent, toOccurrence } from '../calendar.mapper';
+import { mayCreateCompanyEvents } from '../calendar.policy';
+import type { FeedEvent } from '../feed/feed-file';
+import * as repository from '../calendar.repository';
+import { findOccurrence, type FoundOccurrence } from './find-occurrence';
+import { occurrencesBetween, type Span } from './occurrences';
+import { publishChange } from './event-changes';
+
+/** Maximum offset from UTC. Widens the queried range, because all-day events are stored in UTC. */
+const MOST_OFFSET_MS = 14 * 3_600_000;
+
+/** A range of days: as instants in a time zone, and as the UTC days in which all-day events are stored. */
+interface Days {
+  timed: { from: Date; to: Date };
+  whole: { from: Date; to: Date };
+}
+
+function daysOf({ from, to, timeZone }: { from: string; to: string; timeZone: string }): Days {
+  const after = addDays(to, 1);
+  return {
+    timed: { from: new Date(startOfDay(from, timeZone)), to: new Date(startOfDay(after, timeZone)) },
+    whole: { from: new Date(`${from}T00:00:00Z`), to: new Date(`${after}T00:00:00Z`) },
+  };
+}
+
+/** Returns the events, leave and holidays in a range of days. */
+export async function list(
+  deps: AppDeps,
+  actor: CompanySession,
+  query: ParsedQuery<typeof API.calendar.list>,
+): Promise<ResponseOf<typeof API.calendar.list>> {
+  const { from, to } = query;
+  const length = spanInDays(from, to);
+  if (length < 1) throw fieldError('to', 'END_BEFORE_START');
+  if (length > LIMITS.calendarDays) throw fieldError('to', 'RANGE_TOO_LONG', { max: LIMITS.calendarDays });
+  if (query.timeZone !== undefined && !isTimeZone(query.timeZone)) throw fieldError('timeZone', 'INVALID');
+  const own = await personTimeOf(deps, deps.db, actor);
+  const timeZone = query.timeZone ?? own.timeZone;
+  const leave = await leaveInRange(deps.db, actor, { from, to });
+  return {
+    from,
+    to,
+    today: own.today,
+    timeZone,
+    firstDayOfWeek: await repository.findFirstDayOfWeek(deps.db, actor.companyId),
+    canCreateCompanyEvents: mayCreateCompanyEvents(actor),
+    events: await occurrences(deps.db, actor, daysOf({ from, to, timeZone })),
+    leave: leave.map(({ formId, visible, ...absence }) => ({ ...absence, leaveId: visible ? formId : null })),
+    holidays: await holidaysInRange(deps, deps.db, actor, { from, to }),
+  };
+}
+
+/** The owner of a calendar. */
+interface Owner {
+  companyId: string;
+  userId: string;
+}
+
+/** Returns what takes place on the days, each with its row; exceptions replace the occurrences of their series. */
+async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ row: CalendarEventRow; span: Span }[]> {
+  const range = {
+    from: new Date(Math.min(days.timed.from.getTime(), days.whole.from.getTime()) - MOST_OFFSET_MS),
+    to: new Date(Math.max(days.timed.to.getTime(), days.whole.to.getTime()) + MOST_OFFSET_MS),
+  };
+  const rows = await repository.listEvents(tx, owner, range);
+  const series = rows.flatMap(({ id, rule }) => (rule === null ? [] : [id]));
+  const replaced = new Set(
+    (await repository.listReplaced(tx, series)).map((each) => `${each.seriesId} ${each.originalStart?.getTime()}`),
+  );
+  return rows.flatMap((row) => {
+    const { from, to } = row.allDay ? days.whole : days.timed;
+    return occurrencesBetween(row, from, to)
+      .filter(({ start }) => row.rule === null || !replaced.has(`${row.id} ${start.getTime()}`))
+      .map((span) => ({ row, span }));
+  });
+}
+
+const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+async function occurrences(tx: Tx, actor: CompanySession, days: Days): Promise<Occurrence[]> {
+  const found = await spans(tx, actor, days);
+  const people = await peopleById(tx, actor.companyId, uniqueIds(found.map(({ row }) => row.organizerId)));
+  const eventIds = uniqueIds(found.map(({ row }) => row.id));
+  const responses = await repository.listOwnResponses(tx, actor.companyId, actor.userId, eventIds);
+  return found
+    .map(({ row, span }) =>
+      toOccurrence(actor, row, {
+        span,
+        originalStart: row.rule === null ? row.originalStart : span.start,
+        people,
+        response: responses.get(row.id),
+      }),
+    )
+    .toSorted((one, other) => one.start.localeCompare(other.start) || one.title.localeCompare(other.title));
+}
+
+/** Returns a person's events in a range of days, except declined ones; each occurrence of a series has its own id. */
+export async function ownOccurrences(
+  tx: Tx,
+  owner: Owner,
+  range: { from: string; to: string; timeZone: string },
+): Promise<FeedEvent[]> {
+  const found = await spans(tx, owner, daysOf(range));
+  const eventIds = uniqueIds(found.map(({ row }) => row.id));
+  const responses = await repository.listOwnResponses(tx, owner.companyId, owner.userId, eventIds);
+  return found
+    .filter(({ row }) => responses.get(row.id) !== 'declined')
+    .map(({ row, span }) => {
+      const { id, title, location, allDay, updatedAt, rule } = row;
+      return { id: rule === null ? id : `${id}-${span.start.getTime()}`, title, location, allDay, span, updatedAt };
+    });
+}
+
+export async function one(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  occurrence?: string,
+): Promise<CalendarEvent> {
+  return present(deps.db, actor, await findOccurrence(deps, deps.db, actor, { id, occurrence }));
+}
+
+export async function present(
+  tx: Tx,
+  actor: CompanySession,
+  { series, row, span, originalStart }: FoundOccurrence,
+): Promise<CalendarEvent> {
+  const attendees = await repository.listAttendees(tx, [row.id]);
+  const ids = [row.organizerId, ...attendees.map(({ userId }) => userId)];
+  const people = await peopleById(tx, actor.companyId, ids);
+  return toCalendarEvent(actor, row, { span, originalStart, people, attendees, rule: series.rule });
+}
+
+/** Responds to an invitation and publishes the response to all participants. */
+export async function respond(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { response, occurrence }: { response: 'accepted' | 'declined' | 'maybe'; occurrence?: string | undefined },
+): Promise<{ event: CalendarEvent }> {
+  const event = await deps.db.transaction(async (tx) => {
+    const found = await findOccurrence(deps, tx, actor, { id, occurrence, isLocked: true });
+    const who = { eventId: found.row.id, userId: actor.userId };
+    if (!(await repository.saveResponse(tx, who, { response, respondedAt: deps.clock.now() }))) {
+      throw new AppError('NOT_INVITED');
+    }
+    const attendees = await repository.listAttendees(tx, [found.row.id]);
+    const people = attendees.map(({ userId }) => userId);
+    await publishChange(deps, tx, found.row, people);
+    return present(tx, actor, found);
+  });
+  return { event };
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '../../../db/client';
+import type { CalendarEventRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { requireVisible } from '../calendar.policy';
+import * as repository from '../calendar.repository';
+import { firstOccurrence, isOccurrence, nextOccurrence, type Span } from './occurrences';
+
+/** An event, or one occurrence of a series. */
+export interface FoundOccurrence {
+  /** The event or series. */
+  series: CalendarEventRow;
+  /** The row of the occurrence: its exception, or else the series or event. */
+  row: CalendarEventRow;
+  span: Span;
+  /** Null for events that do not repeat. */
+  originalStart: Date | null;
+}
+
+/** Returns an event, or the given or next occurrence of a series; throws NOT_FOUND if the actor may not see it. */
+export async function findOccurrence(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { id, occurrence, isLocked = false }: { id: string; occurrence?: string | undefined; isLocked?: boolean },
+): Promise<FoundOccurrence> {
+  const find = isLocked ? repository.lockEvent : repository.findEvent;
+  const named = await find(tx, actor.companyId, id);
+  const series = named?.seriesId == null ? named : await find(tx, actor.companyId, named.seriesId);
+  if (!named || !series) throw new AppError('NOT_FOUND');
+  const at = named.originalStart ?? (occurrence === undefined ? null : new Date(occurrence));
+  const found = series.rule === null ? whole(series) : await ofSeries(deps, tx, series, at);
+  await requireVisible(tx, actor, found.row);
+  return found;
+}
+
+const whole = (event: CalendarEventRow): FoundOccurrence => ({
+  series: event,
+  row: event,
+  span: { start: event.startsAt, end: event.endsAt },
+  originalStart: null,
+});
+
+async function ofSeries(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date | null): Promise<FoundOccurrence> {
+  const originalStart = at ?? (await nextOf(deps, tx, series));
+  const exception = await repository.findException(tx, series.id, originalStart);
+  if (exception?.isCancelled) throw new AppError('NOT_FOUND');
+  if (exception) return { ...whole(exception), series, originalStart };
+  if (!isOccurrence(series, originalStart)) throw new AppError('NOT_FOUND');
+  const length = series.endsAt.getTime() - series.startsAt.getTime();
+  const span = { start: originalStart, end: new Date(originalStart.getTime() + length) };
+  return { series, row: series, span, originalStart };
+}
+
+/** Maximum number of consecutive deleted occurrences to skip. */
+const MOST_CANCELLED = 50;
+
+/** Returns the start of the next occurrence that is not cancelled, or else of the first. */
+async function nextOf(deps: AppDeps, tx: Tx, series: CalendarEventRow): Promise<Date> {
+  const cancelled = new Set(
+    (await repository.listExceptions(tx, series.id)).flatMap(({ isCancelled, originalStart }) =>
+      isCancelled && originalStart ? [originalStart.getTime()] : [],
+    ),
+  );
+  let next = nextOccurrence(series, deps.clock.now());
+  for (let passed = 0; next && cancelled.has(next.start.getTime()) && passed < MOST_CANCELLED; passed++) {
+    next = nextOccurrence(series, next.end);
+  }
+  return (next ?? firstOccurrence(series) ?? { start: series.startsAt }).start;
+}

@@ -1,0 +1,85 @@
+import type { SeriesPart } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { CalendarEventRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { appendAudit } from '../../audit/audit.service';
+import { notifyAttendees } from '../calendar-events';
+import { mayEdit } from '../calendar.policy';
+import * as repository from '../calendar.repository';
+import { findOccurrence, type FoundOccurrence } from './find-occurrence';
+import { firstOccurrence } from './occurrences';
+import { addException, endBefore } from './series-changes';
+import { publishChange } from './event-changes';
+
+/** Deletes an event, or the chosen occurrences of a series, and notifies the attendees. */
+export async function remove(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { occurrence, apply }: { occurrence?: string | undefined; apply: SeriesPart },
+): Promise<{ message: string }> {
+  await deps.db.transaction(async (tx) => {
+    const found = await findOccurrence(deps, tx, actor, { id, occurrence, isLocked: true });
+    if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
+    const people = await peopleOf(tx, found);
+    const { row, span, originalStart } = found;
+    await removePart(deps, tx, found, apply);
+    const isOne = apply === 'this' && originalStart !== null;
+    const cancelled = { ...row, startsAt: span.start, ...(isOne && { seriesEndsAt: span.end }) };
+    await notifyAttendees(deps, tx, cancelled, { by: actor.userId, cancelled: people });
+    await publishChange(deps, tx, row, people);
+    await recordDeletion(deps, tx, actor, { ...found, people });
+  });
+  return { message: 'Event deleted' };
+}
+
+/** Records a deleted event unless only the actor has it in their calendar. */
+async function recordDeletion(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  { row, series, span, people }: FoundOccurrence & { people: readonly string[] },
+): Promise<void> {
+  if (row.scope === 'personal' && people.every((userId) => userId === actorId)) return;
+  await appendAudit(deps, tx, {
+    companyId,
+    actorId,
+    action: 'event.deleted',
+    subject: { type: 'event', id: series.id },
+    before: { date: new Date(span.start).toISOString() },
+  });
+}
+
+/** Returns the attendees of the occurrence and of the series, since a deleted series includes its exceptions. */
+async function peopleOf(tx: Tx, { series, row }: FoundOccurrence): Promise<string[]> {
+  const attendees = await repository.listAttendees(tx, [...new Set([series.id, row.id])]);
+  return [...new Set(attendees.map(({ userId }) => userId))];
+}
+
+async function removePart(deps: AppDeps, tx: Tx, found: FoundOccurrence, apply: SeriesPart): Promise<void> {
+  const { series, row, originalStart } = found;
+  if (originalStart === null) return repository.deleteEvents(tx, [row.id]);
+  if (apply === 'this') return cancelOne(deps, tx, found);
+  const isFirst = firstOccurrence(series)?.start.getTime() === originalStart.getTime();
+  if (apply === 'all' || isFirst) return repository.deleteEvents(tx, [series.id]);
+  await endBefore(deps, tx, series, originalStart);
+}
+
+/** Cancels one occurrence and keeps an exception that records the cancellation. */
+async function cancelOne(deps: AppDeps, tx: Tx, found: FoundOccurrence): Promise<void> {
+  const { row } = found;
+  if (row.seriesId === null) await addException(deps, tx, found, { isCancelled: true });
+  else await repository.updateEvent(tx, row.id, { isCancelled: true, updatedAt: deps.clock.now() });
+}
+
+/** Deletes the events of an organizer who left, with all related data, and notifies the attendees. */
+export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly CalendarEventRow[], by: string) {
+  for (const event of events) {
+    const people = (await repository.listAttendees(tx, [event.id])).map(({ userId }) => userId);
+    await repository.deleteEvents(tx, [event.id]);
+    await notifyAttendees(deps, tx, event, { by, cancelled: people });
+    await publishChange(deps, tx, event, people);
+  }
+}

@@ -1,0 +1,123 @@
+import type { API, CalendarEvent, ParsedBody } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import { isConflict } from '../../../db/errors';
+import type { CalendarEventRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { notifyAttendees } from '../calendar-events';
+import { mayCreateCompanyEvents, mayEdit } from '../calendar.policy';
+import * as repository from '../calendar.repository';
+import { checkedAttendees, checkedTimes } from './event-input';
+import { one, present } from './events.service';
+import { findOccurrence } from './find-occurrence';
+import { changeSeries } from './series-changes';
+import { publishChange } from './event-changes';
+
+type NewEvent = ParsedBody<typeof API.calendar.create>;
+type EventChange = ParsedBody<typeof API.calendar.update>;
+
+/** Creates an event and invites its attendees. Repeating the client id returns the event created first. */
+export async function create(deps: AppDeps, actor: CompanySession, input: NewEvent): Promise<CalendarEvent> {
+  const before = await repeated(deps.db, actor, input.clientId);
+  if (before !== null) return one(deps, actor, before);
+  try {
+    const id = await deps.db.transaction((tx) => insert(deps, tx, actor, input));
+    return await one(deps, actor, id);
+  } catch (error) {
+    const first = isConflict(error, 'calendar_events_client') ? await repeated(deps.db, actor, input.clientId) : null;
+    if (first === null) throw error;
+    return one(deps, actor, first);
+  }
+}
+
+async function repeated(tx: Tx, { userId, companyId }: CompanySession, clientId?: string): Promise<string | null> {
+  const before = clientId === undefined ? undefined : await repository.findByClientId(tx, userId, clientId);
+  if (before && before.companyId !== companyId) throw new AppError('CONFLICT');
+  return before?.id ?? null;
+}
+
+async function insert(deps: AppDeps, tx: Tx, actor: CompanySession, input: NewEvent): Promise<string> {
+  if (input.scope === 'company' && !mayCreateCompanyEvents(actor)) throw new AppError('FORBIDDEN');
+  const { companyId, userId: organizerId } = actor;
+  const invited = await checkedAttendees(tx, actor, input.attendees, organizerId);
+  const now = deps.clock.now();
+  const { title, description, location, scope, clientId = null, start, end, allDay, timeZone, rule } = input;
+  const times = checkedTimes({ startsAt: new Date(start), endsAt: new Date(end), allDay, timeZone, rule });
+  const row = await repository.insertEvent(tx, {
+    id: deps.ids.uuid(),
+    companyId,
+    organizerId,
+    clientId,
+    scope,
+    title,
+    description,
+    location,
+    ...times,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await repository.insertAttendees(tx, [
+    { companyId, eventId: row.id, userId: organizerId, response: 'accepted', respondedAt: now },
+    ...invited.map((userId) => ({ companyId, eventId: row.id, userId, response: 'pending' as const })),
+  ]);
+  await notifyAttendees(deps, tx, row, { by: organizerId, invited });
+  await publishChange(deps, tx, row, [organizerId, ...invited]);
+  return row.id;
+}
+
+/** Changes an event, or the chosen occurrences of a series, and notifies its current and former attendees. */
+export async function update(deps: AppDeps, actor: CompanySession, id: string, input: EventChange) {
+  const event = await deps.db.transaction(async (tx) => {
+    const found = await findOccurrence(deps, tx, actor, { id, occurrence: input.occurrence, isLocked: true });
+    if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
+    if (input.version !== undefined && input.version !== found.row.version) throw new AppError('EVENT_CHANGED');
+    const before = await repository.listAttendees(tx, [found.row.id]);
+    const known = before.map(({ userId }) => userId);
+    const wanted = input.attendees;
+    const invited =
+      wanted === undefined ? null : await checkedAttendees(tx, actor, newAmong(wanted, known), found.row.organizerId);
+    const changed = await changeSeries(deps, tx, found, input);
+    const removed = wanted === undefined ? [] : removedOf(known, wanted, found.row);
+    await changeAttendees(tx, changed.rows, { invited: invited ?? [], removed });
+    const isMoved = changed.isMoved;
+    if (isMoved) for (const row of changed.rows) await repository.resetResponses(tx, row.id, row.organizerId);
+    const staying = known.filter((userId) => !removed.includes(userId));
+    await notifyAttendees(deps, tx, changed.shown.row, {
+      by: actor.userId,
+      invited: invited ?? [],
+      changed: isMoved || isRewritten(input, found.row) ? staying : [],
+      cancelled: removed,
+    });
+    for (const row of changed.rows) await publishChange(deps, tx, row, [...known, ...(invited ?? [])]);
+    return present(tx, actor, changed.shown);
+  });
+  return { event };
+}
+
+/** Returns the newly added people; existing attendees are not checked again, as they may have left the company. */
+const newAmong = (wanted: readonly string[], known: readonly string[]) =>
+  wanted.filter((userId) => !known.includes(userId));
+
+const removedOf = (known: readonly string[], wanted: readonly string[], { organizerId }: CalendarEventRow) =>
+  known.filter((userId) => userId !== organizerId && !wanted.includes(userId));
+
+const isRewritten = ({ title, location, description }: EventChange, row: CalendarEventRow): boolean =>
+  (title !== undefined && title !== row.title) ||
+  (location !== undefined && location !== row.location) ||
+  (description !== undefined && description !== row.description);
+
+async function changeAttendees(
+  tx: Tx,
+  rows: readonly CalendarEventRow[],
+  { invited, removed }: { invited: readonly string[]; removed: readonly string[] },
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await repository.removeAttendees(tx, ids, removed);
+  await repository.insertAttendees(
+    tx,
+    rows.flatMap(({ id: eventId, companyId }) =>
+      invited.map((userId) => ({ companyId, eventId, userId, response: 'pending' as const })),
+    ),
+  );
+}

@@ -1,0 +1,123 @@
+import type { SectionRules } from '@atrium/contracts';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../../db/any-of';
+import type { Tx } from '../../../db/client';
+import { memberships } from '../../../db/schema';
+import type { CompanySession } from '../../../lib/session';
+import { type Colleague, colleagues } from '../../people/colleagues.service';
+import { holdersOf, peopleUnder } from '../../permissions/permissions.service';
+import { rulesOf } from '../../rules/rules.service';
+
+type Steps = SectionRules<'leave'>['approval']['steps'];
+
+/** A request to decide: its kind, its requester and how many steps are approved. */
+export interface Subject {
+  kind: 'leave' | 'attendance';
+  userId: string;
+  step: number;
+}
+
+/** Corrections of attendance days have one step, open to anyone with `attendance.correct`. */
+const ATTENDANCE_STEPS: Steps = [{ approvers: [] }];
+
+export const operationOf = (kind: Subject['kind']) => (kind === 'leave' ? 'leave.decide' : 'attendance.correct');
+
+/** Returns the approval steps for requests of a kind. */
+export async function stepsOf(tx: Tx, companyId: string, kind: Subject['kind']): Promise<Steps> {
+  return kind === 'attendance' ? ATTENDANCE_STEPS : (await rulesOf(tx, companyId, 'leave')).approval.steps;
+}
+
+/** Returns the approvers that the rules currently name for a step, except the requester; empty if anyone may decide. */
+function namedIn(steps: Steps, step: number, requesterId: string): string[] {
+  const at = steps[Math.min(step, steps.length - 1)];
+  return (at?.approvers ?? []).filter((userId) => userId !== requesterId);
+}
+
+/** Returns who may decide each step of a request; never the requester. */
+export async function approversByStep(
+  tx: Tx,
+  companyId: string,
+  { kind, userId }: Omit<Subject, 'step'>,
+): Promise<Colleague[][]> {
+  const steps = await stepsOf(tx, companyId, kind);
+  const holders = await holdersOf(tx, companyId, operationOf(kind), userId);
+  const named = steps.some((_, step) => namedIn(steps, step, userId).length > 0);
+  const members = named ? new Map((await colleagues(tx, companyId)).map((one) => [one.userId, one])) : new Map();
+  return steps.map((_, step) => {
+    const approvers = namedIn(steps, step, userId).flatMap((id): Colleague[] => members.get(id) ?? []);
+    return approvers.length > 0 ? approvers : holders;
+  });
+}
+
+/** Returns a condition on requests that are waiting for this person's decision at their current step. */
+export function waitsFor(
+  actor: CompanySession,
+  steps: Steps,
+  kind: Subject['kind'],
+  columns: { userId: AnyPgColumn; step: AnyPgColumn },
+): SQL | undefined {
+  const { userId, step } = columns;
+  const under = and(peopleUnder(actor, [operationOf(kind)])(userId), sql`${userId} <> ${actor.userId}::uuid`);
+  const holds = actor.can(operationOf(kind));
+  const last = steps.length - 1;
+  return or(
+    ...steps.map(({ approvers }, index) => {
+      const isStep = index === last ? sql`${step} >= ${index}` : sql`${step} = ${index}`;
+      if (approvers.length === 0) return holds ? and(isStep, under) : sql`false`;
+      const isNamed = approvers.includes(actor.userId) ? sql`${userId} <> ${actor.userId}::uuid` : sql`false`;
+      // A step that names only the requester is open to everyone who may decide.
+      const onlyRequester =
+        approvers.length === 1 && holds ? and(sql`${userId} = ${approvers[0]}::uuid`, under) : sql`false`;
+      return and(isStep, or(isNamed, onlyRequester));
+    }),
+  );
+}
+
+/** Returns which of these requests the actor may decide now, in at most two queries. */
+export async function decidableAmong<Item extends Subject>(
+  tx: Tx,
+  actor: CompanySession,
+  items: readonly Item[],
+): Promise<ReadonlySet<Item>> {
+  const pending = items.filter(({ userId }) => userId !== actor.userId);
+  if (pending.length === 0) return new Set();
+  const steps = { leave: await stepsOf(tx, actor.companyId, 'leave'), attendance: ATTENDANCE_STEPS };
+  const under = {
+    leave: await peopleAmong(tx, actor, 'leave', pending),
+    attendance: await peopleAmong(tx, actor, 'attendance', pending),
+  };
+  return new Set(
+    pending.filter(({ kind, userId, step }) => {
+      const named = namedIn(steps[kind], step, userId);
+      return named.length > 0 ? named.includes(actor.userId) : under[kind].has(userId);
+    }),
+  );
+}
+
+async function peopleAmong(
+  tx: Tx,
+  actor: CompanySession,
+  kind: Subject['kind'],
+  items: readonly Subject[],
+): Promise<ReadonlySet<string>> {
+  const userIds = [...new Set(items.filter((item) => item.kind === kind).map(({ userId }) => userId))];
+  if (userIds.length === 0 || !actor.can(operationOf(kind))) return new Set();
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.companyId, actor.companyId),
+        isAnyOf(memberships.userId, userIds),
+        isNull(memberships.endedAt),
+        peopleUnder(actor, [operationOf(kind)])(memberships.userId),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Returns whether the rules name a person in any step. */
+export async function isNamedApprover(tx: Tx, companyId: string, userId: string): Promise<boolean> {
+  return (await stepsOf(tx, companyId, 'leave')).some(({ approvers }) => approvers.includes(userId));
+}

@@ -1,0 +1,113 @@
+import type { LeaveStatus } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { peopleById } from '../../people/colleagues.service';
+import { approversByStep, decidableAmong, type Subject } from './approval-steps';
+import { insertApproval, listApprovals, type SubjectKey } from './approvals.repository';
+
+/** A pending request with the key by which its approvals are stored. */
+export interface PendingSubject extends Subject {
+  companyId: string;
+  id: string;
+  key: SubjectKey;
+}
+
+/** The state of a request after its next steps were evaluated. */
+export interface Advance {
+  /** The current step; equal to the number of steps if all are approved. */
+  step: number;
+  done: boolean;
+  /** The people who may decide that step. */
+  approvers: string[];
+  /** Everyone who may decide any step. */
+  audience: string[];
+}
+
+/**
+ * Advances a request to its next undecided step, starting at its current one. Approves a step automatically if nobody
+ * else could decide it, or if everyone who could has approved an earlier step.
+ */
+export async function advance(
+  deps: Pick<AppDeps, 'ids' | 'clock'>,
+  tx: Tx,
+  subject: PendingSubject,
+  approved: ReadonlySet<string> = new Set(),
+): Promise<Advance> {
+  const { companyId, id, key } = subject;
+  const steps = (await approversByStep(tx, companyId, subject)).map((people) => people.map(({ userId }) => userId));
+  const audience = [...new Set(steps.flat())];
+  for (let step = subject.step; step < steps.length; step++) {
+    const approvers = (steps[step] ?? []).filter((userId) => !approved.has(userId));
+    if (approvers.length > 0) return { step, done: false, approvers, audience };
+    const row = { id: deps.ids.uuid(), companyId, step, status: 'Approved' as const, createdAt: deps.clock.now() };
+    await insertApproval(tx, { ...row, [key]: id });
+  }
+  return { step: steps.length, done: true, approvers: [], audience };
+}
+
+export interface Decision {
+  status: 'Approved' | 'Rejected';
+  comment?: string | undefined;
+}
+
+interface Decided {
+  status: LeaveStatus;
+  decidedBy: string | null;
+}
+
+/** Throws ALREADY_DECIDED with the decision and who made it. */
+export async function refuseDecided(
+  tx: Tx,
+  { companyId, userId }: Pick<PendingSubject, 'companyId' | 'userId'>,
+  { status, decidedBy }: Decided,
+): Promise<never> {
+  const who = status === 'Cancelled' ? userId : (decidedBy ?? userId);
+  const name = (await peopleById(tx, companyId, [who])).get(who)?.name ?? '';
+  throw new AppError('ALREADY_DECIDED', { name, status: status.toLowerCase() });
+}
+
+/** Throws unless the actor may decide: OWN_REQUEST, FORBIDDEN if they may see the request, otherwise NOT_FOUND. */
+export async function refuseDecider(
+  tx: Tx,
+  actor: CompanySession,
+  subject: PendingSubject,
+  knows: () => Promise<boolean>,
+): Promise<void> {
+  if (subject.userId === actor.userId) throw new AppError('OWN_REQUEST');
+  if ((await decidableAmong(tx, actor, [subject])).has(subject)) return;
+  throw new AppError((await knows()) ? 'FORBIDDEN' : 'NOT_FOUND');
+}
+
+/**
+ * Records the actor's decision on the current step and advances the request. The caller must hold the lock on its row.
+ * Throws ALREADY_DECIDED if the actor approved an earlier step, since the current one then needs another approver.
+ */
+export async function decideStep(
+  deps: Pick<AppDeps, 'ids' | 'clock'>,
+  tx: Tx,
+  actor: CompanySession,
+  subject: PendingSubject,
+  { status, comment }: Decision,
+): Promise<Advance> {
+  const { companyId, id, key, step } = subject;
+  const earlier = (await listApprovals(tx, companyId, key, [id])).get(id) ?? [];
+  const approved = new Set(earlier.flatMap(({ decidedBy }) => decidedBy ?? []));
+  if (approved.has(actor.userId)) await refuseDecided(tx, subject, { status: 'Approved', decidedBy: actor.userId });
+  const row = {
+    id: deps.ids.uuid(),
+    companyId,
+    step,
+    status,
+    decidedBy: actor.userId,
+    comment: comment ?? null,
+    createdAt: deps.clock.now(),
+  };
+  if (!(await insertApproval(tx, { ...row, [key]: id }))) throw new AppError('CONFLICT');
+  if (status === 'Rejected') {
+    const audience = (await approversByStep(tx, companyId, subject)).flat().map(({ userId }) => userId);
+    return { step, done: true, approvers: [], audience: [...new Set(audience)] };
+  }
+  return advance(deps, tx, { ...subject, step: step + 1 }, approved.add(actor.userId));
+}

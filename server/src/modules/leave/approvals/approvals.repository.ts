@@ -1,0 +1,43 @@
+import type { LeaveApproval } from '@atrium/contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of';
+import type { Tx } from '../../../db/client';
+import { leaveApprovals } from '../../../db/schema';
+
+type Row = typeof leaveApprovals.$inferSelect;
+export type SubjectKey = 'formId' | 'correctionId';
+
+/** Records the decision on a step; returns false if another approver decided first. */
+export async function insertApproval(tx: Tx, row: typeof leaveApprovals.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(leaveApprovals).values(row).onConflictDoNothing().returning({ id: leaveApprovals.id });
+  return rows.length > 0;
+}
+
+/** Deletes the approvals of an edited request, which restarts at its first step. */
+export async function deleteApprovals(tx: Tx, companyId: string, key: SubjectKey, id: string): Promise<void> {
+  await tx.delete(leaveApprovals).where(and(eq(leaveApprovals.companyId, companyId), eq(leaveApprovals[key], id)));
+}
+
+/** Returns the decisions on several requests, by step. */
+export async function listApprovals(
+  tx: Tx,
+  companyId: string,
+  key: SubjectKey,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Row[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(leaveApprovals)
+    .where(and(eq(leaveApprovals.companyId, companyId), isAnyOf(leaveApprovals[key], ids)))
+    .orderBy(asc(leaveApprovals.step));
+  return Map.groupBy(rows, (row) => row[key] ?? '');
+}
+
+export const toApproval = ({ step, status, createdAt, comment }: Row, by: LeaveApproval['by']): LeaveApproval => ({
+  step,
+  status,
+  by,
+  at: createdAt.toISOString(),
+  comment,
+});

@@ -1,0 +1,206 @@
+import type { API, ParsedBody, ParsedQuery, QueueItem } from '@atrium/contracts';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { leaveApprovals, leaveCorrections, leaveForms, memberships } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { leaveInRange, type LeaveInRange } from '../absences.service';
+import { stepsOf, waitsFor } from './approval-steps';
+import { balancesFor, balancesOf } from '../balances/balances.service';
+import { decideCorrection } from '../corrections/correction-decisions.service';
+import { completeCorrections } from '../corrections/corrections.mapper';
+import * as corrections from '../corrections/corrections.repository';
+import { decide } from './decisions.service';
+import { completeForms, paginationOf, requireForm, viewerOf } from '../leave-forms';
+import { maySeeRequest } from '../leave.policy';
+import * as repository from '../leave.repository';
+import { personTimeOf } from '../rules/work-calendar.service';
+
+type QueueQuery = ParsedQuery<typeof API.leave.queue>;
+
+/** Returns conditions for pending items at a step that the actor can decide and that they have not approved before. */
+async function waiting(tx: Tx, actor: CompanySession) {
+  const { companyId, userId } = actor;
+  const steps = await stepsOf(tx, companyId, 'leave');
+  const days = await stepsOf(tx, companyId, 'attendance');
+  const decidedBy = (
+    column: typeof leaveApprovals.formId | typeof leaveApprovals.correctionId,
+    of: typeof leaveForms.id | typeof leaveCorrections.id,
+  ) =>
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(leaveApprovals)
+        .where(and(eq(leaveApprovals.companyId, companyId), eq(column, of), eq(leaveApprovals.decidedBy, userId))),
+    );
+  const isMember = sql`exists (select from ${memberships} m where m.company_id = ${leaveForms.companyId} and m.user_id = ${leaveForms.userId} and m.ended_at is null)`;
+  const ofLeave = waitsFor(actor, steps, 'leave', leaveCorrections);
+  const ofDays = waitsFor(actor, days, 'attendance', leaveCorrections);
+  return {
+    forms: and(isMember, waitsFor(actor, steps, 'leave', leaveForms), decidedBy(leaveApprovals.formId, leaveForms.id)),
+    corrections: and(
+      sql`((${leaveCorrections.kind} = 'leave' and ${ofLeave}) or (${leaveCorrections.kind} = 'attendance' and ${ofDays}))`,
+      decidedBy(leaveApprovals.correctionId, leaveCorrections.id),
+    ),
+  };
+}
+
+/** Returns the items awaiting the actor's decision: requests, then corrections, each sorted by first day. */
+export async function queue(deps: AppDeps, actor: CompanySession, query: QueueQuery) {
+  const tx = deps.db;
+  const { companyId } = actor;
+  const { page, limit, kind, ...filter } = query;
+  const conditions = await waiting(tx, actor);
+  const forms = { ...filter, companyId, status: 'Pending' as const, where: conditions.forms };
+  const changes = { ...filter, companyId, status: 'Pending' as const, where: conditions.corrections, members: true };
+  const counts = {
+    leave: await repository.countForms(tx, forms),
+    corrections: await corrections.countCorrections(tx, changes),
+  };
+  const [leaveTotal, correctionTotal] = [
+    kind === 'correction' ? 0 : counts.leave,
+    kind === 'leave' ? 0 : counts.corrections,
+  ];
+  const offset = (page - 1) * limit;
+  const rows = offset < leaveTotal ? await repository.listForms(tx, forms, { limit, offset, order: 'nextFirst' }) : [];
+  const room = Math.min(limit - rows.length, correctionTotal);
+  const changeRows =
+    room > 0
+      ? await corrections.listCorrections(tx, changes, {
+          limit: room,
+          offset: Math.max(0, offset - leaveTotal),
+          nextFirst: true,
+        })
+      : [];
+  const items = [...(await formItems(deps, tx, actor, rows)), ...(await correctionItems(tx, actor, changeRows))];
+  return { items, counts, pagination: paginationOf(leaveTotal + correctionTotal, { page, limit }) };
+}
+
+const touches = (absence: LeaveInRange, from: string, to: string) => absence.startDate <= to && absence.endDate >= from;
+
+/** Returns who else is away in each of several periods, with one read. */
+async function awayFor(
+  tx: Tx,
+  actor: CompanySession,
+  periods: readonly { userId: string; from: string; to: string }[],
+) {
+  if (periods.length === 0) return [];
+  const from = periods.reduce((first, period) => (period.from < first ? period.from : first), '9999');
+  const to = periods.reduce((last, period) => (period.to > last ? period.to : last), '0000');
+  const all = await leaveInRange(tx, actor, { from, to });
+  return periods.map((period) =>
+    all
+      .filter((absence) => absence.employee._id !== period.userId && touches(absence, period.from, period.to))
+      .map(({ formId: _form, visible: _visible, ...absence }) => absence),
+  );
+}
+
+async function formItems(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  rows: repository.FormRows,
+): Promise<QueueItem[]> {
+  const forms = await completeForms(tx, viewerOf(actor), rows);
+  const { today } = await personTimeOf(deps, tx, actor);
+  const wanted = rows.map(({ form, type }) => ({
+    userId: form.userId,
+    type,
+    year: Number(form.startDate.slice(0, 4)),
+  }));
+  const balances = await balancesFor(tx, actor.companyId, wanted, today);
+  const away = await awayFor(
+    tx,
+    actor,
+    forms.map(({ employee, startDate: from, endDate: to }) => ({ userId: employee._id, from, to })),
+  );
+  return forms.map((form, index) => ({
+    form,
+    correction: null,
+    away: away[index] ?? [],
+    balance: balances[index] ?? null,
+  }));
+}
+
+async function correctionItems(
+  tx: Tx,
+  actor: CompanySession,
+  rows: Awaited<ReturnType<typeof corrections.listCorrections>>,
+): Promise<QueueItem[]> {
+  const found = await completeCorrections(tx, viewerOf(actor), rows);
+  const away = await awayFor(
+    tx,
+    actor,
+    found.map(({ employee, after, before, attendance }) => {
+      const dates = after ?? before;
+      const on = attendance?.date ?? '';
+      return { userId: employee._id, from: dates?.startDate ?? on, to: dates?.endDate ?? on };
+    }),
+  );
+  return found.map((correction, index) => ({
+    form: null,
+    correction,
+    away: correction.kind === 'leave' ? (away[index] ?? []) : [],
+    balance: null,
+  }));
+}
+
+/** Number of forms shown in a widget. */
+const SHOWN = 3;
+
+/** Returns the number of requests awaiting the actor's decision, with the first few. */
+export async function waitingCounts(deps: AppDeps, actor: CompanySession) {
+  const tx = deps.db;
+  const { companyId } = actor;
+  const conditions = await waiting(tx, actor);
+  const forms = { companyId, status: 'Pending' as const, where: conditions.forms };
+  const rows = await repository.listForms(tx, forms, { limit: SHOWN, offset: 0, order: 'nextFirst' });
+  return {
+    leave: await repository.countForms(tx, forms),
+    corrections: await corrections.countCorrections(tx, {
+      companyId,
+      status: 'Pending',
+      where: conditions.corrections,
+      members: true,
+    }),
+    forms: await completeForms(tx, viewerOf(actor), rows),
+  };
+}
+
+/** Returns the data that an approver needs to decide a form. */
+export async function coverage(deps: AppDeps, actor: CompanySession, id: string) {
+  const tx = deps.db;
+  const form = await requireForm(tx, viewerOf(actor), id);
+  const { employee, startDate, endDate, leaveType } = form;
+  if (!(await maySeeRequest(tx, actor, employee._id))) throw new AppError('NOT_FOUND');
+  const [away = []] = await awayFor(tx, actor, [{ userId: employee._id, from: startDate, to: endDate }]);
+  const holder = { companyId: actor.companyId, userId: employee._id };
+  const { today } = await personTimeOf(deps, tx, holder);
+  const balances = await balancesOf(tx, holder, today, Number(startDate.slice(0, 4)));
+  return { away, balance: balances.find((one) => one.leaveType._id === leaveType._id) ?? null };
+}
+
+/** Decides several requests and corrections; a failure does not stop the others. */
+export async function decideMany(deps: AppDeps, actor: CompanySession, body: ParsedBody<typeof API.leave.decideMany>) {
+  const { status, comment, leaveIds, correctionIds } = body;
+  const decision = { status, comment };
+  const results = [];
+  const work = [
+    ...[...new Set(leaveIds)].map((id) => ({ id, run: () => decide(deps, actor, id, decision) })),
+    ...[...new Set(correctionIds)].map((id) => ({ id, run: () => decideCorrection(deps, actor, id, decision) })),
+  ];
+  // Runs sequentially: each decision is a separate transaction, and the embedded database has one connection.
+  for (const { id, run } of work) results.push(await resultOf(id, run));
+  return { results };
+}
+
+async function resultOf(_id: string, run: () => Promise<unknown>) {
+  try {
+    await run();
+    return { _id, decided: true, code: null, message: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { _id, decided: false, code: error.code, message: error.message, params: error.params };
+  }
+}

@@ -1,0 +1,143 @@
+import type { API, LeaveBalance, LedgerLine, ParsedBody } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { LeaveTypeRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { lockPerson, peopleById, toPerson } from '../../people/colleagues.service';
+import { may } from '../../permissions/permissions.service';
+import { recordAdjustment } from '../leave-audit';
+import { maySee } from '../leave.policy';
+import * as repository from '../leave.repository';
+import { postAdjustment, readLedgers, toLeaveBalance, writeDue } from './ledger.service';
+import { personTimeOf } from '../rules/work-calendar.service';
+
+/** How many years before and after this one a balance can be requested. */
+const YEARS_AROUND = 10;
+
+const yearOf = (today: string) => Number(today.slice(0, 4));
+
+/** Returns whether a type keeps a balance. */
+const kept = (type: LeaveTypeRow) => type.allowance !== null;
+
+/** Returns the balances of a person in a year. */
+export async function balancesOf(
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+  today: string,
+  year = yearOf(today),
+): Promise<LeaveBalance[]> {
+  const types = (await repository.listTypes(tx, companyId)).filter(kept);
+  if (types.length === 0) return [];
+  const ledgers = await readLedgers(tx, companyId, [userId], { today });
+  return types.map((type) => toLeaveBalance(ledgers, userId, type, year));
+}
+
+/** Returns the balance for each person, type and year, in a constant number of queries. */
+export async function balancesFor(
+  tx: Tx,
+  companyId: string,
+  wanted: readonly { userId: string; type: LeaveTypeRow; year: number }[],
+  today: string,
+): Promise<(LeaveBalance | null)[]> {
+  if (wanted.length === 0) return [];
+  const ledgers = await readLedgers(tx, companyId, [...new Set(wanted.map(({ userId }) => userId))], { today });
+  return wanted.map(({ userId, type, year }) => (kept(type) ? toLeaveBalance(ledgers, userId, type, year) : null));
+}
+
+interface Asked {
+  year?: number | undefined;
+  userId?: string | undefined;
+}
+
+/** Returns whether balances are visible to the actor: their own, and those of people whose leave they see or adjust. */
+const maySeeBalances = async (tx: Tx, actor: CompanySession, userId: string) =>
+  (await maySee(tx, actor, userId)) || may(tx, actor, 'balances.adjust', { userId });
+
+async function resolve(deps: AppDeps, actor: CompanySession, { year, userId = actor.userId }: Asked) {
+  if (!(await maySeeBalances(deps.db, actor, userId))) throw new AppError('NOT_FOUND');
+  const holder = { companyId: actor.companyId, userId };
+  const { today } = await personTimeOf(deps, deps.db, holder);
+  const asked = year ?? yearOf(today);
+  if (Math.abs(asked - yearOf(today)) > YEARS_AROUND) throw fieldError('year', 'INVALID');
+  return { holder, today, year: asked };
+}
+
+export async function balances(deps: AppDeps, actor: CompanySession, asked: Asked) {
+  const { holder, today, year } = await resolve(deps, actor, asked);
+  return { year, balances: await balancesOf(deps.db, holder, today, year) };
+}
+
+async function requireType(tx: Tx, companyId: string, typeId: string): Promise<LeaveTypeRow> {
+  const type = (await repository.listTypes(tx, companyId, { disabled: true })).find(({ id }) => id === typeId);
+  if (!type) throw new AppError('NOT_FOUND');
+  return type;
+}
+
+/** Returns every line of a balance, oldest first, each with the balance after it. */
+export async function ledger(
+  deps: AppDeps,
+  actor: CompanySession,
+  { leaveType, ...asked }: Asked & { leaveType: string },
+) {
+  const tx = deps.db;
+  const { holder, today, year } = await resolve(deps, actor, asked);
+  const { companyId, userId } = holder;
+  const type = await requireType(tx, companyId, leaveType);
+  const ledgers = await readLedgers(tx, companyId, [userId], { today });
+  const written = new Map(ledgers.written(userId, type.id).map((row) => [row.id, row]));
+  const lines = ledgers.lines(userId, type, year).filter((line) => line.year === year);
+  const formIds = [...new Set(lines.flatMap(({ formId }) => formId ?? []))];
+  const forms = await repository.formSpans(tx, companyId, formIds);
+  const people = await peopleById(
+    tx,
+    companyId,
+    [...written.values()].flatMap(({ createdBy }) => createdBy ?? []),
+  );
+  let balance = 0;
+  const shown = lines
+    .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+    .map((line): LedgerLine => {
+      balance += line.amount;
+      const row = 'id' in line ? written.get(String(line.id)) : undefined;
+      const by = row?.createdBy ? people.get(row.createdBy) : undefined;
+      const form = line.formId === null ? undefined : forms.get(line.formId);
+      return {
+        _id: row?.id ?? line.key ?? '',
+        kind: line.kind,
+        amount: line.amount,
+        balance,
+        on: line.on,
+        note: row?.note ?? '',
+        form: form ? { _id: form.id, startDate: form.startDate, endDate: form.endDate } : null,
+        by: by ? toPerson(by) : null,
+        createdAt: row?.createdAt.toISOString() ?? null,
+      };
+    });
+  return { unit: type.unit, balance: toLeaveBalance(ledgers, userId, type, year), lines: shown };
+}
+
+/** Adjusts a balance manually; the audit log records the note. */
+export async function adjust(deps: AppDeps, actor: CompanySession, input: ParsedBody<typeof API.leave.adjust>) {
+  return deps.db.transaction(async (tx) => {
+    const { companyId, userId: by } = actor;
+    const { userId, leaveType, amount, note } = input;
+    if (!(await may(tx, actor, 'balances.adjust', { userId }))) {
+      throw new AppError((await maySee(tx, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
+    }
+    const type = await requireType(tx, companyId, leaveType);
+    if (!kept(type) || amount === 0) throw fieldError('amount', 'INVALID');
+    await lockPerson(tx, companyId, userId);
+    const holder = { companyId, userId };
+    const { today } = await personTimeOf(deps, tx, holder);
+    const year = input.year ?? yearOf(today);
+    if (Math.abs(year - yearOf(today)) > 1) throw fieldError('year', 'INVALID');
+    const before = await readLedgers(tx, companyId, [userId], { today });
+    await writeDue(deps, tx, holder, type, before.lines(userId, type, year));
+    const on = year === yearOf(today) ? today : `${year}-01-01`;
+    await postAdjustment(deps, tx, holder, { leaveTypeId: type.id, year, amount, note, on, createdBy: by });
+    await recordAdjustment(deps, tx, { companyId, by, userId, leaveTypeId: type.id, year, amount, note });
+    const after = await readLedgers(tx, companyId, [userId], { today });
+    return { balance: toLeaveBalance(after, userId, type, year) };
+  });
+}

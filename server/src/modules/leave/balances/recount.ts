@@ -1,0 +1,47 @@
+import { countLeave, totalOf } from '@atrium/domain';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps';
+import { requireForm } from '../leave-forms';
+import { notifyRecounted } from '../leave-notifications';
+import * as repository from '../leave.repository';
+import { adjustForm } from './ledger.service';
+import { companyTimeOf, personTime, schedulesOf } from '../rules/work-calendar.service';
+
+const NOTE = 'The work calendar changed';
+
+/**
+ * Recounts future leave of one person or everyone after holidays or a working week changed. Corrects approved leave
+ * through the ledger and notifies the person; days before today do not change.
+ */
+export async function recountLeave(deps: AppDeps, tx: Tx, companyId: string, userId?: string): Promise<void> {
+  const now = deps.clock.now();
+  const company = await companyTimeOf(tx, companyId);
+  const { today: companyDay } = personTime(company, [], now);
+  const rows = await repository.listFutureForms(tx, companyId, companyDay, userId);
+  if (rows.length === 0) return;
+  const schedules = await schedulesOf(tx, companyId, [...new Set(rows.map(({ form }) => form.userId))]);
+  const stored = Map.groupBy(
+    await repository.listDays(
+      tx,
+      rows.map(({ form }) => form.id),
+    ),
+    ({ formId }) => formId,
+  );
+  for (const { form, type } of rows) {
+    const { calendarOf, today } = personTime(company, schedules.get(form.userId) ?? [], now);
+    const before = stored.get(form.id) ?? [];
+    const counted = countLeave(form, type, calendarOf);
+    const days = [...before.filter(({ date }) => date < today), ...counted.filter(({ date }) => date >= today)];
+    const isSame =
+      days.length === before.length &&
+      days.every((day, index) => {
+        const old = before[index];
+        return old?.date === day.date && old.part === day.part && old.amount === day.amount;
+      });
+    if (isSame) continue;
+    await repository.updateForm(tx, form, { amount: totalOf(days) }, days);
+    if (form.status !== 'Approved') continue;
+    await adjustForm(deps, tx, form, days, NOTE);
+    notifyRecounted(deps, tx, companyId, await requireForm(tx, { companyId }, form.id));
+  }
+}

@@ -1,0 +1,49 @@
+import type { LeaveCorrection } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { type Decision, decideStep, refuseDecided, refuseDecider } from '../approvals/approval.service';
+import { operationOf } from '../approvals/approval-steps';
+import { applyCorrection } from './corrections.apply';
+import * as repository from './corrections.repository';
+import { requireCorrection, subjectOf } from './corrections.service';
+import { recordDecision } from '../leave-audit';
+import { viewerOf } from '../leave-forms';
+import { notifyCorrectionDecided, notifyCorrectionRequested } from '../leave-notifications';
+import { maySeeRequest } from '../leave.policy';
+
+/** Approves or rejects the current step of a correction; the last approval applies it. */
+export async function decideCorrection(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  decision: Decision,
+): Promise<LeaveCorrection> {
+  return deps.db.transaction((tx) => decideIn(deps, tx, actor, id, decision));
+}
+
+async function decideIn(deps: AppDeps, tx: Tx, actor: CompanySession, id: string, decision: Decision) {
+  const { companyId, userId: by } = actor;
+  const row = await repository.lockCorrection(tx, { companyId, id });
+  if (!row) throw new AppError('NOT_FOUND');
+  const subject = subjectOf(row);
+  await refuseDecider(tx, actor, subject, async () => {
+    return actor.can(operationOf(row.kind)) || (await maySeeRequest(tx, actor, row.userId));
+  });
+  if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
+  const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
+  if (!done) {
+    await repository.patchCorrection(tx, row, { step });
+    const correction = await requireCorrection(tx, viewerOf(actor), id);
+    notifyCorrectionRequested(deps, tx, companyId, correction, approvers);
+    return correction;
+  }
+  const { status, comment = null } = decision;
+  if (status === 'Approved') await applyCorrection(deps, tx, row, by);
+  await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
+  await recordDecision(deps, tx, { companyId, by, subject: { type: 'correction', id }, status, automatic: false });
+  const correction = await requireCorrection(tx, viewerOf(actor), id);
+  notifyCorrectionDecided(deps, tx, { companyId, by, audience: [row.userId, ...audience] }, correction, status);
+  return correction;
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../../../db/client';
+import type { LeaveCorrectionRow, LeaveFormRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import { replaceDay, timesOfDay } from '../../attendance/attendance-days.service';
+import { bookLeave } from '../approvals/decisions.service';
+import type { CorrectedLeave } from '../leave-corrections.tables';
+import { reverseForm } from '../balances/ledger.service';
+import { cancelPending } from '../leave.service';
+import * as repository from '../leave.repository';
+import { checkRequest, throwLeaveIssues } from '../request-check';
+
+/** Rules that are checked again when a correction is approved; the others are checked only when it is requested. */
+const LASTING: readonly string[] = ['OVERLAP', 'BALANCE_EXCEEDED', 'LOCKED_PERIOD', 'NON_WORKING_DAYS'];
+
+const corrected = ({
+  leaveTypeId,
+  startDate,
+  endDate,
+  startPart,
+  endPart,
+  minutes,
+}: CorrectedLeave | LeaveFormRow) => ({
+  leaveTypeId,
+  startDate,
+  endDate,
+  startPart,
+  endPart,
+  minutes,
+});
+
+/**
+ * Applies an approved correction. Throws LEAVE_CHANGED if the leave or day has changed since the correction was
+ * requested. `by` is null for an automatic approval.
+ */
+export async function applyCorrection(
+  deps: AppDeps,
+  tx: Tx,
+  row: LeaveCorrectionRow,
+  by: string | null,
+): Promise<void> {
+  if (row.kind === 'attendance') return applyDay(deps, tx, row);
+  const form = await repository.lockForm(tx, { companyId: row.companyId, id: row.formId ?? '' });
+  const before = row.before.kind === 'leave' ? row.before.leave : undefined;
+  const stands = form && before && isDeepStrictEqual(corrected(form), corrected(before));
+  if (!stands || (form.status !== 'Pending' && form.status !== 'Approved')) throw new AppError('LEAVE_CHANGED');
+  if (row.after === null) return withdraw(deps, tx, form, by);
+  if (row.after.kind === 'leave') await change(deps, tx, form, row.after.leave, by);
+}
+
+async function withdraw(deps: AppDeps, tx: Tx, form: LeaveFormRow, by: string | null): Promise<void> {
+  if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
+  await cancelPending(deps, tx, form, null);
+}
+
+async function change(deps: AppDeps, tx: Tx, form: LeaveFormRow, wanted: CorrectedLeave, by: string | null) {
+  const { leaveTypeId: leaveType, amount: _amount, ...span } = wanted;
+  const request = { ...span, leaveType };
+  const { days, amount, issues } = await checkRequest(deps, tx, form, request, { attachments: 1, form });
+  throwLeaveIssues(issues.filter(({ code }) => LASTING.includes(code)));
+  if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
+  const after = { ...span, leaveTypeId: leaveType, amount };
+  await repository.updateForm(tx, form, after, days);
+  if (form.status === 'Approved') await bookLeave(deps, tx, { ...form, ...after }, by);
+}
+
+async function applyDay(deps: AppDeps, tx: Tx, row: LeaveCorrectionRow): Promise<void> {
+  const before = row.before.kind === 'attendance' ? row.before.entries : [];
+  const now = await timesOfDay(tx, row, row.date);
+  if (!isDeepStrictEqual(now, before)) throw new AppError('LEAVE_CHANGED');
+  await replaceDay(deps, tx, row, row.date, row.after?.kind === 'attendance' ? row.after.entries : []);
+}

@@ -1,0 +1,74 @@
+import type { LeaveCorrection } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { LeaveTypeRow } from '../../../db/schema';
+import { attachmentsOf } from '../../files/files.service';
+import { peopleById, toPerson } from '../../people/colleagues.service';
+import { decidableAmong, stepsOf } from '../approvals/approval-steps';
+import { listApprovals, toApproval } from '../approvals/approvals.repository';
+import type { listCorrections } from './corrections.repository';
+import type { CorrectionSnapshot } from '../leave-corrections.tables';
+import type { Viewer } from '../leave-forms';
+import { listTypes } from '../leave.repository';
+
+type Rows = Awaited<ReturnType<typeof listCorrections>>;
+
+function datesOf(snapshot: CorrectionSnapshot | null, types: ReadonlyMap<string, LeaveTypeRow>) {
+  if (snapshot?.kind !== 'leave') return null;
+  const { leaveTypeId, ...dates } = snapshot.leave;
+  const type = types.get(leaveTypeId);
+  if (!type) throw new Error(`No leave type ${leaveTypeId}`);
+  return { ...dates, leaveType: { _id: type.id, name: type.name, colour: type.colour }, unit: type.unit };
+}
+
+const timesOf = (snapshot: CorrectionSnapshot | null) => (snapshot?.kind === 'attendance' ? snapshot.entries : []);
+
+/** Completes corrections for the API response, in a constant number of queries. */
+export async function completeCorrections(tx: Tx, viewer: Viewer, rows: Rows): Promise<LeaveCorrection[]> {
+  if (rows.length === 0) return [];
+  const { companyId, session } = viewer;
+  const ids = rows.map(({ correction }) => correction.id);
+  const types = new Map((await listTypes(tx, companyId, { disabled: true })).map((type) => [type.id, type]));
+  const attachments = await attachmentsOf(tx, companyId, 'leaveCorrection', ids);
+  const approvals = await listApprovals(tx, companyId, 'correctionId', ids);
+  const deciders = [...approvals.values()].flat().flatMap(({ decidedBy }) => decidedBy ?? []);
+  const people = await peopleById(tx, companyId, [
+    ...rows.flatMap(({ correction: { userId, decidedBy } }) => (decidedBy ? [userId, decidedBy] : [userId])),
+    ...deciders,
+  ]);
+  const personOf = (userId: string | null) => {
+    const found = userId === null ? undefined : people.get(userId);
+    return found ? toPerson(found) : null;
+  };
+  const steps = (await stepsOf(tx, companyId, 'leave')).length;
+  const pending = rows.map(({ correction }) => correction).filter(({ status }) => status === 'Pending');
+  const decidable = session ? await decidableAmong(tx, session, pending) : new Set();
+  return rows.map(({ correction, leaveStatus }) => {
+    const decided = approvals.get(correction.id) ?? [];
+    const employee = personOf(correction.userId);
+    if (!employee) throw new Error(`No employee found for correction ${correction.id}`);
+    const { kind, before, after } = correction;
+    return {
+      _id: correction.id,
+      kind,
+      employee,
+      leaveId: correction.formId,
+      leaveStatus,
+      before: datesOf(before, types),
+      after: datesOf(after, types),
+      withdrawal: kind === 'leave' && after === null,
+      attendance:
+        kind === 'attendance' ? { date: correction.date, before: timesOf(before), after: timesOf(after) } : null,
+      reason: correction.reason,
+      attachments: attachments.get(correction.id) ?? [],
+      status: correction.status,
+      createdAt: correction.createdAt.toISOString(),
+      decidedAt: correction.decidedAt?.toISOString() ?? null,
+      decidedBy: personOf(correction.decidedBy),
+      comment: correction.comment,
+      step: correction.step,
+      steps: kind === 'attendance' ? 1 : Math.max(steps, decided.length),
+      approvals: decided.map((row) => toApproval(row, personOf(row.decidedBy))),
+      mayDecide: decidable.has(correction) && !decided.some(({ decidedBy }) => decidedBy === session?.userId),
+    };
+  });
+}

@@ -1,0 +1,148 @@
+import { and, asc, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of';
+import type { Tx } from '../../../db/client';
+import { leaveCorrections, type LeaveCorrectionRow, leaveForms, memberships, users } from '../../../db/schema';
+import type { Clock } from '../../../lib/clock';
+import type { PeopleFilter } from '../../permissions/permissions.service';
+import { containing } from '../leave.repository';
+
+/** Returns the id of the pending correction of each of these forms. */
+export async function pendingCorrectionsOf(
+  tx: Tx,
+  companyId: string,
+  formIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (formIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: leaveCorrections.id, formId: leaveCorrections.formId })
+    .from(leaveCorrections)
+    .where(
+      and(
+        eq(leaveCorrections.companyId, companyId),
+        isAnyOf(leaveCorrections.formId, formIds),
+        eq(leaveCorrections.status, 'Pending'),
+      ),
+    );
+  return new Map(rows.map(({ id, formId }) => [formId ?? '', id]));
+}
+
+/** Inserts a correction; returns false if another one of the same form or day is pending. */
+export async function insertCorrection(tx: Tx, row: typeof leaveCorrections.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(leaveCorrections)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: leaveCorrections.id });
+  return rows.length > 0;
+}
+
+type Key = Pick<LeaveCorrectionRow, 'companyId' | 'id'>;
+const isCorrection = ({ companyId, id }: Key) =>
+  and(eq(leaveCorrections.companyId, companyId), eq(leaveCorrections.id, id));
+
+/** Returns the correction, locked until the transaction ends. */
+export async function lockCorrection(tx: Tx, key: Key): Promise<LeaveCorrectionRow | undefined> {
+  const [row] = await tx.select().from(leaveCorrections).where(isCorrection(key)).for('no key update');
+  return row;
+}
+
+export async function patchCorrection(tx: Tx, key: Key, change: Partial<LeaveCorrectionRow>): Promise<void> {
+  await tx.update(leaveCorrections).set(change).where(isCorrection(key));
+}
+
+export interface CorrectionFilter {
+  companyId: string;
+  id?: string | undefined;
+  userId?: string | undefined;
+  leaveId?: string | undefined;
+  status?: LeaveCorrectionRow['status'] | undefined;
+  /** Leave type that the correction sets or withdraws; attendance days have none. */
+  leaveType?: string | undefined;
+  /** First day of the range that corrections must overlap. */
+  startDate?: string | undefined;
+  /** Last day of that range. */
+  endDate?: string | undefined;
+  employeeName?: string | undefined;
+  people?: PeopleFilter | undefined;
+  where?: SQL | undefined;
+  /** Limits the result to people who still belong to the company. */
+  members?: boolean;
+}
+
+/** A field of the leave after the correction, or before it for a withdrawal; null for an attendance day. */
+const ofLeave = (field: 'leaveTypeId' | 'startDate' | 'endDate') =>
+  sql`coalesce(${leaveCorrections.after}, ${leaveCorrections.before}) -> 'leave' ->> ${sql.raw(`'${field}'`)}`;
+
+/** A date of the correction: like `ofLeave`, but falls back to the attendance day. */
+const dayOf = (field: 'startDate' | 'endDate') => sql`coalesce(${ofLeave(field)}, ${leaveCorrections.date}::text)`;
+
+const matching = (filter: CorrectionFilter) =>
+  and(
+    eq(leaveCorrections.companyId, filter.companyId),
+    filter.id === undefined ? undefined : eq(leaveCorrections.id, filter.id),
+    filter.userId === undefined ? undefined : eq(leaveCorrections.userId, filter.userId),
+    filter.leaveId === undefined ? undefined : eq(leaveCorrections.formId, filter.leaveId),
+    filter.status === undefined ? undefined : eq(leaveCorrections.status, filter.status),
+    filter.leaveType === undefined ? undefined : sql`${ofLeave('leaveTypeId')} = ${filter.leaveType}`,
+    filter.startDate === undefined ? undefined : sql`${dayOf('endDate')} >= ${filter.startDate}`,
+    filter.endDate === undefined ? undefined : sql`${dayOf('startDate')} <= ${filter.endDate}`,
+    filter.employeeName ? ilike(users.name, containing(filter.employeeName)) : undefined,
+    filter.people?.(leaveCorrections.userId),
+    filter.members ? isNull(memberships.endedAt) : undefined,
+    filter.where,
+  );
+
+const isMember = and(
+  eq(memberships.companyId, leaveCorrections.companyId),
+  eq(memberships.userId, leaveCorrections.userId),
+);
+
+export async function listCorrections(
+  tx: Tx,
+  filter: CorrectionFilter,
+  { limit, offset, nextFirst = false }: { limit: number; offset: number; nextFirst?: boolean },
+) {
+  return tx
+    .select({ correction: leaveCorrections, leaveStatus: leaveForms.status })
+    .from(leaveCorrections)
+    .innerJoin(users, eq(users.id, leaveCorrections.userId))
+    .innerJoin(memberships, isMember)
+    .leftJoin(
+      leaveForms,
+      and(eq(leaveForms.companyId, leaveCorrections.companyId), eq(leaveForms.id, leaveCorrections.formId)),
+    )
+    .where(matching(filter))
+    .orderBy(...(nextFirst ? [asc(leaveCorrections.date), asc(leaveCorrections.id)] : [desc(leaveCorrections.id)]))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(leaveCorrections)
+    .innerJoin(users, eq(users.id, leaveCorrections.userId))
+    .innerJoin(memberships, isMember)
+    .where(matching(filter));
+  return row?.total ?? 0;
+}
+
+/** Rejects the pending corrections of a person who leaves the company. */
+export async function rejectPendingOf(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  comment: string,
+): Promise<void> {
+  await tx
+    .update(leaveCorrections)
+    .set({ status: 'Rejected', decidedAt: clock.now(), comment })
+    .where(
+      and(
+        eq(leaveCorrections.companyId, companyId),
+        eq(leaveCorrections.userId, userId),
+        eq(leaveCorrections.status, 'Pending'),
+      ),
+    );
+}

@@ -1,0 +1,50 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import { route } from '../../../http/route';
+import { adjust, balances, ledger } from '../balances/balances.service';
+import { decideCorrection } from './correction-decisions.service';
+import * as corrections from './corrections.service';
+import { maySeeAll } from '../leave.policy';
+
+function refuseOtherId(given: string | undefined, correctionId: string) {
+  if (given !== undefined && given !== correctionId) throw fieldError('correctionId', 'INVALID');
+}
+
+/** Registers the routes for corrections and balances. */
+export async function correctionsRoutes(app: App, deps: AppDeps) {
+  route(app, API.leave.corrections, {}, ({ session, query }) => corrections.ownCorrections(deps, session, query));
+
+  route(app, API.leave.allCorrections, {}, async ({ session, query }) => {
+    if (!maySeeAll(session) && !session.can('attendance.correct')) throw new AppError('FORBIDDEN');
+    return corrections.allCorrections(deps, session, query);
+  });
+
+  route(app, API.leave.correction, {}, ({ session, params }) =>
+    corrections.correction(deps, session, params.correctionId),
+  );
+
+  route(app, API.leave.createCorrection, {}, ({ session, body, files }) =>
+    corrections.createCorrection(deps, session, body, files),
+  );
+
+  route(app, API.leave.updateCorrection, {}, async ({ session, params: { correctionId }, body }) => {
+    const { correctionId: given, status, comment, ...change } = body;
+    refuseOtherId(given, correctionId);
+    return status === undefined
+      ? corrections.updateCorrection(deps, session, correctionId, change)
+      : decideCorrection(deps, session, correctionId, { status, comment });
+  });
+
+  route(app, API.leave.decideCorrection, {}, async ({ session, params: { correctionId }, body }) => {
+    const { correctionId: given, ...decision } = body;
+    refuseOtherId(given, correctionId);
+    return decideCorrection(deps, session, correctionId, decision);
+  });
+
+  route(app, API.leave.balances, {}, ({ session, query }) => balances(deps, session, query));
+
+  route(app, API.leave.ledger, {}, ({ session, query }) => ledger(deps, session, query));
+
+  route(app, API.leave.adjust, {}, ({ session, body }) => adjust(deps, session, body));
+}

@@ -1,0 +1,280 @@
+import type { API, LeaveCorrection, leaveChange, ParsedBody, ParsedQuery } from '@atrium/contracts';
+import { addDays } from '@atrium/domain';
+import type { z } from 'zod';
+import type { Tx } from '../../../db/client';
+import type { LeaveCorrectionRow, LeaveFormRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import type { UploadedFile } from '../../../http/multipart';
+import { checkTimes, timesOfDay } from '../../attendance/attendance-days.service';
+import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
+import { lockPerson } from '../../people/colleagues.service';
+import { peopleUnder } from '../../permissions/permissions.service';
+import { advance, type PendingSubject, refuseDecided } from '../approvals/approval.service';
+import { deleteApprovals } from '../approvals/approvals.repository';
+import { applyCorrection } from './corrections.apply';
+import { completeCorrections } from './corrections.mapper';
+import * as repository from './corrections.repository';
+import { recordDecision } from '../leave-audit';
+import type { CorrectedLeave, CorrectionSnapshot } from '../leave-corrections.tables';
+import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
+import { notifyCorrectionRequested } from '../leave-notifications';
+import { maySeeRequest, SEES_ALL } from '../leave.policy';
+import { lockForm } from '../leave.repository';
+import { checkRequest, throwLeaveIssues, requestRulesOf } from '../request-check';
+import { personTimeOf } from '../rules/work-calendar.service';
+
+type Input = ParsedBody<typeof API.leave.createCorrection>;
+type Change = z.output<typeof leaveChange> & Pick<Input, 'attendance'>;
+
+export const subjectOf = ({ companyId, id, userId, step, kind }: LeaveCorrectionRow): PendingSubject => ({
+  kind,
+  companyId,
+  id,
+  userId,
+  step,
+  key: 'correctionId',
+});
+
+/** Returns the fields of a form that a correction compares. */
+export const correctedOf = (form: LeaveFormRow): CorrectedLeave => ({
+  leaveTypeId: form.leaveTypeId,
+  startDate: form.startDate,
+  endDate: form.endDate,
+  startPart: form.startPart,
+  endPart: form.endPart,
+  minutes: form.minutes,
+  amount: form.amount,
+});
+
+interface Draft {
+  kind: 'leave' | 'attendance';
+  formId: string | null;
+  date: string;
+  before: CorrectionSnapshot;
+  after: CorrectionSnapshot | null;
+}
+
+type Documents = { attachments: number };
+
+/** Throws if the correction window, counted from the last day of the leave, is over, or if the period is locked. */
+async function refuseLate(deps: AppDeps, tx: Tx, actor: CompanySession, lastDay: string, field: string) {
+  const { correctionWindowDays: days, lockedUntil } = await requestRulesOf(tx, actor.companyId);
+  const { today } = await personTimeOf(deps, tx, actor);
+  if (addDays(lastDay, days) < today) throw fieldError(field, 'CORRECTION_WINDOW_OVER', { days });
+  if (lockedUntil !== null && lastDay <= lockedUntil) throw fieldError(field, 'LOCKED_PERIOD', { date: lockedUntil });
+}
+
+const SPAN = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
+
+/** Drafts the correction of a leave form and checks it against all rules; `after` is null for a withdrawal. */
+async function draftLeave(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  formId: string,
+  change: Change,
+  { attachments }: Documents,
+): Promise<Draft> {
+  const { companyId, userId } = actor;
+  const form = await lockForm(tx, { companyId, id: formId });
+  if (form?.userId !== userId) throw new AppError('NOT_FOUND');
+  if (form.status !== 'Pending' && form.status !== 'Approved') await refuseDecided(tx, form, form);
+  await refuseLate(deps, tx, actor, form.endDate, 'leaveId');
+  const leave = correctedOf(form);
+  const draft = { kind: 'leave' as const, formId, date: form.startDate, before: { kind: 'leave' as const, leave } };
+  if (SPAN.every((field) => change[field] === undefined)) return { ...draft, after: null };
+  const { leaveTypeId } = leave;
+  const wanted = { ...leave, ...onlyGiven(change), leaveType: change.leaveType ?? leaveTypeId };
+  const same = SPAN.every(
+    (field) => change[field] === undefined || wanted[field] === (field === 'leaveType' ? leaveTypeId : leave[field]),
+  );
+  if (same) throw fieldError('startDate', 'NOTHING_CORRECTED');
+  if (wanted.endDate < wanted.startDate) throw fieldError('endDate', 'END_BEFORE_START');
+  const attached = (await attachmentsOf(tx, companyId, 'leave', [formId])).get(formId)?.length ?? 0;
+  const circumstances = { attachments: attachments + attached, form };
+  const { issues, amount, type } = await checkRequest(deps, tx, actor, wanted, circumstances);
+  throwLeaveIssues(issues);
+  const { startDate, endDate, startPart, endPart } = wanted;
+  const minutes = type?.unit === 'hour' ? wanted.minutes : null;
+  const after = { leaveTypeId: wanted.leaveType, startDate, endDate, startPart, endPart, minutes, amount };
+  return { ...draft, after: { kind: 'leave', leave: after } };
+}
+
+/** Returns only the span fields that are present in the change. */
+function onlyGiven(change: Change) {
+  const { startDate, endDate, startPart, endPart, minutes } = change;
+  return {
+    ...(startDate !== undefined && { startDate }),
+    ...(endDate !== undefined && { endDate }),
+    ...(startPart !== undefined && { startPart }),
+    ...(endPart !== undefined && { endPart }),
+    ...(minutes !== undefined && { minutes }),
+  };
+}
+
+async function draftDay(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { date, entries }: NonNullable<Change['attendance']>,
+): Promise<Draft> {
+  const time = await personTimeOf(deps, tx, actor);
+  await refuseLate(deps, tx, actor, date, 'attendance.date');
+  checkTimes(entries, { date, now: deps.clock.now(), timeZone: time.timeZone }, 'attendance.entries');
+  const before = await timesOfDay(tx, actor, date);
+  return {
+    kind: 'attendance',
+    formId: null,
+    date,
+    before: { kind: 'attendance', entries: before },
+    after: { kind: 'attendance', entries: [...entries] },
+  };
+}
+
+/** Requests a correction of leave or an attendance day. */
+export async function createCorrection(
+  deps: AppDeps,
+  actor: CompanySession,
+  input: Input,
+  received: readonly UploadedFile[],
+): Promise<LeaveCorrection> {
+  const formId = formIdOf(input);
+  const documents = await checkDocuments(deps, 'attachments', received);
+  return keepDocuments(deps, documents, () =>
+    deps.db.transaction(async (tx) => {
+      const { companyId, userId } = actor;
+      await lockPerson(tx, companyId, userId);
+      const draft = input.attendance
+        ? await draftDay(deps, tx, actor, input.attendance)
+        : await draftLeave(deps, tx, actor, formId, input, { attachments: documents.length });
+      const id = deps.ids.uuid();
+      const created = { id, companyId, userId, reason: input.reason, createdAt: deps.clock.now() };
+      const row = { ...draft, ...created, status: 'Pending' as const };
+      if (!(await repository.insertCorrection(tx, row))) throw new AppError('CORRECTION_PENDING');
+      await attachDocuments(deps, tx, actor, { kind: 'leaveCorrection', id }, documents);
+      return submit(deps, tx, actor, id);
+    }),
+  );
+}
+
+/** Returns the id of the form to correct; throws unless exactly one of form and attendance day is given. */
+function formIdOf({ leaveId, leaveFormId, attendance }: Input): string {
+  if (leaveId !== undefined && leaveFormId !== undefined && leaveId !== leaveFormId) {
+    throw fieldError('leaveFormId', 'INVALID');
+  }
+  const formId = leaveId ?? leaveFormId;
+  if ((formId === undefined) === (attendance === undefined))
+    throw fieldError('leaveId', formId ? 'INVALID' : 'REQUIRED');
+  return formId ?? '';
+}
+
+/** Notifies the approvers of the first step; applies the correction at once if nobody else could decide. */
+async function submit(deps: AppDeps, tx: Tx, actor: CompanySession, id: string): Promise<LeaveCorrection> {
+  const { companyId } = actor;
+  const row = await repository.lockCorrection(tx, { companyId, id });
+  if (!row) throw new AppError('NOT_FOUND');
+  const { step, done, approvers } = await advance(deps, tx, subjectOf(row));
+  if (!done) {
+    if (step !== row.step) await repository.patchCorrection(tx, row, { step });
+    const correction = await requireCorrection(tx, viewerOf(actor), id);
+    notifyCorrectionRequested(deps, tx, companyId, correction, approvers);
+    return correction;
+  }
+  await applyCorrection(deps, tx, row, null);
+  const status = 'Approved';
+  await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now() });
+  await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'correction', id }, status, automatic: true });
+  return requireCorrection(tx, viewerOf(actor), id);
+}
+
+/** Changes the caller's own pending correction and restarts its approval. */
+export async function updateCorrection(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  change: Change,
+): Promise<LeaveCorrection> {
+  return deps.db.transaction(async (tx) => {
+    const { companyId, userId } = actor;
+    await lockPerson(tx, companyId, userId);
+    const row = await repository.lockCorrection(tx, { companyId, id });
+    if (row?.userId !== userId) throw new AppError('NOT_FOUND');
+    if (row.status !== 'Pending') await refuseDecided(tx, row, row);
+    const edited = await redraft(deps, tx, actor, row, change);
+    const reason = change.reason ?? row.reason;
+    await repository.patchCorrection(tx, row, { ...edited, reason, step: 0 });
+    await deleteApprovals(tx, companyId, 'correctionId', id);
+    return submit(deps, tx, actor, id);
+  });
+}
+
+/** Returns the draft after a change; omitted fields keep their values from the correction. */
+async function redraft(deps: AppDeps, tx: Tx, actor: CompanySession, row: LeaveCorrectionRow, change: Change) {
+  if (row.kind === 'attendance') {
+    if (!change.attendance) return {};
+    const { attendance } = change;
+    if (attendance.date !== row.date) throw fieldError('attendance.date', 'INVALID');
+    return draftDay(deps, tx, actor, attendance);
+  }
+  if (SPAN.every((field) => change[field] === undefined)) return {};
+  const before = row.after?.kind === 'leave' ? row.after.leave : undefined;
+  const { leaveTypeId: leaveType, startDate, endDate, startPart, endPart, minutes } = before ?? {};
+  const kept = before ? { leaveType, startDate, endDate, startPart, endPart, minutes: minutes ?? undefined } : {};
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const attachments = (await attachmentsOf(tx, actor.companyId, 'leaveCorrection', [row.id])).get(row.id)?.length ?? 0;
+  return draftLeave(deps, tx, actor, row.formId ?? '', { ...kept, ...given }, { attachments });
+}
+
+async function findCorrection(tx: Tx, viewer: Viewer, id: string): Promise<LeaveCorrection | undefined> {
+  const rows = await repository.listCorrections(tx, { companyId: viewer.companyId, id }, { limit: 1, offset: 0 });
+  const [found] = await completeCorrections(tx, viewer, rows);
+  return found;
+}
+
+/** Returns any correction of the company; callers must check with the policy whether the viewer may see it. */
+export async function requireCorrection(tx: Tx, viewer: Viewer, id: string): Promise<LeaveCorrection> {
+  const found = await findCorrection(tx, viewer, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export async function correction(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveCorrection> {
+  const found = await requireCorrection(deps.db, viewerOf(actor), id);
+  if (!(await maySeeCorrection(deps.db, actor, found))) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export const maySeeCorrection = async (tx: Tx, actor: CompanySession, { employee, mayDecide }: LeaveCorrection) =>
+  mayDecide || (await maySeeRequest(tx, actor, employee._id));
+
+/** Returns whether the actor may read the files attached to a correction. */
+export async function mayReadCorrection(deps: AppDeps, actor: CompanySession, id: string): Promise<boolean> {
+  const found = await findCorrection(deps.db, viewerOf(actor), id);
+  return found !== undefined && maySeeCorrection(deps.db, actor, found);
+}
+
+type ListQuery = ParsedQuery<typeof API.leave.corrections> | ParsedQuery<typeof API.leave.allCorrections>;
+
+async function list(
+  deps: AppDeps,
+  actor: CompanySession,
+  filter: Omit<repository.CorrectionFilter, 'companyId'>,
+  { page, limit }: { page: number; limit: number },
+) {
+  const own = { ...filter, companyId: actor.companyId };
+  const totalCount = await repository.countCorrections(deps.db, own);
+  const rows = await repository.listCorrections(deps.db, own, { limit, offset: (page - 1) * limit });
+  const corrections = await completeCorrections(deps.db, viewerOf(actor), rows);
+  return { corrections, pagination: paginationOf(totalCount, { page, limit }) };
+}
+
+export function ownCorrections(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: ListQuery) {
+  return list(deps, actor, { ...filter, userId: actor.userId }, { page, limit });
+}
+
+export function allCorrections(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: ListQuery) {
+  const operations = [...SEES_ALL, 'attendance.correct'] as const;
+  return list(deps, actor, { ...filter, people: peopleUnder(actor, operations) }, { page, limit });
+}

@@ -1,0 +1,172 @@
+import { API, type LeaveForm } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { CERTIFICATE, fileLeave } from '../../../testing/domains/leave';
+
+let test: TestApp;
+let acme: TestCompany;
+let employee: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test, { founderName: 'Ada' });
+  employee = await acme.hire('Bob');
+});
+
+const approve = (form: LeaveForm) =>
+  acme.founder.ok(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Approved' } });
+const correct = (body: object) => employee.ok(API.leave.createCorrection, { body: { reason: 'Wrong day', ...body } });
+const decide = (correctionId: string, status: string, comment?: string) =>
+  acme.founder.ok(API.leave.decideCorrection, { params: { correctionId }, body: { status, comment } });
+const formOf = (id: string) => employee.ok(API.leave.form, { params: { id } });
+const annualOf = async (person: Person) => (await person.ok(API.leave.balances)).balances[0];
+const listOf = (person: Person) => person.ok(API.notifications.list);
+
+describe('correcting approved leave', () => {
+  it('shows both sides, asks the approver, and changes days and balance when approved', async () => {
+    const form = await approve(await fileLeave(employee, { endDate: '2026-12-01' }));
+    expect(await annualOf(employee)).toMatchObject({ used: 2_000, available: 23_000 });
+    const correction = await correct({ leaveFormId: form._id, endDate: '2026-11-30', endPart: 'am' });
+    expect(correction).toMatchObject({
+      kind: 'leave',
+      leaveId: form._id,
+      leaveStatus: 'Approved',
+      before: { endDate: '2026-12-01', amount: 2_000 },
+      after: { endDate: '2026-11-30', endPart: 'am', amount: 500 },
+      withdrawal: false,
+      status: 'Pending',
+      mayDecide: false,
+    });
+    expect((await formOf(form._id)).pendingCorrection).toBe(correction._id);
+    expect((await listOf(acme.founder))[0]).toMatchObject({
+      type: 'leave_correction_request',
+      message: 'Bob requested a correction of Annual leave: 30 Nov 2026, morning (0.5 days). “Wrong day”',
+      metadata: { leaveFormId: form._id, correctionId: correction._id, status: 'Pending' },
+    });
+    expect((await acme.founder.ok(API.leave.queue)).items[0]?.correction).toMatchObject({ mayDecide: true });
+
+    await decide(correction._id, 'Approved');
+    expect(await formOf(form._id)).toMatchObject({
+      endDate: '2026-11-30',
+      amount: 500,
+      status: 'Approved',
+      pendingCorrection: null,
+    });
+    expect(await annualOf(employee)).toMatchObject({ used: 500, available: 24_500 });
+    expect((await listOf(employee))[0]).toMatchObject({ type: 'leave_correction_approval' });
+  });
+
+  it('without new dates withdraws it, and gives the days back', async () => {
+    const form = await approve(await fileLeave(employee));
+    const correction = await correct({ leaveId: form._id });
+    expect(correction).toMatchObject({ withdrawal: true, after: null });
+    expect((await formOf(form._id)).status).toBe('Approved');
+    await decide(correction._id, 'Approved');
+    expect((await formOf(form._id)).status).toBe('Cancelled');
+    expect(await annualOf(employee)).toMatchObject({ used: 0, available: 25_000 });
+    expect((await fileLeave(employee)).status).toBe('Pending');
+  });
+
+  it('leaves everything as it was when rejected, with the comment for the requester', async () => {
+    const form = await approve(await fileLeave(employee));
+    const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
+    expect(await decide(_id, 'Rejected', 'Not needed')).toMatchObject({ status: 'Rejected', comment: 'Not needed' });
+    expect(await formOf(form._id)).toMatchObject({ amount: 1_000, startPart: 'full' });
+    expect((await listOf(employee))[0]).toMatchObject({ type: 'leave_correction_rejection' });
+    const again = { params: { correctionId: _id }, body: { status: 'Approved' } };
+    expect(await acme.founder.refused(API.leave.decideCorrection, again)).toMatchObject({
+      status: 409,
+      message: 'Ada already rejected this.',
+    });
+  });
+
+  it('takes form data with a document, which approvers may read', async () => {
+    const form = await approve(await fileLeave(employee));
+    const body = { leaveId: form._id, startPart: 'am', reason: 'See the note' };
+    const { attachments } = await employee.ok(API.leave.createCorrection, { body, files: [CERTIFICATE] });
+    const file = { params: { id: attachments[0]?._id ?? '' } };
+    expect((await acme.founder.call(API.files.download, file)).status).toBe(200);
+    expect((await (await acme.hire()).refused(API.files.download, file)).status).toBe(404);
+  });
+
+  it('is refused at approval once the leave was changed in between', async () => {
+    const form = await fileLeave(employee);
+    const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
+    await employee.ok(API.leave.update, { params: { leaveId: form._id }, body: { endDate: '2026-12-01' } });
+    const input = { params: { correctionId: _id }, body: { status: 'Approved' } };
+    expect((await acme.founder.refused(API.leave.updateCorrection, input)).code).toBe('LEAVE_CHANGED');
+    expect((await formOf(form._id)).amount).toBe(2_000);
+  });
+
+  it('lets its owner change it while it is pending, by every rule', async () => {
+    const form = await approve(await fileLeave(employee));
+    const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
+    const params = { correctionId: _id };
+    const changed = await employee.ok(API.leave.updateCorrection, { params, body: { startPart: 'am' } });
+    expect(changed.after).toMatchObject({ startPart: 'am', amount: 500 });
+    const invalid = { params, body: { startDate: '2026-11-28', endDate: '2026-11-29', startPart: 'full' } };
+    expect((await employee.refused(API.leave.updateCorrection, invalid)).fields).toMatchObject({
+      startDate: { code: 'NON_WORKING_DAYS' },
+    });
+    const foreign = await acme.hire();
+    expect((await foreign.refused(API.leave.updateCorrection, { params, body: { reason: 'x' } })).status).toBe(404);
+  });
+});
+
+describe('the lists of corrections', () => {
+  it('filter by the type and the days that the correction asks for', async () => {
+    const form = await approve(await fileLeave(employee, { endDate: '2026-12-01' }));
+    const leave = await correct({ leaveId: form._id, startDate: '2026-12-07', endDate: '2026-12-08' });
+    const entries = [{ checkIn: '2026-11-19T08:00:00.000Z', checkOut: '2026-11-19T16:00:00.000Z' }];
+    const day = await correct({ attendance: { date: '2026-11-19', entries } });
+    const lists = async (query: Record<string, string>) => {
+      const { items } = await acme.founder.ok(API.leave.queue, { query: { ...query, kind: 'correction' } });
+      const { corrections } = await acme.founder.ok(API.leave.allCorrections, { query });
+      return {
+        waiting: new Set(items.map(({ correction }) => correction?._id)),
+        all: new Set(corrections.map(({ _id }) => _id)),
+      };
+    };
+    const only = (...found: { _id: string }[]) => {
+      const ids = new Set(found.map(({ _id }) => _id));
+      return { waiting: ids, all: ids };
+    };
+    expect(await lists({})).toEqual(only(leave, day));
+    expect(await lists({ leaveType: form.leaveType._id })).toEqual(only(leave));
+    expect(await lists({ leaveType: leave._id })).toEqual(only());
+    expect(await lists({ startDate: '2026-12-08' })).toEqual(only(leave));
+    expect(await lists({ startDate: '2026-11-19', endDate: '2026-11-19' })).toEqual(only(day));
+    expect(await lists({ startDate: '2026-11-20', endDate: '2026-12-06' })).toEqual(only());
+  });
+});
+
+describe('a correction is refused', () => {
+  const refused = (body: object) => employee.refused(API.leave.createCorrection, { body: { reason: '', ...body } });
+
+  it('beside another undecided one, without a subject, without a change, and after the window', async () => {
+    const form = await approve(await fileLeave(employee));
+    expect((await refused({})).fields).toMatchObject({ leaveId: { code: 'REQUIRED' } });
+    expect((await refused({ leaveId: form._id, startPart: 'full' })).fields).toMatchObject({
+      startDate: { code: 'NOTHING_CORRECTED' },
+    });
+    await correct({ leaveId: form._id, startPart: 'pm' });
+    expect((await refused({ leaveId: form._id, startPart: 'am' })).code).toBe('CORRECTION_PENDING');
+    const old = await fileLeave(employee, { startDate: '2026-10-12', endDate: '2026-10-12' });
+    expect((await refused({ leaveId: old._id })).fields).toMatchObject({ leaveId: { code: 'CORRECTION_WINDOW_OVER' } });
+  });
+
+  it('for leave of somebody else, which does not exist', async () => {
+    const form = await fileLeave(await acme.hire());
+    expect((await refused({ leaveId: form._id })).status).toBe(404);
+  });
+
+  it('to the person who decides about themselves', async () => {
+    const form = await approve(await fileLeave(employee));
+    const { _id } = await correct({ leaveId: form._id });
+    const input = { params: { correctionId: _id }, body: { status: 'Approved' } };
+    expect((await employee.refused(API.leave.decideCorrection, input)).code).toBe('OWN_REQUEST');
+    const stranger = await acme.hire();
+    expect((await stranger.refused(API.leave.decideCorrection, input)).code).toBe('NOT_FOUND');
+  });
+});

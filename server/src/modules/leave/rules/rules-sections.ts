@@ -1,0 +1,56 @@
+import type { SectionRules } from '@atrium/contracts';
+import { membersAmong } from '../../permissions/permissions.service';
+import type { RuleIssue, SectionDefinition } from '../../rules/rules.service';
+import { saveTypes, typeIssues, typesOf } from './leave-types';
+import { recountLeave } from '../balances/recount';
+
+/** Working-time rules. A day has either one full-day holiday or one for each half. */
+export const workingTimeRules: SectionDefinition<'workingTime'> = {
+  needs: () => ['leave.manageRules'],
+  issues(_tx, _companyId, { holidays, calendars = [] }) {
+    const keys = calendars.map(({ key }) => key);
+    return [
+      ...clashes(holidays, 'holidays'),
+      ...calendars.flatMap((calendar, index) => [
+        ...clashes(calendar.holidays, `calendars.${index}.holidays`),
+        ...(keys.indexOf(calendar.key) < index
+          ? [{ path: `calendars.${index}.key`, code: 'NAME_TAKEN' as const }]
+          : []),
+      ]),
+    ];
+  },
+  apply: (deps, tx, companyId) => recountLeave(deps, tx, companyId),
+};
+
+type Holidays = SectionRules<'workingTime'>['holidays'];
+
+function clashes(holidays: Holidays, path: string): RuleIssue[] {
+  const taken = new Set<string>();
+  return holidays.flatMap(({ date, part }, index): RuleIssue[] => {
+    const parts = part === 'full' ? ['am', 'pm'] : [part];
+    const isTaken = parts.some((each) => taken.has(`${date} ${each}`));
+    for (const each of parts) taken.add(`${date} ${each}`);
+    return isTaken ? [{ path: `${path}.${index}.date`, code: 'INVALID' }] : [];
+  });
+}
+
+/** Leave rules: the approvers, who must belong to the company, and the leave types. */
+export const leaveRules: SectionDefinition<'leave'> = {
+  needs: () => ['leave.manageRules'],
+  load: async (tx, companyId, stored) => ({ ...stored, types: await typesOf(tx, companyId) }),
+  strip: ({ types: _types, ...stored }) => stored,
+  apply: (deps, tx, companyId, { after }) => saveTypes(deps, tx, companyId, after.types ?? []),
+  async issues(tx, companyId, { approval: { steps }, types = [] }) {
+    const members = await membersAmong(
+      tx,
+      companyId,
+      steps.flatMap(({ approvers }) => approvers),
+    );
+    const strangers = steps.flatMap(({ approvers }, step) =>
+      approvers.flatMap((userId, index): RuleIssue[] =>
+        members.has(userId) ? [] : [{ path: `approval.steps.${step}.approvers.${index}`, code: 'NOT_A_COLLEAGUE' }],
+      ),
+    );
+    return [...strangers, ...(await typeIssues(tx, companyId, types))];
+  },
+};

@@ -1,0 +1,98 @@
+import type { WorkSchedule } from '@atrium/contracts';
+import { type CalendarOf, calendarOfPerson, type CompanyCalendar, dayAt, timeZoneOfPerson } from '@atrium/domain';
+import type { WorkingWeek } from '@atrium/domain';
+import { and, asc, eq } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of';
+import type { Tx } from '../../../db/client';
+import { workSchedules } from '../../../db/schema';
+import type { Clock } from '../../../lib/clock';
+import { companyFacts } from '../../companies/memberships.service';
+import { rulesOf } from '../../rules/rules.service';
+
+/** A holiday with its name. */
+export interface NamedHoliday {
+  date: string;
+  part: 'full' | 'am' | 'pm';
+  name: string;
+}
+
+export interface CompanyTime extends CompanyCalendar {
+  holidays: readonly NamedHoliday[];
+  calendars: ReadonlyMap<string, readonly NamedHoliday[]>;
+}
+
+/** Returns the working time of a company, which applies to people without their own schedule. */
+export async function companyTimeOf(tx: Tx, companyId: string): Promise<CompanyTime> {
+  const { week, holidays, calendars = [] } = await rulesOf(tx, companyId, 'workingTime');
+  const { timeZone } = await companyFacts(tx, companyId);
+  return {
+    week: week as unknown as WorkingWeek, // seven numbers, validated by the rules schema
+    holidays,
+    timeZone,
+    calendars: new Map(calendars.map((calendar) => [calendar.key, calendar.holidays])),
+  };
+}
+
+/** A person's working time and time zone. */
+export interface PersonTime {
+  company: CompanyTime;
+  schedules: readonly WorkSchedule[];
+  calendarOf: CalendarOf;
+  /** The person's current time zone and day. */
+  timeZone: string;
+  today: string;
+  /** Returns the name of the person's holiday on a day, or null. */
+  holidayName(date: string): string | null;
+}
+
+/** Returns the schedules of several people, with one query. */
+export async function schedulesOf(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, WorkSchedule[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(workSchedules)
+    .where(and(eq(workSchedules.companyId, companyId), isAnyOf(workSchedules.userId, userIds)))
+    .orderBy(asc(workSchedules.from));
+  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(
+    [...byPerson].map(([userId, own]) => [
+      userId,
+      own.map(({ from, week, timeZone, holidayCalendar }) => ({ from, week, timeZone, holidayCalendar })),
+    ]),
+  );
+}
+
+/** Resolves a person's working time from the company's settings and the person's schedules. */
+export function personTime(company: CompanyTime, schedules: readonly WorkSchedule[], now: Date): PersonTime {
+  const calendarOf = calendarOfPerson(company, schedules);
+  const companyDay = dayAt(now.getTime(), company.timeZone);
+  const timeZone = timeZoneOfPerson(company, schedules, companyDay);
+  const names = new Map<string, string>();
+  for (const { date, name } of [...company.holidays, ...[...company.calendars.values()].flat()]) {
+    if (!names.has(date)) names.set(date, name);
+  }
+  return {
+    company,
+    schedules,
+    calendarOf,
+    timeZone,
+    today: dayAt(now.getTime(), timeZone),
+    holidayName: (date) =>
+      calendarOf(date).holidays.some((holiday) => holiday.date === date) ? (names.get(date) ?? null) : null,
+  };
+}
+
+/** Returns a person's working time and current day. */
+export async function personTimeOf(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<PersonTime> {
+  const company = await companyTimeOf(tx, companyId);
+  const schedules = (await schedulesOf(tx, companyId, [userId])).get(userId) ?? [];
+  return personTime(company, schedules, clock.now());
+}

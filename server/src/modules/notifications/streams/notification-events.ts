@@ -1,0 +1,43 @@
+import type { LeaveStatus } from '@atrium/contracts';
+import type { NotificationDraft } from '../kind';
+
+/** A recipient and the sequence number of the change in their stream. */
+export interface Recipient {
+  userId: string;
+  seq: number;
+}
+
+/** A notification for some people. */
+export interface NewNotification {
+  what: 'created';
+  companyId: string;
+  draft: NotificationDraft;
+  userIds: readonly string[];
+  /** The person who caused it; null for automatic changes. */
+  by: string | null;
+}
+
+/** A new status of the subject of earlier notifications. */
+export interface StatusChange {
+  what: 'status';
+  companyId: string;
+  subject: { leaveId: string } | { correctionId: string };
+  status: LeaveStatus;
+  /** People who see the change in addition to those who have such a notification. */
+  audience: readonly string[];
+}
+
+/** An event that a transaction stores. */
+export type NotificationEvent = NewNotification | StatusChange;
+
+export const isNewNotification = (event: NotificationEvent): event is NewNotification => event.what === 'created';
+export const isStatusChange = (event: NotificationEvent): event is StatusChange => event.what === 'status';
+
+export const subjectIdOf = ({ subject }: StatusChange): string =>
+  'leaveId' in subject ? subject.leaveId : subject.correctionId;
+
+/** An event with its recipients and their sequence numbers. */
+export interface NumberedEvent<Kind extends NotificationEvent = NotificationEvent> {
+  event: Kind;
+  recipients: readonly Recipient[];
+}

@@ -1,0 +1,169 @@
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps';
+import { broadcastEvent, mergeBroadcasts } from '../../../realtime/broadcast';
+import type { Broadcast, BroadcastEvent } from '../../../realtime/entries';
+import { publishOnCommit } from '../../../realtime/outbox/outbox';
+import { rooms } from '../../../realtime/rooms';
+import { type StoredNotification, notificationBroadcast, storeNotifications } from './new-notifications';
+import * as repository from '../notifications.repository';
+import { type Growth, growStreams, keyOf, type Receipt, type StreamState } from './streams.repository';
+import {
+  isNewNotification,
+  isStatusChange,
+  type NumberedEvent,
+  type StatusChange,
+  subjectIdOf,
+  type NotificationEvent,
+} from './notification-events';
+
+/** How long a notification may stay unseen before it is mailed. */
+const UNSEEN_MS = 2 * 60_000;
+
+/** Finds the people whose streams each event changes: recipients, or those with a notification about the subject. */
+async function findAffected(
+  tx: Tx,
+  all: readonly NotificationEvent[],
+): Promise<Map<NotificationEvent, readonly string[]>> {
+  const affected = new Map<NotificationEvent, readonly string[]>();
+  for (const event of all.filter(isNewNotification)) affected.set(event, event.userIds);
+  for (const [companyId, changes] of Map.groupBy(all.filter(isStatusChange), (change) => change.companyId)) {
+    const holders = await repository.holdersOf(tx, companyId, changes.map(subjectIdOf));
+    for (const change of changes) {
+      const held = holders.filter(({ subjectId }) => subjectId === subjectIdOf(change));
+      affected.set(
+        change,
+        held.map(({ userId }) => userId),
+      );
+    }
+  }
+  return affected;
+}
+
+/** Streams that change, and the indexes of those that each event changes. */
+interface Growing {
+  streams: Growth[];
+  places: ReadonlyMap<NotificationEvent, readonly number[]>;
+}
+
+function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>): Growing {
+  const streams: Growth[] = [];
+  const placeOf = new Map<string, number>();
+  const places = new Map<NotificationEvent, readonly number[]>();
+  for (const [event, userIds] of affected) {
+    const arrivals = isNewNotification(event) ? 1 : 0;
+    const placesOfEvent = userIds.map((userId) => {
+      const stream = { companyId: event.companyId, userId };
+      const key = keyOf(stream);
+      const place = placeOf.get(key) ?? streams.push({ ...stream, changes: 0, arrivals: 0 }) - 1;
+      placeOf.set(key, place);
+      const growth = streams[place];
+      if (growth) {
+        growth.changes += 1;
+        growth.arrivals += arrivals;
+      }
+      return place;
+    });
+    places.set(event, placesOfEvent);
+  }
+  return { streams, places };
+}
+
+/** Returns a row for each notification of each recipient. */
+function receiptsOf(
+  all: readonly NotificationEvent[],
+  { places }: Growing,
+  stored: ReadonlyMap<NotificationEvent, StoredNotification>,
+): Receipt[] {
+  const nth = new Map<number, number>();
+  return all.flatMap((event) => {
+    const contentId = stored.get(event)?.content.id;
+    return (places.get(event) ?? []).flatMap((place) => {
+      const next = (nth.get(place) ?? 0) + 1;
+      nth.set(place, next);
+      return contentId === undefined ? [] : { place, nth: next, contentId };
+    });
+  });
+}
+
+/** Assigns the sequence numbers of each stream, in the order of the events. */
+function number(
+  all: readonly NotificationEvent[],
+  { streams, places }: Growing,
+  grown: readonly StreamState[],
+): NumberedEvent[] {
+  const last = streams.map(({ changes }, place) => (grown[place]?.seq ?? 0) - changes);
+  return all.map((event) => ({
+    event,
+    recipients: (places.get(event) ?? []).map((place) => {
+      const seq = (last[place] ?? 0) + 1;
+      last[place] = seq;
+      return { userId: streams[place]?.userId ?? '', seq };
+    }),
+  }));
+}
+
+/** Builds the event of a status change, with sequence numbers for people who have a notification about the subject. */
+function statusEvent({ subject, status }: StatusChange, seq?: readonly number[]): BroadcastEvent {
+  if ('leaveId' in subject) {
+    const shared = { ...subject, status };
+    return seq ? broadcastEvent('leaveStatusUpdate', shared, { seq }) : broadcastEvent('leaveStatusUpdate', shared, {});
+  }
+  const shared = { ...subject, status };
+  return seq
+    ? broadcastEvent('leaveCorrectionUpdate', shared, { seq })
+    : broadcastEvent('leaveCorrectionUpdate', shared, {});
+}
+
+/** Updates the notifications about the subject, which changes their streams; others only receive the event. */
+async function writeStatus(
+  tx: Tx,
+  event: StatusChange,
+  { holders, created }: { holders: NumberedEvent['recipients']; created: readonly string[] },
+): Promise<Broadcast[]> {
+  const { companyId, status, audience } = event;
+  if (holders.length > 0) {
+    const subjectId = subjectIdOf(event);
+    await repository.setSubjectStatus(tx, { companyId, subjectId, status, created }, holders);
+  }
+  const holding = new Set(holders.map(({ userId }) => userId));
+  const others = audience.filter((userId) => !holding.has(userId));
+  const roomOf = (userId: string) => rooms.userIn(companyId, userId);
+  const seq = holders.map((holder) => holder.seq);
+  return [
+    { rooms: holders.map(({ userId }) => roomOf(userId)), events: [statusEvent(event, seq)] },
+    { rooms: others.map(roomOf), events: [statusEvent(event)] },
+  ];
+}
+
+function statsAfter({ streams }: Growing, grown: readonly StreamState[]): Broadcast {
+  const own = {
+    unseen: grown.map(({ unseen }) => unseen),
+    unread: grown.map(({ unread }) => unread),
+    total: grown.map(({ total }) => total),
+    seq: grown.map(({ seq }) => seq),
+  };
+  return {
+    rooms: streams.map(({ companyId, userId }) => rooms.userIn(companyId, userId)),
+    events: [broadcastEvent('notificationStats', {}, own)],
+  };
+}
+
+/** Stores the events of a transaction and sends them to the connected devices of the people concerned. */
+export async function storeEvents(deps: AppDeps, tx: Tx, all: readonly NotificationEvent[]): Promise<void> {
+  const growing = growthOf(await findAffected(tx, all));
+  const stored = await storeNotifications(deps, tx, all);
+  const mailDueAt = new Date(deps.clock.now().getTime() + UNSEEN_MS);
+  const grown = await growStreams(tx, growing.streams, receiptsOf(all, growing, stored), mailDueAt);
+
+  const ids = [...stored.values()].map(({ content }) => content.id);
+  const broadcasts: Broadcast[] = [];
+  for (const { event, recipients } of number(all, growing, grown)) {
+    const notification = stored.get(event);
+    if (notification) broadcasts.push(notificationBroadcast(notification, recipients));
+    if (isStatusChange(event)) {
+      broadcasts.push(...(await writeStatus(tx, event, { holders: recipients, created: ids })));
+    }
+  }
+  broadcasts.push(statsAfter(growing, grown));
+  await publishOnCommit(deps, tx, mergeBroadcasts(broadcasts.filter((broadcast) => broadcast.rooms.length > 0)));
+}

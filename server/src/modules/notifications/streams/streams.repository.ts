@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { notificationStreams, type StreamRow } from '../../../db/schema';
+import { plainArray } from './plain-array';
+
+/** The key of a notification stream: a person in one company. */
+export interface Stream {
+  companyId: string;
+  userId: string;
+}
+
+/** Returns the map key of a stream. */
+export const keyOf = ({ companyId, userId }: Stream): string => `${companyId} ${userId}`;
+
+const isStream = ({ companyId, userId }: Stream) =>
+  and(eq(notificationStreams.companyId, companyId), eq(notificationStreams.userId, userId));
+
+export async function findStream(tx: Tx, stream: Stream): Promise<StreamRow | undefined> {
+  const [row] = await tx.select().from(notificationStreams).where(isStream(stream));
+  return row;
+}
+
+/** Locks a stream: other changes to the person's notifications wait until the transaction ends. */
+export async function lockStream(tx: Tx, stream: Stream): Promise<StreamRow | undefined> {
+  const [row] = await tx.select().from(notificationStreams).where(isStream(stream)).for('update');
+  return row;
+}
+
+export type StreamState = Pick<StreamRow, 'seq' | 'unseen' | 'unread' | 'total'>;
+
+export async function saveStream(tx: Tx, stream: Stream, state: Partial<StreamRow>): Promise<void> {
+  await tx.update(notificationStreams).set(state).where(isStream(stream));
+}
+
+/** How many changes of a stream a transaction makes, and how many of them are arrivals. */
+export interface Growth extends Stream {
+  changes: number;
+  arrivals: number;
+}
+
+/** A notification that arrives in one of the streams that grow. */
+export interface Receipt {
+  /** Index of the stream in the list. */
+  place: number;
+  /** Position among the changes that the transaction makes to the stream, starting at 1. */
+  nth: number;
+  contentId: string;
+}
+
+/** State of a stream after it has grown. */
+type Grown = [seq: number, unseen: number, unread: number, total: number];
+
+const column = <Row>(rows: readonly Row[], read: (row: Row) => string | number) => plainArray(rows.map(read));
+
+/**
+ * Assigns the next sequence numbers of many streams and counts and stores arrivals, in one statement. The streams stay
+ * locked until the transaction ends, so further statements would delay other transactions that notify the same people.
+ * Locks streams in the order of their ids, so that concurrent transactions cannot deadlock.
+ *
+ * @returns the updated streams, in the given order
+ */
+export async function growStreams(
+  tx: Tx,
+  growing: readonly Growth[],
+  receipts: readonly Receipt[],
+  mailDueAt: Date,
+): Promise<StreamState[]> {
+  if (growing.length === 0) return [];
+  // Returns one value instead of a thousand rows, which would cost this process more to read than everything else.
+  const { rows } = await tx.execute<{ grown: Grown[] }>(sql`
+    with growth as materialized (
+      select * from unnest(
+        ${column(growing, ({ companyId }) => companyId)}::uuid[],
+        ${column(growing, ({ userId }) => userId)}::uuid[],
+        ${column(growing, ({ changes }) => changes)}::int[],
+        ${column(growing, ({ arrivals }) => arrivals)}::int[]
+      ) with ordinality as growth (company_id, user_id, changes, arrivals, place)
+    ), grown as (
+      insert into notification_streams as stream (company_id, user_id, seq, unseen, unread, total, mail_due_at)
+      select company_id, user_id, changes, arrivals, arrivals, arrivals,
+        case when arrivals > 0 then ${mailDueAt.toISOString()}::timestamptz end
+      from growth
+      order by company_id, user_id
+      on conflict (company_id, user_id) do update set
+        seq = stream.seq + excluded.seq,
+        unseen = stream.unseen + excluded.unseen,
+        unread = stream.unread + excluded.unread,
+        total = stream.total + excluded.total,
+        mail_due_at = coalesce(stream.mail_due_at, excluded.mail_due_at)
+      returning company_id, user_id, seq, unseen, unread, total
+    ), placed as materialized (
+      select grown.*, growth.place, grown.seq - growth.changes as before
+      from grown join growth using (company_id, user_id)
+    ), stored as (
+      insert into notifications (company_id, user_id, seq, content_id, changed_seq)
+      select company_id, user_id, before + nth, content_id, before + nth
+      from unnest(
+        ${column(receipts, ({ place }) => place + 1)}::bigint[],
+        ${column(receipts, ({ nth }) => nth)}::int[],
+        ${column(receipts, ({ contentId }) => contentId)}::uuid[]
+      ) as receipt (place, nth, content_id) join placed using (place)
+    )
+    select json_agg(json_build_array(seq, unseen, unread, total) order by place) as grown from placed`);
+  const grown = rows[0]?.grown ?? [];
+  if (grown.length !== growing.length) throw new Error('A stream did not grow.');
+  return grown.map(([seq, unseen, unread, total]) => ({ seq, unseen, unread, total }));
+}

@@ -1,0 +1,38 @@
+import { titleCase } from '@atrium/contracts';
+import type { Language } from '../../../lib/text/language';
+import { toLetter } from '../../../lib/mail/letter-texts';
+import type { Letter } from '../../../lib/mail/letter';
+import { germanTexts } from '../german-texts';
+import { de } from './letter-texts.de';
+import { en } from './letter-texts.en';
+import type { Unseen } from './unseen-mail.repository';
+
+/** Maximum number of listed notifications; longer lists end with the number of others. */
+const LISTED = 20;
+
+const texts: Record<Language, typeof en> = { en, de };
+
+type Said = Pick<Unseen, 'title' | 'message'>;
+
+/** Title and message by language. They are stored in English and translated from type and parameters. */
+const say: Record<Language, (notification: Unseen) => Said> = {
+  en: (notification) => notification,
+  // Falls back to English for kinds of a later version and for params of another version.
+  de: (notification) => germanTexts(notification.type, notification.metadata.params) ?? notification,
+};
+
+/** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
+export function unseenLetter(publicUrl: string, language: Language, unseen: readonly [Unseen, ...Unseen[]]): Letter {
+  const [first] = unseen;
+  const { length: count } = unseen;
+  const link = publicUrl + ((count === 1 ? first.link : null) ?? '/dashboard');
+  const wording = texts[language].unseen({
+    name: titleCase(first.name),
+    company: first.company,
+    title: say[language](first).title,
+    messages: unseen.slice(0, LISTED).map((notification) => say[language](notification).message),
+    count,
+    settings: `${publicUrl}/settings`,
+  });
+  return toLetter({ to: first.email, language }, link, wording);
+}

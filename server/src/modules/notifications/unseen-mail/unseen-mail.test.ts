@@ -1,0 +1,133 @@
+import { API } from '@atrium/contracts';
+import { eq, inArray } from 'drizzle-orm';
+import { memberships, users } from '../../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { mention } from '../../../testing/domains/notifications';
+import { kinds, notify, preferencesOf, savePreferences } from '../notifications.service';
+import { mailUnseen } from './unseen-mail';
+
+let test: TestApp;
+let acme: TestCompany;
+let person: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test, { founderName: 'Ada' });
+  person = await acme.hire('bob BUILDER');
+  await verify(person);
+  test.letters.length = 0;
+});
+
+const verify = (...people: Person[]) =>
+  test.database.db
+    .update(users)
+    .set({ emailVerifiedAt: test.clock.now() })
+    .where(
+      inArray(
+        users.id,
+        people.map(({ id }) => id),
+      ),
+    );
+
+async function askForLeave(to: readonly Person[] = [person]) {
+  const { deps } = test;
+  const leaveId = deps.ids.uuid();
+  const about = { leaveId, status: 'Pending' as const, name: 'ada', type: 'Annual leave' };
+  await deps.db.transaction(async (tx) =>
+    notify(deps, tx, kinds.leaveRequest({ ...about, from: '2026-11-30', to: '2026-11-30', amount: 1_000 }), {
+      companyId: acme.company._id,
+      to: to.map(({ id }) => id),
+      by: acme.founder.id,
+    }),
+  );
+  return leaveId;
+}
+
+/** Advances the clock and returns the notification mails sent until then. */
+async function mailed({ minutes = 2 } = {}) {
+  test.clock.pass({ minutes });
+  await mailUnseen.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
+  await test.runJobs();
+  // Ignores other mails, such as those for new accounts.
+  return test.letters.splice(0).filter(({ text }) => text.includes('not seen it in Atrium'));
+}
+
+it('what asks for a decision is mailed once it stayed unseen for two minutes', async () => {
+  const leaveId = await askForLeave();
+  expect(await mailed({ minutes: 1.9 })).toEqual([]);
+  const letters = await mailed();
+  expect(letters).toEqual([
+    expect.objectContaining({
+      to: person.email,
+      subject: 'Leave request (Acme)',
+      link: `http://atrium.test/leave-approver?leave=${leaveId}`,
+    }),
+  ]);
+  expect(letters[0]?.text).toContain('Hello Bob Builder,\n\nAda requested Annual leave: 30 Nov 2026 (1 day).\n\n');
+  expect(letters[0]?.text).toContain('http://atrium.test/settings');
+  expect(await mailed()).toEqual([]);
+});
+
+it('what was seen in time is not', async () => {
+  await askForLeave();
+  await person.ok(API.notifications.seenAll);
+  expect(await mailed()).toEqual([]);
+});
+
+it('many at once are one mail, and what comes later another', async () => {
+  for (let count = 0; count < 22; count++) await askForLeave();
+  const [digest, ...others] = await mailed();
+  expect(others).toEqual([]);
+  expect(digest?.subject).toBe('22 notifications (Acme)');
+  expect(digest?.text.match(/requested/g)).toHaveLength(20);
+  expect(digest?.text).toContain('And 2 more.');
+  await askForLeave();
+  expect((await mailed()).map(({ subject }) => subject)).toEqual(['Leave request (Acme)']);
+});
+
+it('comes where the person wants it, and only there', async () => {
+  const [wants, none, fewer] = [await acme.hire(), await acme.hire(), await acme.hire()];
+  await verify(wants, none, fewer);
+  const { db } = test.deps;
+  await savePreferences(db, wants.id, { types: { mention: true } });
+  await savePreferences(db, none.id, { mail: false });
+  await savePreferences(db, fewer.id, { types: { leave_request: false } });
+  await askForLeave([wants, none, fewer]);
+  await mention(test, acme, [wants, none, fewer, person], 'a task');
+  expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([[wants.email, '2 notifications (Acme)']]);
+});
+
+it('does not go to an address that nobody proved to have, nor to anyone who has left', async () => {
+  const [unproven, left] = [await acme.hire(), await acme.hire()];
+  await verify(left);
+  await askForLeave([unproven, left]);
+  await test.database.db.update(memberships).set({ endedAt: test.clock.now() }).where(eq(memberships.userId, left.id));
+  expect(await mailed()).toEqual([]);
+});
+
+it('two processes at once mail each person once', async () => {
+  const people = [person];
+  for (let count = 0; count < 5; count++) people.push(await acme.hire());
+  await verify(...people);
+  await askForLeave(people);
+  test.clock.pass({ minutes: 2 });
+  const run = () => mailUnseen.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
+  await Promise.all([run(), run(), run()]);
+  expect((await mailed()).map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+});
+
+it('preferences begin with what the kinds say, and change by what is given', async () => {
+  const { db } = test.deps;
+  const wantedOf = async () => {
+    const { mail, types } = await preferencesOf(db, person.id);
+    return { mail, types: Object.entries(types).flatMap(([type, wanted]) => (wanted ? type : [])) };
+  };
+  expect(await wantedOf()).toEqual({ mail: true, types: ['leave_request', 'leave_correction_request'] });
+  await savePreferences(db, person.id, { mail: false });
+  await savePreferences(db, person.id, { types: { bulletin: true, leave_request: false } });
+  expect(await wantedOf()).toEqual({ mail: false, types: ['leave_correction_request', 'bulletin'] });
+  await savePreferences(db, person.id, { mail: true });
+  expect(await wantedOf()).toEqual({ mail: true, types: ['leave_correction_request', 'bulletin'] });
+});

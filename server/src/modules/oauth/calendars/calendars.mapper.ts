@@ -1,0 +1,37 @@
+import { type CalendarConnection, type CalendarUsage, ERRORS } from '@atrium/contracts';
+import type { CalendarConnectionRow } from '../../../db/schema';
+
+/** Maps a connection; without `showEmail`, the account's email address is omitted. */
+export function toCalendarConnection(
+  usage: CalendarUsage,
+  row: CalendarConnectionRow | undefined,
+  { showEmail, now }: { showEmail: boolean; now: Date },
+): CalendarConnection {
+  if (!row) {
+    const never = { lastSyncTime: null, isSyncing: false, refreshCount: 0, error: null, errorCode: null };
+    return { usage, isConnected: false, integration: null, ...never };
+  }
+  return {
+    usage,
+    isConnected: row.refreshToken !== null,
+    integration: {
+      _id: row.id,
+      email: showEmail ? row.email : null,
+      syncEnabled: row.syncEnabled,
+      connectedAt: row.connectedAt.toISOString(),
+    },
+    lastSyncTime: row.lastSyncAt?.toISOString() ?? null,
+    isSyncing: isSyncing(row, now),
+    refreshCount: row.refreshCount,
+    error: row.error && ERRORS[row.error][1],
+    errorCode: row.error,
+  };
+}
+
+/** Maximum time for which a requested sync is shown as running, since no process may be running to perform it. */
+const LONGEST_WAIT_MS = 60_000;
+
+function isSyncing({ syncRequestedAt, syncingUntil }: CalendarConnectionRow, now: Date): boolean {
+  if (syncingUntil !== null && syncingUntil > now) return true;
+  return syncRequestedAt !== null && now.getTime() - syncRequestedAt.getTime() < LONGEST_WAIT_MS;
+}

@@ -1,0 +1,148 @@
+import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { isOfPerson } from '../../../db/of-person';
+import { calendarConnections, type CalendarConnectionRow, memberships } from '../../../db/schema';
+
+type Usage = CalendarConnectionRow['usage'];
+
+/** Identifies a connection of a company: the company's own, or that of one member. */
+export interface Place {
+  companyId: string;
+  userId: string;
+  usage: Usage;
+}
+
+const at = ({ companyId, userId, usage }: Place) =>
+  and(
+    eq(calendarConnections.companyId, companyId),
+    eq(calendarConnections.usage, usage),
+    usage === 'personal' ? eq(calendarConnections.userId, userId) : undefined,
+  );
+
+export async function findAt(tx: Tx, place: Place): Promise<CalendarConnectionRow | undefined> {
+  const [row] = await tx.select().from(calendarConnections).where(at(place));
+  return row;
+}
+
+/** Same as `findAt`, but locks the row until the transaction ends. */
+export async function lockAt(tx: Tx, place: Place): Promise<CalendarConnectionRow | undefined> {
+  const [row] = await tx.select().from(calendarConnections).where(at(place)).for('update');
+  return row;
+}
+
+/** Returns a connection if its creator still belongs to the company. */
+export async function findLive(tx: Tx, id: string): Promise<CalendarConnectionRow | undefined> {
+  const [row] = await tx
+    .select({ connection: calendarConnections })
+    .from(calendarConnections)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.companyId, calendarConnections.companyId),
+        eq(memberships.userId, calendarConnections.userId),
+        isNull(memberships.endedAt),
+      ),
+    )
+    .where(eq(calendarConnections.id, id));
+  return row?.connection;
+}
+
+export async function insertConnection(tx: Tx, row: typeof calendarConnections.$inferInsert): Promise<void> {
+  await tx.insert(calendarConnections).values(row);
+}
+
+export async function updateConnection(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof calendarConnections.$inferInsert>,
+): Promise<void> {
+  await tx.update(calendarConnections).set(change).where(eq(calendarConnections.id, id));
+}
+
+/**
+ * Same as `updateConnection`, but only if the calendar was not reconnected or disconnected since the refresh token was
+ * read.
+ */
+export async function updateIfUnchanged(
+  tx: Tx,
+  { id, refreshToken }: { id: string; refreshToken: string },
+  change: Partial<typeof calendarConnections.$inferInsert>,
+): Promise<boolean> {
+  const updated = await tx
+    .update(calendarConnections)
+    .set(change)
+    .where(and(eq(calendarConnections.id, id), eq(calendarConnections.refreshToken, refreshToken)))
+    .returning({ id: calendarConnections.id });
+  return updated.length > 0;
+}
+
+/**
+ * Takes the lease for exchanging the refresh token and returns the current row; undefined while another process holds
+ * it.
+ */
+export async function takeLease(
+  tx: Tx,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<CalendarConnectionRow | undefined> {
+  const [taken] = await tx
+    .update(calendarConnections)
+    .set({ refreshingUntil: until })
+    .where(
+      and(
+        eq(calendarConnections.id, id),
+        or(isNull(calendarConnections.refreshingUntil), lt(calendarConnections.refreshingUntil, now)),
+      ),
+    )
+    .returning();
+  return taken;
+}
+
+export async function removeConnection(tx: Tx, id: string): Promise<void> {
+  await tx.delete(calendarConnections).where(eq(calendarConnections.id, id));
+}
+
+/** Returns the number of calendars that a person connected in a company. */
+export async function countConnectionsOf(
+  tx: Tx,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(calendarConnections)
+    .where(and(eq(calendarConnections.companyId, companyId), eq(calendarConnections.userId, userId)));
+  return row?.count ?? 0;
+}
+
+/** Returns the ids of a person's connections, in one company or in all. */
+export async function listConnectionsOf(
+  tx: Tx,
+  { userId, companyId }: { userId: string; companyId?: string },
+): Promise<string[]> {
+  const inCompany = companyId === undefined ? undefined : eq(calendarConnections.companyId, companyId);
+  const rows = await tx
+    .select({ id: calendarConnections.id })
+    .from(calendarConnections)
+    .where(and(isOfPerson(tx, calendarConnections, userId), inCompany));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a person's connections, in one company or in all. */
+export async function removeConnectionsOf(
+  tx: Tx,
+  { userId, companyId }: { userId: string; companyId?: string },
+): Promise<CalendarConnectionRow[]> {
+  const inCompany = companyId === undefined ? undefined : eq(calendarConnections.companyId, companyId);
+  const own = isOfPerson(tx, calendarConnections, userId);
+  return tx.delete(calendarConnections).where(and(own, inCompany)).returning();
+}
+
+/** Whether another connection uses the grant of the same account: revoking one would revoke both. */
+export async function isGrantInUse(tx: Tx, { issuer, sub }: { issuer: string; sub: string }): Promise<boolean> {
+  const [row] = await tx
+    .select({ one: sql`1` })
+    .from(calendarConnections)
+    .where(and(eq(calendarConnections.issuer, issuer), eq(calendarConnections.sub, sub)))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,93 @@
+import { isConflict } from '../../../db/errors';
+import type { Tx } from '../../../db/client';
+import type { UserRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import { sendLater } from '../../../lib/mail/mail-later';
+import type { Origin } from '../../../lib/requests/origin';
+import { personOf } from '../../accounts/person.service';
+import * as proven from '../../accounts/verification/proven-accounts.service';
+import { logActivity } from '../../security/activity.service';
+import { languageOf } from '../../settings/languages.service';
+import * as repository from './identities.repository';
+import { linkedLetter } from './linked-letter';
+import type { Proof } from '../states';
+import { takeOver } from './take-over';
+
+export interface Recognised {
+  user: UserRow;
+  isNew: boolean;
+}
+
+/**
+ * Determines the account of a sign-in. A known subject always belongs to the same account, whatever its address is now.
+ * An unknown one belongs to the account with its verified address, or to a new account.
+ */
+export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Origin): Promise<Recognised> {
+  const known = await repository.findIdentity(tx, proof.issuer, proof.sub);
+  const user = known && (await personOf(tx, known.userId));
+  if (user) {
+    if (known.email !== proof.email) await repository.setEmail(tx, known.id, proof.email);
+    return { user, isNew: false };
+  }
+  // The account was deleted.
+  if (known) await repository.removeIdentity(tx, known.id);
+  const { email } = proof;
+  if (email === null || !proof.emailVerified) throw new AppError('GOOGLE_EMAIL_UNVERIFIED');
+  return byAddress(deps, tx, { ...proof, email }, origin);
+}
+
+async function byAddress(deps: AppDeps, tx: Tx, proof: Proof & { email: string }, origin: Origin): Promise<Recognised> {
+  const owner = await proven.lockAccountByEmail(tx, proof.email);
+  if (!owner) {
+    const user = await proven.createProvenAccount(deps, tx, proof);
+    await insertIdentity(deps, tx, user.id, proof);
+    return { user, isNew: true };
+  }
+  if (owner.emailVerifiedAt === null) await takeOver(deps, tx, owner.id, origin);
+  else {
+    const linked = await repository.identityOf(tx, owner.id, proof.issuer);
+    // A concurrent first sign-in has linked this identity since it was looked up.
+    if (linked?.sub === proof.sub) return { user: owner, isNew: false };
+    // Another account at the provider now has the address: its new owner is not the person who linked the old one.
+    if (linked) throw new AppError('GOOGLE_EMAIL_TAKEN');
+  }
+  await linkTo(deps, tx, owner, proof, origin);
+  return { user: owner, isNew: false };
+}
+
+/** Links an identity, which replaces another one of the same provider, and notifies the person by email. */
+export async function linkTo(
+  deps: AppDeps,
+  tx: Tx,
+  { id: userId, email, securityMails }: Pick<UserRow, 'id' | 'email' | 'securityMails'>,
+  proof: Proof,
+  origin: Origin,
+): Promise<void> {
+  const current = await repository.identityOf(tx, userId, proof.issuer);
+  if (current) await repository.removeIdentity(tx, current.id);
+  await insertIdentity(deps, tx, userId, proof);
+  await proven.setAuthProvider(tx, userId, 'google');
+  await logActivity(deps, tx, { userId, action: 'google-linked', origin });
+  if (!securityMails) return;
+  const recipient = { to: email, language: await languageOf(tx, userId) };
+  await sendLater(deps, tx, linkedLetter(deps, recipient, proof.email));
+}
+
+async function insertIdentity(deps: AppDeps, tx: Tx, userId: string, { issuer, sub, email }: Proof) {
+  await repository.insertIdentity(tx, {
+    id: deps.ids.uuid(),
+    issuer,
+    sub,
+    userId,
+    email,
+    createdAt: deps.clock.now(),
+  });
+}
+
+/**
+ * Whether two concurrent first sign-ins of one person collided: on retry, the second one finds what the first one
+ * created.
+ */
+export const isRace = (error: unknown): boolean =>
+  ['identities_subject', 'identities_user', 'users_email'].some((constraint) => isConflict(error, constraint));

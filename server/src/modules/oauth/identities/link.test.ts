@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../../db/schema';
+import { createTestApp, PASSWORD, type Person, signUp, type TestApp, TestClient } from '../../../testing';
+import { comeBack, type OpenIdProvider, signInAt, startProvider } from '../../../testing/openid';
+import { letterTo } from '../../../testing/domains/letters';
+import { changePassword } from '../../accounts/passwords/change-password.service';
+import { resolveSession } from '../../sessions/sessions.service';
+import { link, unlink } from './link.service';
+
+let provider: OpenIdProvider;
+let test: TestApp;
+beforeAll(async () => {
+  provider = await startProvider();
+  test = await createTestApp({ env: provider.env });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.stop();
+});
+
+let made = 0;
+const somebody = () => {
+  const sub = `subject-${++made}`;
+  return { sub, email: `${sub}@example.com`, name: 'Ada Lovelace' };
+};
+
+describe('linking', () => {
+  it('lets one sign in with it from then on, whatever its address', async () => {
+    const person = await signUp(test);
+    const visitor = somebody();
+    const { success, user } = await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
+    expect([success, user.authProvider, user.isEmailVerified]).toEqual([true, 'google', false]);
+    expect((await signInAt(test, visitor)).id).toBe(person.id);
+    await new TestClient(test.app).ok(API.accounts.login, { body: { email: person.email, password: PASSWORD } });
+    const { logs } = await person.ok(API.security.activity);
+    expect(logs.map(({ action }) => action)).toContain('google-linked');
+    expect(letterTo(test, person.email, /was linked/).text).toContain(visitor.email);
+  });
+
+  it('proves the address if it is the same', async () => {
+    const visitor = somebody();
+    const person = await signUp(test, { email: visitor.email });
+    const unverified = { ...visitor, verified: false };
+    expect((await person.ok(API.oauth.link, { body: await comeBack(person, unverified) })).user.isEmailVerified).toBe(
+      false,
+    );
+    expect((await person.ok(API.oauth.link, { body: await comeBack(person, visitor) })).user.isEmailVerified).toBe(
+      true,
+    );
+  });
+
+  it('takes another account of the provider in the place of the first', async () => {
+    const person = await signUp(test);
+    const [first, second] = [somebody(), somebody()];
+    await person.ok(API.oauth.link, { body: await comeBack(person, first) });
+    await person.ok(API.oauth.link, { body: await comeBack(person, second) });
+    expect((await person.ok(API.oauth.status)).oauth.google).toEqual({ linked: true, email: second.email });
+    expect((await signInAt(test, first)).id).not.toBe(person.id);
+  });
+
+  it('is refused where it is linked to somebody else', async () => {
+    const visitor = somebody();
+    await signInAt(test, visitor);
+    const person = await signUp(test);
+    const body = await comeBack(person, visitor);
+    expect(await person.refused(API.oauth.link, { body })).toMatchObject({
+      status: 409,
+      code: 'GOOGLE_LINKED_ELSEWHERE',
+    });
+    expect((await person.ok(API.oauth.status)).oauth.google.linked).toBe(false);
+  });
+
+  it('gives a subject to one of two who link it at once', async () => {
+    const visitor = somebody();
+    const people = [await signUp(test), await signUp(test)];
+    const bodies = await Promise.all(people.map((person) => comeBack(person, visitor)));
+    const answers = await Promise.all(people.map((person, at) => person.call(API.oauth.link, { body: bodies[at] })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('needs a sign-in, and the browser that began', async () => {
+    const attacker = await signUp(test);
+    const body = await comeBack(attacker, somebody());
+    expect((await new TestClient(test.app).refused(API.oauth.link, { body })).status).toBe(401);
+    const victim = await signUp(test);
+    expect((await victim.refused(API.oauth.link, { body })).code).toBe('GOOGLE_REFUSED');
+  });
+});
+
+describe('unlinking', () => {
+  it('ends signing in with it, and nothing else', async () => {
+    const person = await signUp(test);
+    const visitor = somebody();
+    await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
+    const { user } = await person.ok(API.oauth.unlink);
+    expect(user.authProvider).toBe('local');
+    await person.ok(API.accounts.refresh);
+    expect((await signInAt(test, visitor)).id).not.toBe(person.id);
+  });
+
+  it('needs something to unlink', async () => {
+    const person = await signUp(test);
+    expect(await person.refused(API.oauth.unlink)).toMatchObject({ status: 409, code: 'GOOGLE_NOT_LINKED' });
+  });
+
+  it('needs a password, without which nobody could sign in any more', async () => {
+    const person = await signInAt(test, somebody());
+    expect(await person.refused(API.oauth.unlink)).toMatchObject({ status: 409, code: 'PASSWORD_NEEDED' });
+    await person.ok(API.accounts.changePassword, { body: { password: PASSWORD } });
+    await person.ok(API.oauth.unlink);
+    await new TestClient(test.app).ok(API.accounts.login, { body: { email: person.email, password: PASSWORD } });
+  });
+});
+
+describe('the status', () => {
+  it('says how one signs in', async () => {
+    const person = await signUp(test);
+    expect(await person.ok(API.oauth.status)).toEqual({
+      success: true,
+      oauth: { google: { linked: false, email: null } },
+      authProvider: 'local',
+      isEmailVerified: false,
+      hasPassword: true,
+    });
+    await test.database.db.update(users).set({ emailVerifiedAt: test.clock.now() }).where(eq(users.id, person.id));
+    expect((await person.ok(API.oauth.status)).isEmailVerified).toBe(true);
+  });
+
+  it('is nobody else’s business', async () => {
+    expect((await new TestClient(test.app).refused(API.oauth.status)).status).toBe(401);
+  });
+});
+
+describe('anyone who was put out while their call was under way', () => {
+  it('does not come back by it', async () => {
+    const visitor = { sub: 'the-owner', email: 'owner@example.com' };
+    const squatter = await signUp(test, { email: visitor.email });
+    const own = await comeBack(squatter, somebody());
+    const session = await resolveSession(test.deps, squatter.accessToken ?? '');
+    await signInAt(test, visitor);
+    const browser = markOf(squatter);
+    const origin = { userAgent: null, ip: null };
+    await expect(link(test.deps, session, { ...own, browser }, origin)).rejects.toThrow('Authentication failed');
+    const password = { password: 'another good password' };
+    await expect(changePassword(test.deps, session, password, origin)).rejects.toThrow('Authentication failed');
+    await expect(unlink(test.deps, session, origin)).rejects.toThrow('Authentication failed');
+  });
+});
+
+/** Returns what the server stores of the browser's cookie. */
+const markOf = ({ cookies }: Person): string =>
+  createHash('sha256')
+    .update(cookies.get('atrium_oauth') ?? '')
+    .digest('hex');

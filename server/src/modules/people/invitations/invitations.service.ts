@@ -1,0 +1,177 @@
+import type { Invitation, inviteResult, Role } from '@atrium/contracts';
+import type { z } from 'zod';
+import type { Tx } from '../../../db/client';
+import type { InvitationRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import { sendAllLater } from '../../../lib/mail/mail-later';
+import type { CompanySession } from '../../../lib/session';
+import { appendAudit } from '../../audit/audit.service';
+import { languagesAt } from '../../settings/languages.service';
+import { companyFacts, lockCompany } from '../../companies/memberships.service';
+import { peopleById } from '../colleagues.service';
+import { limitInvitations } from './invitation-limits';
+import { inviteLetter } from './invite-mail';
+import { INVITE_MS, inviteLink, newInviteToken } from './invite-tokens';
+import * as repository from '../people.repository';
+import { refuseRoleBeyondOwn } from '../roles';
+
+type InviteResult = z.infer<typeof inviteResult>;
+
+/** Invites each address once; mails are sent on commit. */
+export async function invite(
+  deps: AppDeps,
+  actor: CompanySession,
+  { emails, role }: { emails: readonly string[]; role: Role },
+): Promise<InviteResult[]> {
+  const { companyId } = actor;
+  const now = deps.clock.now();
+  const unique = [...new Set(emails)];
+  const before = await statusesOf(deps.db, companyId, unique, now);
+  const toCount = unique.filter((email) => before.get(email) === 'sent');
+  await limitInvitations(deps, actor, toCount);
+  return deps.db.transaction(async (tx) => {
+    // Concurrent requests would not see each other's invitations and would both insert.
+    await lockCompany(tx, companyId);
+    await refuseRoleBeyondOwn(tx, actor, role);
+    const current = await statusesOf(tx, companyId, toCount, now);
+    const statuses = new Map([...before, ...current]);
+    const results = [...statuses].map(([email, status]): InviteResult => ({ email, status }));
+    const sent = results.filter(({ status }) => status === 'sent').map(({ email }) => email);
+    const rows = sent.map((email) => ({ ...newInviteToken(), ...newInvitation(deps, actor, { email, role, now }) }));
+    await repository.revokeInvitationsTo(tx, companyId, sent, now);
+    await repository.insertInvitations(tx, rows);
+    await appendAudit(
+      deps,
+      tx,
+      ...rows.map(({ id }) => ({
+        companyId,
+        actorId: actor.userId,
+        action: 'invitation.sent' as const,
+        subject: { type: 'invitation' as const, id },
+        after: { role },
+      })),
+    );
+    await send(deps, tx, actor, rows);
+    return results;
+  });
+}
+
+/** Returns the result that an invitation of each address would have, in the order of the addresses. */
+async function statusesOf(
+  tx: Tx,
+  companyId: string,
+  emails: readonly string[],
+  now: Date,
+): Promise<Map<string, InviteResult['status']>> {
+  const members = await repository.memberEmails(tx, companyId, emails);
+  const invited = await repository.invitedEmails(tx, companyId, emails, now);
+  return new Map(
+    emails.map((email) => [
+      email,
+      members.has(email) ? 'already-member' : invited.has(email) ? 'already-invited' : 'sent',
+    ]),
+  );
+}
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + INVITE_MS);
+
+function newInvitation(
+  deps: AppDeps,
+  { companyId, userId }: CompanySession,
+  { email, role, now }: { email: string; role: Role; now: Date },
+) {
+  return {
+    id: deps.ids.uuid(),
+    companyId,
+    email,
+    role,
+    invitedBy: userId,
+    createdAt: now,
+    expiresAt: expiryFrom(now),
+  };
+}
+
+async function send(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId }: CompanySession,
+  invited: readonly { email: string; token: string }[],
+) {
+  const { name: company } = await companyFacts(tx, companyId);
+  const inviter = (await peopleById(tx, companyId, [userId])).get(userId)?.name ?? company;
+  const languageAt = await languagesAt(
+    tx,
+    invited.map(({ email }) => email),
+    userId,
+  );
+  const letters = invited.map(({ email, token }) => {
+    const recipient = { to: email, language: languageAt(email) };
+    return inviteLetter(recipient, inviteLink(deps, token), { inviter, company });
+  });
+  await sendAllLater(deps, tx, letters);
+}
+
+interface Listed {
+  invitation: InvitationRow;
+  invitedBy: string;
+}
+
+function toInvitation({ invitation, invitedBy }: Listed, now: Date): Invitation {
+  const { id, email, role, createdAt, expiresAt } = invitation;
+  const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  return { _id: id, email, role, invitedBy, ...times, expired: expiresAt <= now };
+}
+
+/** Returns the open invitations of the company, including expired ones. */
+export async function invitations(deps: AppDeps, { companyId }: CompanySession): Promise<Invitation[]> {
+  const now = deps.clock.now();
+  return (await repository.listInvitations(deps.db, companyId)).map((row) => toInvitation(row, now));
+}
+
+async function requireInvitation(tx: Tx, companyId: string, id: string): Promise<Listed> {
+  const [found] = await repository.listInvitations(tx, companyId, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Mails an invitation again with a new token, valid for seven days; invalidates the previous token. */
+export async function resend(deps: AppDeps, actor: CompanySession, id: string): Promise<Invitation> {
+  const { companyId } = actor;
+  const { invitation: known } = await requireInvitation(deps.db, companyId, id);
+  await limitInvitations(deps, actor, [known.email]);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { invitation } = await requireInvitation(tx, companyId, id);
+    // Resending requires the right to grant the role, like sending.
+    await refuseRoleBeyondOwn(tx, actor, invitation.role);
+    const { token, tokenHash } = newInviteToken();
+    const renewed = await repository.renewInvitation(tx, invitation, { tokenHash, expiresAt: expiryFrom(now) });
+    if (!renewed) throw new AppError('NOT_FOUND');
+    await auditInvitation(deps, tx, actor, 'invitation.resent', id);
+    await send(deps, tx, actor, [{ email: invitation.email, token }]);
+    return toInvitation(await requireInvitation(tx, companyId, id), now);
+  });
+}
+
+async function auditInvitation(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  action: 'invitation.resent' | 'invitation.revoked',
+  id: string,
+): Promise<void> {
+  await appendAudit(deps, tx, { companyId, actorId, action, subject: { type: 'invitation', id } });
+}
+
+export async function revoke(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
+  const { companyId } = actor;
+  const email = await deps.db.transaction(async (tx) => {
+    const { invitation } = await requireInvitation(tx, companyId, id);
+    const ended = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
+    if (!ended) throw new AppError('NOT_FOUND');
+    await auditInvitation(deps, tx, actor, 'invitation.revoked', id);
+    return invitation.email;
+  });
+  return { message: `The invitation of ${email} no longer works.` };
+}

@@ -1,0 +1,158 @@
+import type { Company, PendingInvitation } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { Origin } from '../../../lib/requests/origin';
+import type { Session } from '../../../lib/session';
+import { personOf } from '../../accounts/person.service';
+import { appendAudit } from '../../audit/audit.service';
+import * as companies from '../../companies/companies.service';
+import { addMember } from '../../companies/memberships.service';
+import { logActivity } from '../../security/activity.service';
+import { activateCompany } from '../../sessions/sessions.service';
+import { consumeInvite, findInvite, type Invite } from './invites';
+import * as repository from '../people.repository';
+import { maySenderInvite } from './sender-rights';
+
+export async function describeInvite(deps: AppDeps, token: string) {
+  const { email, companyId, companyNumber, companyName } = await findInvite(deps, deps.db, token);
+  return { email, companyId, companyNumber, companyName };
+}
+
+export interface Joined {
+  companyId: string;
+  userId: string;
+  /** False if the person was already a member. */
+  isNew: boolean;
+  /** Whether the token was mailed, which proves that the address belongs to the person. */
+  byMail: boolean;
+}
+
+interface Joining {
+  userId: string;
+  origin?: Origin | undefined;
+}
+
+/** Uses a token for a person. The address must be the invited one, so that forwarded mails admit nobody else. */
+export async function acceptInvite(
+  deps: AppDeps,
+  tx: Tx,
+  { token, email, ...joining }: Joining & { token: string; email: string },
+): Promise<Joined> {
+  const invite = await findInvite(deps, tx, token);
+  if (invite.email !== null && invite.email !== email) throw fieldError('email', 'EMAIL_NOT_INVITED');
+  return join(deps, tx, invite, joining);
+}
+
+type Good = Pick<Invite, 'companyId' | 'companyName' | 'role' | 'source'>;
+
+async function join(deps: AppDeps, tx: Tx, invite: Good, { userId, origin }: Joining): Promise<Joined> {
+  const { companyId, companyName, role } = invite;
+  await consumeInvite(deps, tx, invite);
+  const isNew = await addMember(deps, tx, { companyId, userId, role });
+  const params = { company: companyName };
+  if (isNew) {
+    const source =
+      'invitation' in invite.source
+        ? { invitation: invite.source.invitation.id }
+        : { magicLink: invite.source.link.id };
+    await appendAudit(deps, tx, {
+      companyId,
+      actorId: userId,
+      action: 'member.joined',
+      subject: { type: 'member', id: userId },
+      after: { role, ...source },
+    });
+  }
+  if (isNew) await logActivity(deps, tx, { userId, action: 'company-joined', origin, params });
+  return { companyId, userId, isNew, byMail: 'invitation' in invite.source };
+}
+
+/** Notifies colleagues, so that lists of people are live. Call it after the transaction. */
+export function publishJoined(deps: AppDeps, { companyId }: Joined) {
+  deps.realtime.emitTo(`company:${companyId}`, 'accessChanged', { companyId });
+}
+
+async function emailOf(tx: Tx, { userId }: Session): Promise<string> {
+  const person = await personOf(tx, userId);
+  if (!person) throw new AppError('AUTHENTICATION_FAILED');
+  return person.email;
+}
+
+/** Joins a company with the signed-in account and makes it the active one. */
+export async function joinByInvite(deps: AppDeps, actor: Session, token: string, origin: Origin): Promise<Company> {
+  return entering(deps, actor, async (tx) => {
+    const invite = await findInvite(deps, tx, token);
+    if (invite.email !== null && invite.email !== (await emailOf(tx, actor))) throw new AppError('FORBIDDEN');
+    return join(deps, tx, invite, { userId: actor.userId, origin });
+  });
+}
+
+/** Joins and activates the company. Throws ALREADY_MEMBER for members, without consuming the invite. */
+async function entering(deps: AppDeps, actor: Session, joining: (tx: Tx) => Promise<Joined>): Promise<Company> {
+  const { joined, company } = await deps.db.transaction(async (tx) => {
+    const joined = await joining(tx);
+    if (!joined.isNew) throw new AppError('ALREADY_MEMBER');
+    await activateCompany(tx, actor.sessionId, joined.companyId);
+    return { joined, company: await companies.companyById(tx, joined.companyId) };
+  });
+  publishJoined(deps, joined);
+  companies.recheckSession(deps, actor.sessionId);
+  return company;
+}
+
+/** Returns the open invitations to a person; none until their address is verified. */
+async function waitingFor(tx: Tx, { userId }: Session, id?: string) {
+  const person = await personOf(tx, userId);
+  if (!person || person.emailVerifiedAt === null) return [];
+  return repository.listInvitationsTo(tx, { userId, email: person.email, ...(id !== undefined && { id }) });
+}
+
+/** Returns the valid invitations to the person, newest first. */
+export async function ownInvitations(deps: AppDeps, actor: Session): Promise<PendingInvitation[]> {
+  const now = deps.clock.now();
+  const rows = await waitingFor(deps.db, actor);
+  return rows
+    .filter(({ invitation }) => invitation.expiresAt > now)
+    .map(({ invitation: { id, role, expiresAt }, company, invitedBy }) => ({
+      _id: id,
+      company,
+      role,
+      invitedBy,
+      expiresAt: expiresAt.toISOString(),
+    }));
+}
+
+async function requireOwn(tx: Tx, actor: Session, id: string) {
+  const [found] = await waitingFor(tx, actor, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export async function acceptInvitation(deps: AppDeps, actor: Session, id: string, origin: Origin): Promise<Company> {
+  return entering(deps, actor, async (tx) => {
+    const { invitation, company } = await requireOwn(tx, actor, id);
+    if (invitation.expiresAt <= deps.clock.now()) throw new AppError('INVITE_EXPIRED');
+    if (!(await maySenderInvite(tx, invitation))) throw new AppError('NOT_FOUND');
+    const { companyId, role } = invitation;
+    const invite = { companyId, companyName: company.name, role, source: { invitation } };
+    return join(deps, tx, invite, { userId: actor.userId, origin });
+  });
+}
+
+export async function declineInvitation(deps: AppDeps, actor: Session, id: string): Promise<{ message: string }> {
+  const name = await deps.db.transaction(async (tx) => {
+    const { invitation, company } = await requireOwn(tx, actor, id);
+    const ended = await repository.endInvitation(tx, invitation, { declinedAt: deps.clock.now() });
+    if (!ended) throw new AppError('NOT_FOUND');
+    await appendAudit(deps, tx, {
+      companyId: invitation.companyId,
+      // The person is not a member; the invitation identifies them.
+      actorId: null,
+      action: 'invitation.declined',
+      subject: { type: 'invitation', id: invitation.id },
+    });
+    return company.name;
+  });
+  return { message: `You have declined the invitation of ${name}.` };
+}

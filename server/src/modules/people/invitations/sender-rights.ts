@@ -1,0 +1,44 @@
+import type { Tx } from '../../../db/client';
+import type { InvitationRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { coversRole } from '../../../lib/policy';
+import { appendAudit } from '../../audit/audit.service';
+import * as memberships from '../../companies/memberships.service';
+import { rightsIn } from '../../permissions/permissions.service';
+import * as repository from '../people.repository';
+
+type Sent = Pick<InvitationRow, 'companyId' | 'invitedBy' | 'role'>;
+
+/** Returns whether the sender of an invitation could still send it; it lapses with the sender's permissions. */
+export async function maySenderInvite(tx: Tx, { companyId, invitedBy, role }: Sent): Promise<boolean> {
+  const rights = await rightsIn(tx, companyId, invitedBy);
+  if (!rights?.can('people.invite') || !coversRole(rights, role)) return false;
+  if (role !== 'Founder') return true;
+  const sender = await memberships.findMember(tx, companyId, { userId: invitedBy });
+  return sender?.role === 'Founder';
+}
+
+/** Revokes open invitations that their sender could no longer send. Call it after a person's permissions change. */
+export async function revokeBeyondRights(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId, actorId }: { companyId: string; userId: string; actorId: string },
+): Promise<void> {
+  for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
+    if (await maySenderInvite(tx, invitation)) continue;
+    await revokeSent(deps, tx, invitation, actorId);
+  }
+}
+
+/** Revokes an open invitation; does nothing if it has been accepted or declined in the meantime. */
+export async function revokeSent(deps: AppDeps, tx: Tx, invitation: InvitationRow, actorId: string): Promise<void> {
+  const { companyId, id } = invitation;
+  const revoked = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
+  if (!revoked) return;
+  await appendAudit(deps, tx, {
+    companyId,
+    actorId,
+    action: 'invitation.revoked',
+    subject: { type: 'invitation', id },
+  });
+}

@@ -1,0 +1,143 @@
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { EndingMembership, HandOverItem } from '../../../lib/hand-over';
+import type { Origin } from '../../../lib/requests/origin';
+import type { CompanySession } from '../../../lib/session';
+import { personOf } from '../../accounts/person.service';
+import { appendAudit } from '../../audit/audit.service';
+import { preferredCompany } from '../../companies/companies.service';
+import * as memberships from '../../companies/memberships.service';
+import { rightsIn } from '../../permissions/permissions.service';
+import { logActivity } from '../../security/activity.service';
+import { moveSessions } from '../../sessions/sessions.service';
+import { HAND_OVER_PARTS } from './hand-over-parts';
+import * as people from '../people.repository';
+
+interface Ending {
+  companyId: string;
+  userId: string;
+  /** Who ends it; by default the person themselves. */
+  actorId?: string | undefined;
+  /** The colleague who takes over; by default the person's manager. */
+  successorId?: string | undefined;
+  reason?: string | undefined;
+  /** Origin of the request, if the person ends it themselves. */
+  origin?: Origin | undefined;
+  /** The company ends with its last founder: it has no other members and nobody can join it. */
+  companyEnds?: boolean;
+}
+
+/**
+ * Ends a membership in the caller's transaction; nothing else ends memberships. The row stays as resigned, so that the
+ * person's data remains readable. Each module hands over its part (`HAND_OVER_PARTS`); one of them revokes the
+ * invitations that the person sent. Sessions, including open sockets, continue in another company of the person.
+ * Throws LAST_FOUNDER, NOT_FOUND for a person who is not a member, and a field error for a successor who is not.
+ * Callers that end several memberships in one transaction must lock the companies in the order of their ids.
+ */
+export async function endMembership(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId, actorId = userId, successorId, reason = '', origin, companyEnds = false }: Ending,
+): Promise<void> {
+  await memberships.lockCompany(tx, companyId);
+  const member = await memberships.findMember(tx, companyId, { userId });
+  if (!member) throw new AppError('NOT_FOUND');
+  if (!companyEnds) await memberships.refuseLastFounder(tx, member);
+  const successor = await requireSuccessor(tx, member, successorId);
+  for (const part of HAND_OVER_PARTS) await part.handOver(deps, tx, member, { successorId: successor, actorId });
+  await memberships.closeMembership(deps, tx, member, reason);
+  await appendAudit(deps, tx, {
+    companyId,
+    actorId,
+    action: actorId === userId ? 'member.left' : 'member.removed',
+    subject: { type: 'member', id: userId },
+    before: { role: member.role, reportsTo: member.reportsTo },
+    after: { role: null, reportsTo: null, successor },
+  });
+  const { name: company } = await memberships.companyFacts(tx, companyId);
+  await moveSessions(tx, { userId, from: companyId, to: await preferredCompany(tx, userId) });
+  await logActivity(deps, tx, { userId, action: 'company-left', origin, params: { company } });
+  await memberships.accessChanges(deps, tx, [userId]);
+  await memberships.companyChanges(deps, tx, companyId);
+}
+
+/** Returns the chosen successor, or else the manager if still a member. */
+async function requireSuccessor(
+  tx: Tx,
+  { companyId, userId, reportsTo }: EndingMembership,
+  chosen: string | undefined,
+): Promise<string | null> {
+  const successorId = chosen ?? reportsTo;
+  if (successorId === null) return null;
+  if (successorId !== userId && (await memberships.findMember(tx, companyId, { userId: successorId }))) {
+    return successorId;
+  }
+  if (chosen !== undefined) throw fieldError('successorId', 'NOT_A_COLLEAGUE');
+  return null;
+}
+
+/** Counts what ending a membership would hand over, for the confirmation dialog. */
+export async function previewHandOver(tx: Tx, membership: EndingMembership): Promise<HandOverItem[]> {
+  const items: HandOverItem[] = [];
+  for (const part of HAND_OVER_PARTS) items.push(...(await part.preview(tx, membership)));
+  return items.filter(({ count }) => count > 0);
+}
+
+/** Returns the hand-over preview for the actor, or for a colleague if the actor has `people.manage`. */
+export async function handOverOf({ db }: AppDeps, actor: CompanySession, userId: string): Promise<HandOverItem[]> {
+  const { companyId } = actor;
+  if (userId !== actor.userId && !actor.can('people.manage')) throw new AppError('FORBIDDEN');
+  return db.transaction(async (tx) => {
+    const member = await memberships.findMember(tx, companyId, { userId });
+    if (!member) throw new AppError('NOT_FOUND');
+    return previewHandOver(tx, member);
+  });
+}
+
+/** Leaves the active company and hands over to the chosen successor, or else to the manager. */
+export async function resign(
+  deps: AppDeps,
+  actor: CompanySession,
+  { successorId, origin }: { successorId?: string | undefined; origin: Origin },
+): Promise<{ message: string }> {
+  const { companyId, userId } = actor;
+  const { name } = await deps.db.transaction(async (tx) => {
+    await endMembership(deps, tx, { companyId, userId, successorId, origin });
+    return memberships.companyFacts(tx, companyId);
+  });
+  return { message: `You have left ${name}.` };
+}
+
+/**
+ * Ends another person's membership of the active company. Also revokes their ways back in: the magic link, which must
+ * be created again, and invitations to their address. Requires `people.manage`, and the Founder role to remove a
+ * Founder.
+ */
+export async function removeMember(
+  deps: AppDeps,
+  actor: CompanySession,
+  { userId, reason, successorId }: { userId: string; reason: string; successorId?: string | undefined },
+): Promise<void> {
+  const { companyId } = actor;
+  await deps.db.transaction(async (tx) => {
+    await memberships.lockCompany(tx, companyId);
+    const rights = await rightsIn(tx, companyId, actor.userId);
+    if (!rights?.can('people.manage')) throw new AppError('FORBIDDEN');
+    const member = await memberships.findMember(tx, companyId, { userId });
+    if (!member) throw new AppError('NOT_FOUND');
+    const own = await memberships.findMember(tx, companyId, { userId: actor.userId });
+    if (member.role === 'Founder' && own?.role !== 'Founder') throw new AppError('FORBIDDEN');
+    // Revoke first: people who join lock the invite before the membership, so the reverse order could deadlock.
+    await closeWaysBack(deps, tx, companyId, userId);
+    await endMembership(deps, tx, { companyId, userId, actorId: actor.userId, successorId, reason });
+  });
+}
+
+/** Revokes the magic link and open invitations to a removed person, who may know both. */
+async function closeWaysBack(deps: AppDeps, tx: Tx, companyId: string, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  await people.revokeMagicLinks(tx, companyId, now);
+  const person = await personOf(tx, userId);
+  if (person) await people.revokeInvitationsTo(tx, companyId, [person.email], now);
+}

@@ -1,0 +1,195 @@
+import { API } from '@atrium/contracts';
+import {
+  createTestApp,
+  foundCompany,
+  PASSWORD,
+  type Person,
+  signUp,
+  type TestApp,
+  type TestCompany,
+  tokenOf,
+} from '../../../testing';
+import { letterTo } from '../../../testing/domains/letters';
+import { fileLeave } from '../../../testing/domains/leave';
+import { employeeOf, grant, place } from '../../../testing/domains/people';
+import { createSocketApp } from '../../../testing/sockets';
+
+let test: TestApp;
+let acme: TestCompany;
+let ben: Person;
+let eve: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test, { founderName: 'Ada' });
+  ben = await acme.hire('Ben');
+  eve = await acme.hire('Eve');
+});
+
+const resignedOf = async (person: Person) =>
+  (await person.ok(API.people.employees, { query: { status: 'resigned' } })).employees;
+
+describe('leaving a company', () => {
+  it('ends what one may see there, at once, and is in the activity log', async () => {
+    const { message } = await ben.ok(API.companies.leave);
+    expect(message).toBe('You have left Acme.');
+    expect((await ben.refused(API.people.employees)).code).toBe('NO_COMPANY');
+    expect(await ben.ok(API.accounts.currentUser)).toMatchObject({ company: null, companies: [], can: [] });
+    const { logs } = await ben.ok(API.security.activity);
+    expect(logs[0]).toMatchObject({ action: 'company-left', params: { company: 'Acme' } });
+    expect(logs.map(({ action }) => action)).toContain('company-joined');
+    const { employees } = await eve.ok(API.people.employees);
+    expect(employees.map(({ user }) => user.name)).toEqual(['Ada', 'Eve']);
+  });
+
+  it('leads into another company of the person, in each session', async () => {
+    const own = (await ben.ok(API.companies.create, { body: { name: 'Own' } })).company;
+    await ben.ok(API.companies.switch, { params: { id: acme.company._id } });
+    await ben.ok(API.companies.leave);
+    expect((await ben.ok(API.companies.main))._id).toBe(own._id);
+  });
+
+  it('is not for the last founder, also when both go at once', async () => {
+    expect(await acme.founder.refused(API.companies.leave)).toMatchObject({ status: 409, code: 'LAST_FOUNDER' });
+    await place(acme, ben, { role: 'Founder' });
+    const answers = await Promise.all([acme.founder, ben].map((person) => person.call(API.companies.leave)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('ends grants and department, and hands leads and reports to the next in line', async () => {
+    await place(acme, ben, { role: 'Manager', reportsTo: acme.founder.id });
+    await place(acme, eve, { reportsTo: ben.id });
+    await grant(test, acme, ben, 'people.invite');
+    await acme.founder.ok(API.departments.create, { body: { name: 'Lab', lead: ben.id, members: [ben.id] } });
+    const before = (await acme.founder.ok(API.companies.permissions)).data.version;
+    await ben.ok(API.companies.leave);
+    const { permissions, version } = (await acme.founder.ok(API.companies.permissions)).data;
+    expect([permissions, version]).toEqual([[], before + 1]);
+    expect((await acme.founder.ok(API.departments.list)).departments).toMatchObject([
+      { lead: { _id: acme.founder.id }, members: [] },
+    ]);
+    expect((await employeeOf(acme, eve)).employee.reportsTo).toEqual({ _id: acme.founder.id, name: 'Ada' });
+  });
+
+  it('takes the person out of the steps in which leave is decided', async () => {
+    const { version, leave } = (await acme.founder.ok(API.companies.rules)).data;
+    const approval = { steps: [{ approvers: [ben.id, eve.id] }, { approvers: [ben.id] }] };
+    await acme.founder.ok(API.companies.saveRules, { body: { version, leave: { ...leave, approval } } });
+    await ben.ok(API.companies.leave);
+    const after = (await acme.founder.ok(API.companies.rules)).data;
+    expect(after).toMatchObject({
+      version: version + 2,
+      leave: { ...leave, approval: { steps: [{ approvers: [eve.id] }, { approvers: [] }] } },
+    });
+  });
+
+  it('keeps the name where the person did something', async () => {
+    const form = await fileLeave(ben);
+    await ben.ok(API.companies.leave);
+    const { employee } = await acme.founder.ok(API.leave.form, { params: { id: form._id } });
+    expect(employee).toMatchObject({ _id: ben.id, name: 'Ben' });
+  });
+
+  it('revokes the invitations that the person sent', async () => {
+    await grant(test, acme, ben, 'people.invite');
+    await ben.ok(API.people.invite, { body: { emails: ['new@example.com'] } });
+    const link = test.letters.findLast(({ to }) => to === 'new@example.com')?.link ?? '';
+    await ben.ok(API.companies.leave);
+    const body = { token: tokenOf(link), name: 'New', email: 'new@example.com', password: PASSWORD };
+    expect((await eve.refused(API.accounts.registerByInvite, { body })).code).toBe('INVITE_NOT_FOUND');
+    expect((await acme.founder.ok(API.people.invitations)).invitations).toEqual([]);
+  });
+
+  it('does not keep anybody from joining again, as somebody new', async () => {
+    await place(acme, ben, { role: 'Manager', reportsTo: eve.id });
+    await grant(test, acme, ben, 'people.invite');
+    await ben.ok(API.companies.leave);
+    const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
+    await ben.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+    expect((await employeeOf(acme, ben)).employee).toMatchObject({
+      role: 'Employee',
+      reportsTo: null,
+      resignedAt: null,
+    });
+    expect((await ben.ok(API.accounts.currentUser)).can).toEqual([]);
+    expect(await resignedOf(acme.founder)).toEqual([]);
+  });
+});
+
+describe('those who left', () => {
+  it('are listed and found by those who manage people', async () => {
+    const { _id } = await employeeOf(acme, ben);
+    await ben.ok(API.companies.leave);
+    const [found, ...others] = await resignedOf(acme.founder);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ _id, employee: { name: 'Ben', resignedAt: '2026-11-23T09:00:00.000Z' } });
+    for (const id of [ben.id, _id]) {
+      expect((await acme.founder.ok(API.people.resigned, { params: { id } })).user).toEqual(found);
+    }
+  });
+
+  it('are nobody else’s business, and not those who did not leave', async () => {
+    await ben.ok(API.companies.leave);
+    const params = { id: ben.id };
+    expect((await eve.refused(API.people.resigned, { params })).code).toBe('FORBIDDEN');
+    expect((await eve.refused(API.people.employees, { query: { status: 'resigned' } })).code).toBe('FORBIDDEN');
+    const globex = await foundCompany(test);
+    for (const [person, id] of [
+      [globex.founder, ben.id],
+      [acme.founder, eve.id],
+    ] as const) {
+      expect(await person.refused(API.people.resigned, { params: { id } })).toMatchObject({ status: 404 });
+    }
+    expect((await eve.refused(API.people.employees, { query: { status: 'gone' } })).status).toBe(422);
+  });
+});
+
+describe('ending somebody’s membership', () => {
+  const end = (actor: Person, person: Person) =>
+    actor.call(API.users.remove, { params: { id: person.id }, body: { reason: 'Moved on' } });
+
+  it('needs to manage people, and to be a founder where that person is one', async () => {
+    expect(await end(eve, ben)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    await grant(test, acme, eve, 'people.manage');
+    expect(await end(eve, acme.founder)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    const stranger = (await foundCompany(test)).founder;
+    expect(await end(eve, stranger)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await end(eve, ben)).status).toBe(200);
+    expect((await end(eve, ben)).status).toBe(404);
+    expect((await ben.ok(API.accounts.currentUser)).companies).toEqual([]);
+  });
+
+  it('leaves them no way back that they know of', async () => {
+    await acme.founder.ok(API.people.invite, { body: { emails: ['fay@example.com'], role: 'Manager' } });
+    const invitation = tokenOf(letterTo(test, 'fay@example.com', /invites you/).link);
+    const link = tokenOf((await acme.founder.ok(API.people.createMagicLink)).magicLink);
+    const fay = await signUp(test, { email: 'fay@example.com', token: link });
+    expect((await end(acme.founder, fay)).status).toBe(200);
+    for (const token of [link, invitation]) {
+      expect(await fay.refused(API.companies.join, { body: { token } })).toMatchObject({ code: 'INVITE_NOT_FOUND' });
+    }
+    expect((await acme.founder.refused(API.people.magicLink)).code).toBe('NO_ACTIVE_LINK');
+    await acme.founder.ok(API.people.invite, { body: { emails: [fay.email] } });
+    const newToken = tokenOf(letterTo(test, 'fay@example.com', /invites you/).link);
+    await fay.ok(API.companies.join, { body: { token: newToken } });
+  });
+});
+
+it('moves open sockets out of the company, from which they receive nothing more', async () => {
+  const server = await createSocketApp();
+  try {
+    const company = await foundCompany(server);
+    const person = await company.hire();
+    const socket = await server.connect(person);
+    await person.ok(API.companies.leave);
+    expect(await socket.hears('accessChanged', ({ companyId }) => companyId === null)).toEqual({ companyId: null });
+    socket.heard.length = 0;
+    await company.hire();
+    await socket.caughtUp();
+    expect(socket.heard).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,15 @@
+import type { HandOverPart } from '../../../lib/hand-over';
+import * as repository from '../people.repository';
+import { revokeSent } from '../invitations/sender-rights';
+
+/** Revokes the invitations that the person sent, because nobody is responsible for them any more. */
+export const handOver: HandOverPart = {
+  async preview(tx, { companyId, userId }) {
+    return [{ kind: 'people.invitations', count: (await repository.listSentBy(tx, companyId, userId)).length }];
+  },
+  async handOver(deps, tx, { companyId, userId }, { actorId }) {
+    for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
+      await revokeSent(deps, tx, invitation, actorId);
+    }
+  },
+};

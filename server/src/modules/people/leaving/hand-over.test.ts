@@ -1,0 +1,145 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { employeeOf, grant, place } from '../../../testing/domains/people';
+import { findMember } from '../../companies/memberships.service';
+import { endMembership, previewHandOver } from './end-membership.service';
+
+let test: TestApp;
+let acme: TestCompany;
+let ben: Person;
+let eve: Person;
+let kim: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test, { founderName: 'Ada' });
+  ben = await acme.hire('Ben');
+  eve = await acme.hire('Eve');
+  kim = await acme.hire('Kim');
+});
+
+async function memberOf(person: Person) {
+  const member = await findMember(test.deps.db, acme.company._id, { userId: person.id });
+  if (!member) throw new Error(`${person.email} is not a member`);
+  return member;
+}
+
+const preview = async (person: Person) => previewHandOver(test.deps.db, await memberOf(person));
+
+const end = (person: Person, successor?: Person) =>
+  test.deps.db.transaction((tx) =>
+    endMembership(test.deps, tx, {
+      companyId: acme.company._id,
+      userId: person.id,
+      actorId: acme.founder.id,
+      ...(successor && { successorId: successor.id }),
+    }),
+  );
+
+async function setApprovers(steps: Person[][]) {
+  const { version, leave } = (await acme.founder.ok(API.companies.rules)).data;
+  const approval = { steps: steps.map((people) => ({ approvers: people.map(({ id }) => id) })) };
+  await acme.founder.ok(API.companies.saveRules, { body: { version, leave: { ...leave, approval } } });
+}
+
+const approvers = async () =>
+  (await acme.founder.ok(API.companies.rules)).data.leave.approval.steps.map((step) => step.approvers);
+
+it('previews what would be handed over, and nothing for a person who holds nothing', async () => {
+  await place(acme, eve, { reportsTo: ben.id });
+  await grant(test, acme, ben, 'people.invite');
+  await acme.founder.ok(API.departments.create, { body: { name: 'Lab', lead: ben.id } });
+  await setApprovers([[ben, eve], [ben]]);
+  expect(await preview(ben)).toEqual([
+    { kind: 'leave.approvalSteps', count: 2 },
+    { kind: 'departments.lead', count: 1 },
+    { kind: 'people.reports', count: 1 },
+    { kind: 'permissions.grants', count: 1 },
+  ]);
+  expect(await preview(kim)).toEqual([]);
+});
+
+it('hands leads, reports and approval steps to the chosen successor', async () => {
+  await place(acme, ben, { reportsTo: acme.founder.id });
+  await place(acme, eve, { reportsTo: ben.id });
+  await acme.founder.ok(API.departments.create, { body: { name: 'Lab', lead: ben.id } });
+  await setApprovers([[ben, kim], [ben]]);
+  await end(ben, kim);
+  expect((await acme.founder.ok(API.departments.list)).departments).toMatchObject([{ lead: { _id: kim.id } }]);
+  expect((await employeeOf(acme, eve)).employee.reportsTo).toMatchObject({ _id: kim.id });
+  expect(await approvers()).toEqual([[kim.id], [kim.id]]);
+});
+
+it('lists what a removal hands over, for those who manage people, and hands it to the successor they choose', async () => {
+  await place(acme, eve, { reportsTo: ben.id });
+  await setApprovers([[ben]]);
+  const params = { id: ben.id };
+  expect((await acme.founder.ok(API.people.handOver, { params })).items).toEqual([
+    { kind: 'leave.approvalSteps', count: 1 },
+    { kind: 'people.reports', count: 1 },
+  ]);
+  expect((await eve.refused(API.people.handOver, { params })).code).toBe('FORBIDDEN');
+  await acme.founder.ok(API.users.remove, { params, body: { reason: 'Moved on', successorId: kim.id } });
+  expect((await employeeOf(acme, eve)).employee.reportsTo).toMatchObject({ _id: kim.id });
+  expect(await approvers()).toEqual([[kim.id]]);
+  expect((await acme.founder.refused(API.people.handOver, { params })).code).toBe('NOT_FOUND');
+});
+
+it('lists what leaving hands over for the person themselves, and hands it to the successor they choose', async () => {
+  await place(acme, ben, { reportsTo: acme.founder.id });
+  await place(acme, eve, { reportsTo: ben.id });
+  await setApprovers([[ben]]);
+  expect((await ben.ok(API.people.handOver, { params: { id: ben.id } })).items).toEqual([
+    { kind: 'leave.approvalSteps', count: 1 },
+    { kind: 'people.reports', count: 1 },
+  ]);
+  await ben.ok(API.companies.leave, { body: { successorId: kim.id } });
+  expect((await employeeOf(acme, eve)).employee.reportsTo).toMatchObject({ _id: kim.id });
+  expect(await approvers()).toEqual([[kim.id]]);
+});
+
+it('names the field of a successor whom the leaver cannot choose, and keeps the membership', async () => {
+  const stranger = (await foundCompany(test)).founder;
+  for (const successorId of [stranger.id, ben.id]) {
+    expect(await ben.refused(API.companies.leave, { body: { successorId } })).toMatchObject({
+      status: 422,
+      fields: { successorId: { code: 'NOT_A_COLLEAGUE' } },
+    });
+  }
+  expect(await memberOf(ben)).toMatchObject({ endedAt: null });
+});
+
+it('names the field of a successor who does not belong to the company, and removes nobody', async () => {
+  const stranger = (await foundCompany(test)).founder;
+  const body = { successorId: stranger.id };
+  expect(await acme.founder.refused(API.users.remove, { params: { id: ben.id }, body })).toMatchObject({
+    status: 422,
+    fields: { successorId: { code: 'NOT_A_COLLEAGUE' } },
+  });
+  expect(await memberOf(ben)).toMatchObject({ endedAt: null });
+});
+
+it('moves a successor from below into the place of the person, without a circle in the reporting line', async () => {
+  await place(acme, ben, { reportsTo: acme.founder.id });
+  await place(acme, eve, { reportsTo: ben.id });
+  await place(acme, kim, { reportsTo: eve.id });
+  await end(ben, kim);
+  expect((await employeeOf(acme, kim)).employee.reportsTo).toMatchObject({ _id: acme.founder.id });
+  expect((await employeeOf(acme, eve)).employee.reportsTo).toMatchObject({ _id: kim.id });
+});
+
+it('leaves approval steps open to all deciders where nobody is next in line', async () => {
+  await setApprovers([[ben], [ben, eve]]);
+  await end(ben);
+  expect(await approvers()).toEqual([[], [eve.id]]);
+});
+
+it.each([
+  ['a stranger', async () => (await foundCompany(test)).founder],
+  ['the person who leaves', async () => ben],
+])('refuses %s as the successor and changes nothing', async (_who, find) => {
+  await expect(end(ben, await find())).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect(await memberOf(ben)).toMatchObject({ endedAt: null });
+});

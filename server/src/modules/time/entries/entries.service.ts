@@ -1,0 +1,60 @@
+import type { API, ParsedQuery, TimeEntry, TimeTotals } from '@atrium/contracts';
+import { sumMoney } from '@atrium/domain';
+import { and } from 'drizzle-orm';
+import { together } from '../../db/together';
+import type { AppDeps } from '../../deps';
+import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
+import { AppError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { matchingEntries, periodOf, startsWithin } from './entry-filter';
+import { toTimeEntry } from '../time.mapper';
+import { maySeeTimeOf, seesRates } from '../time.policy';
+import * as repository from '../time.repository';
+import { timeSettings } from '../time-settings';
+
+type Query = ParsedQuery<typeof API.time.entries>;
+
+/** Adds up the sums of all currencies; includes costs only if `withCosts` is set. */
+export function toTotals(sums: readonly repository.EntrySum[], withCosts: boolean): TimeTotals {
+  const sum = (of: (row: repository.EntrySum) => number) => sums.reduce((total, row) => total + of(row), 0);
+  const costs = sums.flatMap(({ currency, costMinor }) =>
+    currency === null ? [] : [{ currency, amountMinor: costMinor }],
+  );
+  return {
+    seconds: sum(({ seconds }) => seconds),
+    billableSeconds: sum(({ billableSeconds }) => billableSeconds),
+    costs: withCosts ? sumMoney(costs) : null,
+  };
+}
+
+/** Returns a page of entries with the totals of all matching entries. */
+export async function entries(deps: AppDeps, actor: CompanySession, query: Query) {
+  const { cursor, limit, ...filter } = query;
+  const where = and(matchingEntries(actor, filter), startsWithin(periodOf(filter)));
+  const after = instantCursor(cursor);
+  const [rows, sums, settings] = await together(deps.db, [
+    (tx) => repository.listEntries(tx, where, { after, limit: limit + 1 }),
+    (tx) => repository.sumEntries(tx, where, Boolean(filter.q)),
+    (tx) => timeSettings(tx, actor.companyId),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1)?.entry : undefined;
+  const view = { seesRates: seesRates(actor), lockedBefore: settings.lockedBefore };
+  const totals = toTotals(sums, view.seesRates);
+  return {
+    entries: page.map((parts) => toTimeEntry(parts, view)),
+    totalDuration: totals.seconds,
+    totalCount: sums.reduce((total, { count }) => total + count, 0),
+    totals,
+    nextCursor: last ? encodeCursor([last.startTime.toISOString(), last.id]) : null,
+  };
+}
+
+/** Returns an entry of a person whose time the actor may see. */
+export async function entry(deps: AppDeps, actor: CompanySession, id: string): Promise<TimeEntry> {
+  const [parts] = await repository.listByIds(deps.db, actor.companyId, [id]);
+  const isThere = parts && parts.entry.removedAt === null;
+  if (!isThere || !(await maySeeTimeOf(deps.db, actor, parts.entry.userId))) throw new AppError('NOT_FOUND');
+  const { lockedBefore } = await timeSettings(deps.db, actor.companyId);
+  return toTimeEntry(parts, { seesRates: seesRates(actor), lockedBefore });
+}

@@ -1,0 +1,164 @@
+import type { TimeEntry, timeEntryChange } from '@atrium/contracts';
+import { dayAt } from '@atrium/domain';
+import type { z } from 'zod';
+import type { Tx } from '../../../db/client';
+import type { TimeEntryRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { membersAmong } from '../../permissions/permissions.service';
+import { publishEntries } from './entry-events';
+import { measure, measureEntry, type TimeEntryInput } from './measured-time';
+import { costColumns, rateOf } from '../rates/pricing';
+import { storeEntry } from './store-entry';
+import { publishTimers, dropTimer } from './timer-events';
+import { toTimeEntry } from './time.mapper';
+import { requireMayEdit, seesRates } from './time.policy';
+import * as repository from './time.repository';
+import { refuseLocked, timeSettings, type TimeSettings } from './time-settings';
+import { type Linked, linkWork } from './work-link';
+
+export type EntryChange = z.output<typeof timeEntryChange>;
+
+/** Publishes changed entries to their owners and returns them as the actor sees them. */
+export async function changed(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  settings: TimeSettings,
+  ids: readonly string[],
+): Promise<TimeEntry[]> {
+  const rows = await repository.listByIds(tx, actor.companyId, ids);
+  await publishEntries(deps, tx, actor, settings, rows);
+  const view = { seesRates: seesRates(actor), lockedBefore: settings.lockedBefore };
+  return rows.map((parts) => toTimeEntry(parts, view));
+}
+
+export function only(entries: readonly TimeEntry[]): TimeEntry {
+  const [entry] = entries;
+  if (!entry) throw new AppError('NOT_FOUND');
+  return entry;
+}
+
+/** Creates an entry from a timer or manual input; ends a running timer with the same id. */
+export async function create(deps: AppDeps, actor: CompanySession, input: TimeEntryInput): Promise<TimeEntry> {
+  const { companyId } = actor;
+  const { clientId, taskName, segments, source, billable, userId = actor.userId } = input;
+  return deps.db.transaction(async (tx) => {
+    if (userId !== actor.userId) await requireColleague(tx, actor, userId);
+    const settings = await timeSettings(tx, companyId);
+    const linked = await linkWork(tx, actor, input);
+    const worker = { companyId, userId };
+    const id = await storeEntry(deps, tx, settings, {
+      ...worker,
+      clientId,
+      taskName,
+      segments,
+      source,
+      billable,
+      linked,
+    });
+    if (await dropTimer(tx, worker, clientId)) await publishTimers(deps, tx, actor, settings);
+    return only(await changed(deps, tx, actor, settings, [id]));
+  });
+}
+
+async function requireColleague(tx: Tx, actor: CompanySession, userId: string): Promise<void> {
+  const isColleague = (await membersAmong(tx, actor.companyId, [userId])).has(userId);
+  if (!isColleague) throw fieldError('userId', 'NOT_A_COLLEAGUE');
+  await requireMayEdit(tx, actor, userId);
+}
+
+/** Returns entries that the actor may change, locked until the transaction ends; throws NOT_FOUND if one is missing. */
+export async function holdEntries(
+  tx: Tx,
+  actor: CompanySession,
+  ids: readonly string[],
+  state: 'present' | 'removed',
+): Promise<TimeEntryRow[]> {
+  const rows = await repository.lockEntries(tx, actor.companyId, ids);
+  for (const userId of new Set(rows.map((row) => row.userId))) await requireMayEdit(tx, actor, userId);
+  const found = rows.filter(({ removedAt }) => (removedAt === null) === (state === 'present'));
+  if (found.length < new Set(ids).size) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export function holdEntry(tx: Tx, actor: CompanySession, id: string, state: 'present' | 'removed' = 'present') {
+  return holdEntries(tx, actor, [id], state).then(([row]) => {
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  });
+}
+
+const storedProject = ({ projectId, projectTitle }: TimeEntryRow) => projectId ?? projectTitle ?? '';
+
+/** Returns the project and task after a change; undefined if neither changes. */
+async function linkOf(
+  tx: Tx,
+  actor: CompanySession,
+  row: TimeEntryRow,
+  { project, taskId }: EntryChange,
+): Promise<Linked | undefined> {
+  if (project === undefined && taskId === undefined) return undefined;
+  // Changing the project removes the link to the task, which would otherwise determine the project.
+  const task = taskId === undefined && project === undefined ? row.taskId : taskId;
+  return linkWork(tx, actor, { project: project ?? storedProject(row), taskId: task });
+}
+
+function measuredOf(row: TimeEntryRow, segments: EntryChange['segments'], now: Date) {
+  if (segments === undefined) return undefined;
+  const ordered = segments.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  // Manual corrections of a timer's entry are not limited to the longest timer duration.
+  return row.source === 'manual'
+    ? measureEntry({ segments: ordered, source: 'manual' }, 0, now)
+    : { ...measure(ordered, now), segments: ordered, reviewReason: row.reviewReason };
+}
+
+/** Applies a change to an entry. Its rate stays unless the project or the day on which it ended changes. */
+export async function applyChange(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  settings: TimeSettings,
+  row: TimeEntryRow,
+  change: EntryChange,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { taskName, billable, reviewed } = change;
+  const measured = measuredOf(row, change.segments, now);
+  const linked = await linkOf(tx, actor, row, change);
+  refuseLocked(settings, row.startTime, ...(measured ? [measured.startTime] : []));
+  await repository.updateEntry(tx, row, {
+    ...measured,
+    ...linked?.columns,
+    ...(await costOfChange(tx, settings, row, measured, linked)),
+    ...(taskName !== undefined && { taskName }),
+    ...(billable !== undefined && { billable }),
+    ...(reviewed && { reviewReason: null }),
+    editedAt: now,
+  });
+}
+
+type Measured = ReturnType<typeof measuredOf>;
+
+async function costOfChange(tx: Tx, settings: TimeSettings, row: TimeEntryRow, measured: Measured, linked?: Linked) {
+  const { companyId, userId, rateMinor, rateSource, currency } = row;
+  const { endTime, duration } = measured ?? row;
+  const projectKey = linked ? linked.columns.projectKey : row.projectKey;
+  const dayIn = (instant: Date) => dayAt(instant.getTime(), settings.timeZone);
+  if (projectKey !== row.projectKey || dayIn(endTime) !== dayIn(row.endTime)) {
+    return costColumns(await rateOf(tx, companyId, settings, { userId, projectKey, endTime }), duration);
+  }
+  if (rateMinor === null || rateSource === null || currency === null) return {};
+  return costColumns({ rateMinor, rateSource, currency }, duration);
+}
+
+export function update(deps: AppDeps, actor: CompanySession, id: string, change: EntryChange): Promise<TimeEntry> {
+  return deps.db.transaction(async (tx) => {
+    const row = await holdEntry(tx, actor, id);
+    if (change.version !== undefined && change.version !== row.version) throw new AppError('CONFLICT');
+    const settings = await timeSettings(tx, actor.companyId);
+    await applyChange(deps, tx, actor, settings, row, change);
+    return only(await changed(deps, tx, actor, settings, [id]));
+  });
+}

@@ -1,0 +1,72 @@
+import type { API, ParsedQuery } from '@atrium/contracts';
+import { addDays, isTimeZone, spanInDays, startOfDay } from '@atrium/domain';
+import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { projects, timeEntries } from '../../../db/schema';
+import { fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { visibleEntries } from '../time.policy';
+
+export type EntryFilter = Omit<ParsedQuery<typeof API.time.entries>, 'cursor' | 'limit'>;
+
+/** The instants that bound a period of local days; null leaves an end open. */
+export interface Period {
+  from: Date | null;
+  before: Date | null;
+}
+
+/** Returns the period of a filter. Throws a field error for an unknown time zone, or an end before the start. */
+export function periodOf({ from, to, timeZone }: Pick<EntryFilter, 'from' | 'to' | 'timeZone'>): Period {
+  if (!isTimeZone(timeZone)) throw fieldError('timeZone', 'INVALID');
+  if (from !== undefined && to !== undefined && spanInDays(from, to) < 1) throw fieldError('to', 'END_BEFORE_START');
+  return {
+    from: from === undefined ? null : new Date(startOfDay(from, timeZone)),
+    before: to === undefined ? null : new Date(startOfDay(addDays(to, 1), timeZone)),
+  };
+}
+
+/** Returns a LIKE pattern for texts that contain this one, with `%` and `_` escaped. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Returns the conditions of a filter except its period, limited to visible entries. `q` requires joined `projects`. */
+export function matchingEntries(actor: CompanySession, filter: EntryFilter): SQL | undefined {
+  const { people, userId, project, taskId, billable, needsReview, q } = filter;
+  const own = userId === undefined && people === 'own';
+  return and(
+    eq(timeEntries.companyId, actor.companyId),
+    isNull(timeEntries.removedAt),
+    own ? eq(timeEntries.userId, actor.userId) : visibleEntries(actor),
+    userId === undefined ? undefined : eq(timeEntries.userId, userId),
+    project === undefined ? undefined : inProject(actor.companyId, project),
+    taskId === undefined ? undefined : eq(timeEntries.taskId, taskId),
+    billable === undefined ? undefined : eq(timeEntries.billable, billable === 'true'),
+    reviewCondition(needsReview),
+    q === undefined || q === '' ? undefined : mentions(q),
+  );
+}
+
+const inProject = (companyId: string, project: string): SQL =>
+  project === 'none'
+    ? isNull(timeEntries.projectKey)
+    : sql`${timeEntries.projectKey} = (select id from ${projects}
+        where company_id = ${companyId}::uuid and public_id = ${project})`;
+
+function reviewCondition(needsReview: EntryFilter['needsReview']): SQL | undefined {
+  if (needsReview === undefined) return undefined;
+  return needsReview === 'true' ? isNotNull(timeEntries.reviewReason) : isNull(timeEntries.reviewReason);
+}
+
+function mentions(q: string): SQL | undefined {
+  const pattern = containing(q);
+  return or(
+    ilike(timeEntries.taskName, pattern),
+    ilike(timeEntries.projectTitle, pattern),
+    ilike(projects.name, pattern),
+  );
+}
+
+/** Returns a condition for entries that start within a period. */
+export const startsWithin = ({ from, before }: Period): SQL | undefined =>
+  and(
+    from === null ? undefined : gte(timeEntries.startTime, from),
+    before === null ? undefined : lt(timeEntries.startTime, before),
+  );

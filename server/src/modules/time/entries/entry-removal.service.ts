@@ -1,0 +1,151 @@
+import type { TimeEntry } from '@atrium/contracts';
+import { costOf, segmentsLength, splitSegments } from '@atrium/domain';
+import type { Tx } from '../../../db/client';
+import type { TimeEntryRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { appendAudit } from '../../audit/audit.service';
+import { applyChange, changed, type EntryChange, holdEntries, holdEntry, only } from './entry-changes.service';
+import { storeEntry } from './store-entry';
+import * as repository from '../time.repository';
+import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
+
+interface Removal {
+  settings: TimeSettings;
+  rows: readonly TimeEntryRow[];
+  /** Null to restore. */
+  removedAt: Date | null;
+}
+
+/** Removes or restores entries; the audit log records those of other people. */
+async function setRemoved(deps: AppDeps, tx: Tx, actor: CompanySession, { settings, rows, removedAt }: Removal) {
+  const { companyId, userId: actorId } = actor;
+  refuseLocked(settings, ...rows.map(({ startTime }) => startTime));
+  for (const row of rows) await repository.updateEntry(tx, row, { removedAt });
+  const entries = rows
+    .filter(({ userId }) => userId !== actorId)
+    .map(({ id, userId, startTime }) => ({
+      companyId,
+      actorId,
+      subject: { type: 'timeEntry' as const, id },
+      ...(removedAt
+        ? { action: 'time.entryDeleted' as const, before: { userId, from: startTime.toISOString() } }
+        : { action: 'time.entryRestored' as const, after: { userId, from: startTime.toISOString() } }),
+    }));
+  await appendAudit(deps, tx, ...entries);
+}
+
+export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await holdEntry(tx, actor, id);
+    const settings = await timeSettings(tx, actor.companyId);
+    await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: deps.clock.now() });
+    await changed(deps, tx, actor, settings, [id]);
+  });
+}
+
+export function restore(deps: AppDeps, actor: CompanySession, id: string): Promise<TimeEntry> {
+  return deps.db.transaction(async (tx) => {
+    const row = await holdEntry(tx, actor, id, 'removed');
+    const settings = await timeSettings(tx, actor.companyId);
+    await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: null });
+    return only(await changed(deps, tx, actor, settings, [id]));
+  });
+}
+
+interface Bulk {
+  ids: readonly string[];
+  action: 'change' | 'remove' | 'restore';
+  change?: Omit<EntryChange, 'segments' | 'version'> | undefined;
+}
+
+/** Changes, removes or restores several entries; all of them or none. */
+export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, change = {} }: Bulk) {
+  return deps.db.transaction(async (tx) => {
+    const rows = await holdEntries(tx, actor, ids, action === 'restore' ? 'removed' : 'present');
+    const settings = await timeSettings(tx, actor.companyId);
+    if (action === 'change') for (const row of rows) await applyChange(deps, tx, actor, settings, row, change);
+    else {
+      const removedAt = action === 'remove' ? deps.clock.now() : null;
+      await setRemoved(deps, tx, actor, { settings, rows, removedAt });
+    }
+    return { entries: await changed(deps, tx, actor, settings, ids) };
+  });
+}
+
+/** Splits an entry in two at an instant; the total cost does not change. */
+export function split(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { at, clientId }: { at: string; clientId: string },
+): Promise<{ entries: TimeEntry[] }> {
+  return deps.db.transaction(async (tx) => {
+    const row = await holdEntry(tx, actor, id);
+    const settings = await timeSettings(tx, actor.companyId);
+    const before = await repository.lockByClientId(tx, row, clientId);
+    // A retry after a lost response: the entry has already been split.
+    if (before) return { entries: await changed(deps, tx, actor, settings, [id, before.id]) };
+    refuseLocked(settings, row.startTime);
+    const segments = splitSegments(row.segments, new Date(at).toISOString());
+    if (segments.some((part) => segmentsLength(part) === 0)) throw fieldError('at', 'OUTSIDE_ENTRY');
+    const [first, second] = partsOf(row, segments);
+    const now = deps.clock.now();
+    const own = { id: deps.ids.uuid(), clientId, version: 1, createdAt: now, editedAt: now };
+    const stored = await repository.insertEntry(tx, { ...row, ...second, ...own });
+    if (!stored) throw new AppError('CONFLICT');
+    await repository.updateEntry(tx, row, { ...first, editedAt: now });
+    return { entries: await changed(deps, tx, actor, settings, [id, stored.id]) };
+  });
+}
+
+/** Returns the two parts of an entry. The second gets the remainder, so that no second or cent is lost or added. */
+function partsOf(row: TimeEntryRow, segments: readonly [TimeEntryRow['segments'], TimeEntryRow['segments']]) {
+  const duration = Math.floor(segmentsLength(segments[0]) / 1_000);
+  const cost = Math.min(row.costMinor ?? 0, costOf(duration, row.rateMinor ?? 0));
+  const part = (own: TimeEntryRow['segments'], seconds: number, costMinor: number) => ({
+    startTime: new Date(own[0]?.start ?? row.startTime),
+    endTime: new Date(own.at(-1)?.end ?? row.endTime),
+    duration: seconds,
+    segments: own,
+    costMinor: row.costMinor === null ? null : costMinor,
+  });
+  return [
+    part(segments[0], duration, cost),
+    part(segments[1], row.duration - duration, (row.costMinor ?? 0) - cost),
+  ] as const;
+}
+
+const shifted = (row: TimeEntryRow, startTime: string | undefined) => {
+  const offset = startTime === undefined ? 0 : Date.parse(startTime) - row.startTime.getTime();
+  const move = (instant: string) => new Date(Date.parse(instant) + offset).toISOString();
+  return row.segments.map(({ start, end }) => ({ start: move(start), end: move(end) }));
+};
+
+/** Duplicates an entry, at the rate in force for it. */
+export function duplicate(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { clientId, startTime }: { clientId: string; startTime?: string | undefined },
+): Promise<TimeEntry> {
+  return deps.db.transaction(async (tx) => {
+    const row = await holdEntry(tx, actor, id);
+    const settings = await timeSettings(tx, actor.companyId);
+    const { companyId, userId, taskName, billable, projectId, projectTitle, projectKey, taskId } = row;
+    const linked = { columns: { projectId, projectTitle, projectKey, taskId }, billable };
+    const segments = shifted(row, startTime);
+    const source = 'manual' as const;
+    const stored = await storeEntry(deps, tx, settings, {
+      companyId,
+      userId,
+      clientId,
+      taskName,
+      segments,
+      source,
+      linked,
+    });
+    return only(await changed(deps, tx, actor, settings, [stored]));
+  });
+}

@@ -1,0 +1,63 @@
+import type { timeEntryInput } from '@atrium/contracts';
+import { capSegments, segmentsLength } from '@atrium/domain';
+import type { z } from 'zod';
+import { fieldError } from '../../../lib/errors';
+import type { Segment } from '../time.tables';
+
+export type TimeEntryInput = z.output<typeof timeEntryInput>;
+
+export interface MeasuredTime {
+  startTime: Date;
+  endTime: Date;
+  /** Elapsed whole seconds, as shown by the timer when it stopped. */
+  duration: number;
+}
+
+/** How far a browser's clock may be ahead of the server's. */
+export const CLOCK_SKEW_MS = 5 * 60_000;
+/** Earlier times come from clocks that were never set. */
+export const EARLIEST = Date.UTC(2000, 0, 1);
+/** Maximum duration of a manual entry. */
+const MANUAL_HOURS = 24;
+
+/** Validates the segments of a timer, which must not overlap; returns their start, end and total duration. */
+export function measure(segments: TimeEntryInput['segments'], now: Date): MeasuredTime {
+  const stretches = segments
+    .map((segment, index) => ({ start: Date.parse(segment.start), end: Date.parse(segment.end), index }))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);
+  let runMs = 0;
+  let latest = EARLIEST;
+  for (const { start, end, index } of stretches) {
+    if (start < latest) throw fieldError(`segments.${index}`, 'INVALID');
+    runMs += end - start;
+    latest = end;
+  }
+  if (latest > now.getTime() + CLOCK_SKEW_MS) throw fieldError('segments', 'END_IN_FUTURE');
+  const startTime = new Date(stretches[0]?.start ?? EARLIEST);
+  return { startTime, endTime: new Date(latest), duration: Math.floor(runMs / 1_000) };
+}
+
+/** Like `measure`, but returns the columns of an entry; cuts off timers that ran too long and marks them for review. */
+export function measureEntry(
+  { segments: given, source }: { segments: readonly Segment[]; source: 'timer' | 'manual' },
+  longestTimerHours: number,
+  now: Date,
+) {
+  const ordered = given.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  const measured = measure(ordered, now);
+  if (source === 'manual') {
+    if (measured.duration > MANUAL_HOURS * 3_600)
+      throw fieldError('segments', 'ENTRY_TOO_LONG', { hours: MANUAL_HOURS });
+    return { ...measured, segments: ordered, reviewReason: null };
+  }
+  const longest = longestTimerHours * 3_600;
+  if (segmentsLength(ordered) <= longest * 1_000) return { ...measured, segments: ordered, reviewReason: null };
+  const segments = capSegments(ordered, longest);
+  return { ...measure(segments, now), segments, reviewReason: 'too-long' as const };
+}
+
+/** Parses a project: exactly 24 hexadecimal characters are an id, anything else is a title. */
+export function projectOf(given: string): { projectId: string | null; projectTitle: string | null } {
+  if (/^[0-9a-f]{24}$/i.test(given)) return { projectId: given, projectTitle: null };
+  return { projectId: null, projectTitle: given === '' ? null : given };
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '../../../db/client';
+import type { TimeEntryRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import { measureEntry } from './measured-time';
+import { costColumns, rateOf } from './pricing';
+import * as repository from './time.repository';
+import type { Segment } from './time.tables';
+import { isLocked, refuseLocked, type TimeSettings } from './time-settings';
+import type { Linked } from './work-link';
+
+/** An entry to store. */
+export interface NewEntry extends repository.Worker {
+  clientId: string;
+  taskName: string;
+  segments: readonly Segment[];
+  source: 'timer' | 'manual';
+  linked: Linked;
+  /** Defaults to the project's setting. */
+  billable?: boolean | undefined;
+  reviewReason?: TimeEntryRow['reviewReason'] | undefined;
+}
+
+/**
+ * Stores an entry with its cost at the rate currently in force. Repeating the client id returns the stored entry. If
+ * two devices stop the same timer, the earlier stop wins, unless the entry has been edited manually in the meantime.
+ */
+export async function storeEntry(deps: AppDeps, tx: Tx, settings: TimeSettings, input: NewEntry): Promise<string> {
+  const { companyId, userId, clientId, taskName, source, linked } = input;
+  const now = deps.clock.now();
+  const measured = measureEntry(input, settings.longestTimerHours, now);
+  const known = await repository.lockByClientId(tx, input, clientId);
+  if (known) return (await keepEarliest(tx, settings, known, measured), known.id);
+  refuseLocked(settings, measured.startTime);
+  const { projectKey } = linked.columns;
+  const rate = await rateOf(tx, companyId, settings, { userId, projectKey, endTime: measured.endTime });
+  const stored = await repository.insertEntry(tx, {
+    ...measured,
+    ...linked.columns,
+    ...costColumns(rate, measured.duration),
+    id: deps.ids.uuid(),
+    companyId,
+    userId,
+    clientId,
+    taskName,
+    source,
+    billable: input.billable ?? linked.billable,
+    reviewReason: input.reviewReason ?? measured.reviewReason,
+    createdAt: now,
+  });
+  if (stored) return stored.id;
+  // Another device stored the entry between the lookup and the insert, and has committed by now.
+  const other = await repository.lockByClientId(tx, input, clientId);
+  if (!other) throw new AppError('CONFLICT');
+  await keepEarliest(tx, settings, other, measured);
+  return other.id;
+}
+
+type Measured = ReturnType<typeof measureEntry>;
+
+/** Shortens a timer's entry to a stop that happened earlier but arrived later; the rate does not change. */
+async function keepEarliest(tx: Tx, settings: TimeSettings, stored: TimeEntryRow, measured: Measured): Promise<void> {
+  const isSettled = stored.source === 'manual' || stored.editedAt !== null || stored.removedAt !== null;
+  if (isSettled || stored.endTime <= measured.endTime) return;
+  if (isLocked(settings, stored.startTime) || isLocked(settings, measured.startTime)) return;
+  const { rateMinor, rateSource, currency } = stored;
+  const rate =
+    rateMinor === null || rateSource === null || currency === null ? null : { rateMinor, rateSource, currency };
+  const { startTime, endTime, duration, segments, reviewReason } = measured;
+  await repository.updateEntry(tx, stored, {
+    startTime,
+    endTime,
+    duration,
+    segments,
+    reviewReason,
+    ...costColumns(rate, duration),
+  });
+}

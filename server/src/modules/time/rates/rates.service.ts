@@ -1,0 +1,197 @@
+import type { API, ParsedQuery, Rate, RatePreview, rateInput } from '@atrium/contracts';
+import { dayAt, rateInForce } from '@atrium/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../../db/client';
+import { timeEntries } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { encodeCursor, idCursor } from '../../../lib/limits/cursor';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { appendAudit } from '../../audit/audit.service';
+import { lockCompany } from '../../companies/memberships.service';
+import { type Colleague, colleagues } from '../../people/colleagues.service';
+import { membersAmong, requireMay } from '../../permissions/permissions.service';
+import { linkedProject } from '../../projects/projects.service';
+import { companyRates, defaultRate } from './pricing';
+import * as repository from './rates.repository';
+import { reprice, type Repricing, rulesOfCompany, storeCosts, summaryOf } from './repricing';
+import { toProjectRef, toWorkPerson } from '../time.mapper';
+import { timeSettings, type TimeSettings } from '../time-settings';
+
+type Input = z.output<typeof rateInput>;
+
+function toRate({ rate, person, author, project }: repository.ListedRate, inForce: ReadonlySet<string>): Rate {
+  return {
+    _id: rate.id,
+    scope: rate.scope,
+    person: person && toWorkPerson(person),
+    project: toProjectRef(project),
+    rateMinor: rate.rateMinor,
+    currency: rate.currency,
+    effectiveFrom: rate.effectiveFrom,
+    isInForce: inForce.has(rate.id),
+    createdAt: rate.createdAt.toISOString(),
+    createdBy: toWorkPerson(author),
+  };
+}
+
+async function inForceAmong(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  settings: TimeSettings,
+  ids: readonly string[],
+) {
+  const inForceOn = dayAt(deps.clock.now().getTime(), settings.timeZone);
+  const all = ids.length === 1 ? { id: ids[0] } : {};
+  const rows = await repository.listRates(tx, { companyId: actor.companyId, inForceOn, ...all }, null, 100_000);
+  return new Set(rows.map(({ rate }) => rate.id));
+}
+
+export async function rates(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.rates.list>) {
+  const { scope, userId, project: publicId, inForce, cursor, limit } = query;
+  const { companyId } = actor;
+  const settings = await timeSettings(deps.db, companyId);
+  const inForceOn = inForce === 'true' ? dayAt(deps.clock.now().getTime(), settings.timeZone) : undefined;
+  const filter = { companyId, scope, userId, publicId, inForceOn };
+  const rows = await repository.listRates(deps.db, filter, idCursor(cursor), limit + 1);
+  const page = rows.slice(0, limit);
+  const ids = page.map(({ rate }) => rate.id);
+  const current = await inForceAmong(deps, deps.db, actor, settings, ids);
+  const last = rows.length > limit ? page.at(-1)?.rate.id : undefined;
+  return {
+    rates: page.map((row) => toRate(row, current)),
+    nextCursor: last === undefined ? null : encodeCursor([last]),
+    defaultRateMinor: settings.defaultRateMinor,
+    currency: settings.currency,
+  };
+}
+
+interface Scope {
+  userId: string | null;
+  projectKey: string | null;
+}
+
+/** Returns the person and project of a scope; throws a field error if one is missing or not part of the scope. */
+async function scopeOf(tx: Tx, actor: CompanySession, { scope, userId, project }: Input): Promise<Scope> {
+  const ofPerson = scope === 'member' || scope === 'project-member';
+  const ofProject = scope === 'project' || scope === 'project-member';
+  if (ofPerson !== (userId !== undefined)) throw fieldError('userId', ofPerson ? 'REQUIRED' : 'INVALID');
+  if (ofProject !== (project !== undefined)) throw fieldError('project', ofProject ? 'REQUIRED' : 'INVALID');
+  if (userId !== undefined && !(await membersAmong(tx, actor.companyId, [userId])).has(userId)) {
+    throw fieldError('userId', 'NOT_A_COLLEAGUE');
+  }
+  const link = project === undefined ? undefined : await linkedProject(tx, actor, project);
+  if (project !== undefined && !link) throw fieldError('project', 'INVALID');
+  return { userId: userId ?? null, projectKey: link?.projectKey ?? null };
+}
+
+/** Returns the effect that a rate would have on stored entries. */
+async function effectOf(
+  tx: Tx,
+  actor: CompanySession,
+  settings: TimeSettings,
+  input: Input,
+  scope: Scope,
+): Promise<Repricing> {
+  const { companyId } = actor;
+  const { rateMinor, effectiveFrom } = input;
+  const before = await rulesOfCompany(tx, companyId);
+  const isReplaced = (rule: (typeof before)[number]) =>
+    rule.scope === input.scope &&
+    rule.userId === scope.userId &&
+    rule.projectKey === scope.projectKey &&
+    rule.effectiveFrom === effectiveFrom;
+  const rule = { scope: input.scope, ...scope, rateMinor, currency: settings.currency, effectiveFrom };
+  const rules = [...before.filter((each) => !isReplaced(each)), rule];
+  return reprice(tx, settings, rules, { companyId, ...scope, since: effectiveFrom });
+}
+
+export async function preview(deps: AppDeps, actor: CompanySession, input: Input): Promise<RatePreview> {
+  await requireMay(deps.db, actor, 'rates.manage', 'everybody');
+  const settings = await timeSettings(deps.db, actor.companyId);
+  const scope = await scopeOf(deps.db, actor, input);
+  return summaryOf(await effectOf(deps.db, actor, settings, input, scope));
+}
+
+function refuseLockedDay({ lockedUntil }: TimeSettings, effectiveFrom: string): void {
+  if (lockedUntil !== null && effectiveFrom <= lockedUntil) throw new AppError('PERIOD_LOCKED', { date: lockedUntil });
+}
+
+/** Sets a rate. Applies it to entries without a cost, and to entries with one only if `applyToExisting` is set. */
+export function save(deps: AppDeps, actor: CompanySession, input: Input): Promise<{ rate: Rate; changed: number }> {
+  const { companyId, userId: createdBy } = actor;
+  const { scope, rateMinor, effectiveFrom, applyToExisting } = input;
+  return deps.db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    await requireMay(tx, actor, 'rates.manage', 'everybody');
+    const settings = await timeSettings(tx, companyId);
+    refuseLockedDay(settings, effectiveFrom);
+    const concerned = await scopeOf(tx, actor, input);
+    const effect = await effectOf(tx, actor, settings, input, concerned);
+    const { currency } = settings;
+    const createdAt = deps.clock.now();
+    const row = {
+      id: deps.ids.uuid(),
+      companyId,
+      scope,
+      ...concerned,
+      rateMinor,
+      currency,
+      effectiveFrom,
+      createdBy,
+      createdAt,
+    };
+    const { before, id } = await repository.saveRate(tx, row);
+    const changed = await storeCosts(tx, companyId, effect, applyToExisting);
+    const after = { scope, ...concerned, rateMinor, currency, effectiveFrom };
+    const subject = { type: 'rate' as const, id };
+    const values = before && { rateMinor: before.rateMinor, currency: before.currency };
+    await appendAudit(deps, tx, {
+      companyId,
+      actorId: createdBy,
+      action: 'rate.set',
+      subject,
+      before: values && { ...after, ...values },
+      after,
+    });
+    const [saved] = await repository.listRates(tx, { companyId, id }, null, 1);
+    if (!saved) throw new AppError('NOT_FOUND');
+    return { rate: toRate(saved, await inForceAmong(deps, tx, actor, settings, [id])), changed };
+  });
+}
+
+export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+  const { companyId, userId: actorId } = actor;
+  await deps.db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    await requireMay(tx, actor, 'rates.manage', 'everybody');
+    const row = await repository.deleteRate(tx, companyId, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    refuseLockedDay(await timeSettings(tx, companyId), row.effectiveFrom);
+    const { scope, userId, projectKey, rateMinor, currency, effectiveFrom } = row;
+    const before = { scope, userId, projectKey, rateMinor, currency, effectiveFrom };
+    await appendAudit(deps, tx, { companyId, actorId, action: 'rate.removed', subject: { type: 'rate', id }, before });
+  });
+}
+
+/** Returns the people of a company for whom no rate is in force. */
+export async function peopleWithoutRate(tx: Tx, companyId: string, now: Date): Promise<Colleague[]> {
+  const settings = await timeSettings(tx, companyId);
+  if (defaultRate(settings) !== null) return [];
+  const { rules, day } = await companyRates(tx, companyId, settings, now);
+  const people = await colleagues(tx, companyId);
+  return people.filter(({ userId }) => rateInForce(rules, { userId, projectKey: null, day }) === null);
+}
+
+/** Returns the people without a rate in force today, and how many entries have no cost. */
+export async function missing(deps: AppDeps, actor: CompanySession) {
+  const { companyId } = actor;
+  const people = await peopleWithoutRate(deps.db, companyId, deps.clock.now());
+  const [row] = await deps.db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.companyId, companyId), isNull(timeEntries.removedAt), isNull(timeEntries.costMinor)));
+  return { people: people.map(toWorkPerson), entriesWithoutCost: row?.count ?? 0 };
+}

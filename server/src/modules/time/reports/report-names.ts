@@ -1,0 +1,63 @@
+import type { ProjectRef, TaskRef, WorkPerson } from '@atrium/contracts';
+import { and, eq } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of';
+import type { Tx } from '../../../db/client';
+import { projects, tasks, users } from '../../../db/schema';
+import type { ReportSum } from './report-rows';
+import { toWorkPerson } from '../time.mapper';
+
+/** Lookups for the people, projects and tasks in a report. */
+export interface ReportNames {
+  person(id: string): WorkPerson | null;
+  project(key: string): ProjectRef | null;
+  task(id: string): TaskRef | null;
+}
+
+const distinct = (sums: readonly ReportSum[], of: (sum: ReportSum) => string | null): string[] => [
+  ...new Set(sums.flatMap((sum) => of(sum) ?? [])),
+];
+
+/** Loads the names for a report, in three queries. */
+export async function namesOf(tx: Tx, companyId: string, sums: readonly ReportSum[]): Promise<ReportNames> {
+  const people = await tx
+    .select({ userId: users.id, name: users.name, avatarUrl: users.avatarUrl })
+    .from(users)
+    .where(
+      isAnyOf(
+        users.id,
+        distinct(sums, ({ userId }) => userId),
+      ),
+    );
+  const projectRows = await tx
+    .select({ id: projects.id, _id: projects.publicId, name: projects.name, colour: projects.colour })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        isAnyOf(
+          projects.id,
+          distinct(sums, ({ projectKey }) => projectKey),
+        ),
+      ),
+    );
+  const taskRows = await tx
+    .select({ _id: tasks.id, number: tasks.number, title: tasks.title })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.companyId, companyId),
+        isAnyOf(
+          tasks.id,
+          distinct(sums, ({ taskId }) => taskId),
+        ),
+      ),
+    );
+  const byPerson = new Map(people.map((row) => [row.userId, toWorkPerson(row)]));
+  const byProject = new Map(projectRows.map(({ id, ...project }) => [id, project]));
+  const byTask = new Map(taskRows.map((row) => [row._id, row]));
+  return {
+    person: (id) => byPerson.get(id) ?? null,
+    project: (key) => byProject.get(key) ?? null,
+    task: (id) => byTask.get(id) ?? null,
+  };
+}

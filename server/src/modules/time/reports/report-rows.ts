@@ -1,0 +1,190 @@
+import type { ReportGroup } from '@atrium/contracts';
+import { splitByDay } from '@atrium/domain';
+import { and, eq, gt, gte, lt, lte, not, or, type SQL, sql, type SQLChunk } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { projects, timeEntries } from '../../../db/schema';
+import { type Stretches, type Units, unitsOfDay } from './report-units';
+
+/** The plan of a report: a period in a time zone, and its groups. */
+export interface ReportPlan {
+  where: SQL | undefined;
+  from: Date;
+  before: Date;
+  /** Local days. */
+  days: { from: string; to: string };
+  timeZone: string;
+  /** 1 is Monday, 7 is Sunday. */
+  firstDayOfWeek: number;
+  groups: readonly ReportGroup[];
+  /** Null for a report that does not group by time. */
+  stretches: Stretches | null;
+  joinsProjects: boolean;
+}
+
+/** The sum for one combination of group values; null for groups without a value. */
+export interface ReportSum extends Units {
+  userId: string | null;
+  projectKey: string | null;
+  projectTitle: string | null;
+  taskId: string | null;
+  taskName: string | null;
+  currency: string | null;
+  seconds: number;
+  billableSeconds: number;
+  costMinor: number;
+}
+
+/** How long before the period entries may have started: an entry of a paused timer may span days. */
+const LONGEST_SPAN_DAYS = 31;
+
+/** Returns the number of the stretch that contains an instant, starting at 1. */
+const stretchAt = (instant: SQL, { starts }: Stretches): SQL =>
+  sql`width_bucket(${instant}, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[])`;
+
+const DAY_MS = 86_400_000;
+const { startTime, endTime } = timeEntries;
+
+/** Returns a condition for entries within a single stretch; undefined if the report does not group by time. */
+function staysInStretch({ stretches }: ReportPlan): SQL | undefined {
+  if (stretches === null) return undefined;
+  // An entry that ends exactly with a stretch still belongs to it.
+  const lastInstant = sql`greatest(${endTime} - interval '1 millisecond', ${startTime})`;
+  // The left side is never greater, so `>=` is equivalent to `=`. For `=`, the planner would expect almost no rows and
+  // sort a million of them.
+  return sql`${stretchAt(sql`${startTime}`, stretches)} >= ${stretchAt(lastInstant, stretches)}`;
+}
+
+/** Returns a condition for entries that count as a whole: those within the period and a single stretch of it. */
+const isWhole = (plan: ReportPlan): SQL | undefined =>
+  and(gte(startTime, plan.from), lt(startTime, plan.before), lte(endTime, plan.before), staysInStretch(plan));
+
+/** Returns a condition for the other entries of the period. Without groups by time, an index finds them at its ends. */
+function isSplit(plan: ReportPlan): SQL | undefined {
+  const { from, before } = plan;
+  const early = (instant: Date) => new Date(instant.getTime() - LONGEST_SPAN_DAYS * DAY_MS);
+  const stays = staysInStretch(plan);
+  const atStart = and(gte(startTime, early(from)), lt(startTime, from), gt(endTime, from));
+  const since = stays || early(before) < from ? from : early(before);
+  const within = and(gte(startTime, since), lt(startTime, before));
+  return or(atStart, and(within, stays ? or(gt(endTime, before), not(stays)) : gt(endTime, before)));
+}
+
+/** A row with a sum of entries, as returned by the database. */
+interface Found {
+  kind: 'sum' | 'total';
+  stretch: number | null;
+  userId: string | null;
+  projectKey: string | null;
+  /** As sent by the client: an id or a title. */
+  projectId: string | null;
+  projectTitle: string | null;
+  taskId: string | null;
+  taskName: string | null;
+  currency: string | null;
+  seconds: string;
+  billableSeconds: string;
+  costMinor: string;
+}
+
+/** Returns the columns that a report groups by, under their names in `Found`; null for those that it does not use. */
+function keysOf({ groups, stretches }: ReportPlan) {
+  const { userId, projectKey, projectTitle, projectId, taskId, taskName, currency } = timeEntries;
+  const ofPerson = groups.includes('person');
+  const ofProject = groups.includes('project');
+  const ofTask = groups.includes('task');
+  // Plain columns rather than expressions, because the planner knows how many distinct values columns have.
+  return {
+    stretch: stretches && stretchAt(sql`${startTime}`, stretches),
+    userId: ofPerson ? sql`${userId}` : null,
+    projectKey: ofProject ? sql`${projectKey}` : null,
+    projectId: ofProject ? sql`${projectId}` : null,
+    projectTitle: ofProject ? sql`${projectTitle}` : null,
+    taskId: ofTask ? sql`${taskId}` : null,
+    taskName: ofTask ? sql`case when ${taskId} is null then ${taskName} end` : null,
+    currency: sql`${currency}`,
+  };
+}
+
+const joinOf = ({ joinsProjects }: ReportPlan): SQL =>
+  joinsProjects
+    ? sql`left join ${projects} on ${eq(projects.companyId, timeEntries.companyId)}
+        and ${eq(projects.id, timeEntries.projectKey)}`
+    : sql``;
+
+/** Returns the largest sums of whole entries, up to a limit, and their totals, in one scan. */
+async function wholeSums(tx: Tx, plan: ReportPlan, limit: number): Promise<Found[]> {
+  const keys = Object.entries(keysOf(plan));
+  const grouped = keys.flatMap(([, key], index) => (key ? [sql.raw(String(index + 1))] : []));
+  const { duration, billable, costMinor } = timeEntries;
+  const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `);
+  const { rows } = await tx.execute<{ [Key in keyof Found]: Found[Key] }>(sql`
+    with grouped as (
+      select ${list(keys.map(([name, key]) => sql`${key ?? sql`null`} as ${sql.identifier(name)}`))},
+        sum(${duration}) as seconds,
+        coalesce(sum(${duration}) filter (where ${billable}), 0) as "billableSeconds",
+        coalesce(sum(${costMinor}), 0) as "costMinor"
+      from ${timeEntries} ${joinOf(plan)}
+      where ${and(plan.where, isWhole(plan))}
+      group by ${list(grouped)}
+    )
+    (select 'sum' as kind, * from grouped order by seconds desc limit ${limit})
+    union all
+    (select 'total', ${list(keys.map(([name]) => (name === 'currency' ? sql`currency` : sql`null`)))},
+        sum(seconds), sum("billableSeconds"), sum("costMinor") from grouped group by currency)`);
+  return rows;
+}
+
+const titleOf = ({ projectKey, projectTitle, projectId }: Pick<Found, 'projectKey' | 'projectTitle' | 'projectId'>) =>
+  projectKey === null ? (projectTitle ?? projectId) : null;
+
+/** Sums the few entries that must be split by local day: those across midnight or an end of the period. */
+async function splitSums(tx: Tx, plan: ReportPlan): Promise<ReportSum[]> {
+  const { userId, projectKey, projectTitle, projectId, taskId, taskName } = timeEntries;
+  const { currency, segments, billable, costMinor } = timeEntries;
+  const select = tx
+    .select({ userId, projectKey, projectTitle, projectId, taskId, taskName, currency, segments, billable, costMinor })
+    .from(timeEntries);
+  const joined = plan.joinsProjects
+    ? select.leftJoin(projects, and(eq(projects.companyId, timeEntries.companyId), eq(projects.id, projectKey)))
+    : select;
+  const rows = await joined.where(and(plan.where, isSplit(plan)));
+  const has = (group: ReportGroup) => plan.groups.includes(group);
+  return rows.flatMap((row) => {
+    const key = {
+      userId: has('person') ? row.userId : null,
+      projectKey: has('project') ? row.projectKey : null,
+      projectTitle: has('project') ? titleOf(row) : null,
+      taskId: has('task') ? row.taskId : null,
+      taskName: has('task') && row.taskId === null ? row.taskName : null,
+      currency: row.currency,
+    };
+    return splitByDay(row.segments, row.costMinor ?? 0, plan.timeZone)
+      .filter(({ day }) => day >= plan.days.from && day <= plan.days.to)
+      .map(({ day, seconds, costMinor: share }) => ({
+        ...key,
+        ...unitsOfDay(plan, day),
+        seconds,
+        billableSeconds: row.billable ? seconds : 0,
+        costMinor: share,
+      }));
+  });
+}
+
+const NO_UNITS: Units = { day: null, otherDay: null };
+
+/** Returns the sums by group and currency, and the overall sums, in two queries. */
+export async function reportSums(tx: Tx, plan: ReportPlan, limit: number) {
+  const found = await wholeSums(tx, plan, limit + 1);
+  const split = await splitSums(tx, plan);
+  const toSum = ({ kind: _kind, stretch, projectId, ...row }: Found): ReportSum => ({
+    ...row,
+    ...((stretch !== null && plan.stretches?.units[stretch - 1]) || NO_UNITS),
+    projectTitle: titleOf({ ...row, projectId }),
+    seconds: Number(row.seconds),
+    billableSeconds: Number(row.billableSeconds),
+    costMinor: Number(row.costMinor),
+  });
+  const whole = found.filter(({ kind }) => kind === 'sum').map(toSum);
+  const totals = found.filter(({ kind }) => kind === 'total').map(toSum);
+  return { sums: [...whole.slice(0, limit), ...split], totals: [...totals, ...split], isCut: whole.length > limit };
+}

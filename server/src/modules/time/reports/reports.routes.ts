@@ -1,0 +1,32 @@
+import { API } from '@atrium/contracts';
+import type { App, AppDeps } from '../../../deps';
+import { route } from '../../../http/route';
+import { sendDownload } from '../../../http/send-download';
+import * as exports from './exports.service';
+import * as reports from './reports.service';
+
+export async function reportsRoutes(app: App, deps: AppDeps) {
+  route(app, API.timeReports.dashboard, {}, ({ session, query }) => reports.dashboard(deps, session, query));
+
+  route(app, API.timeReports.report, {}, ({ session, query }) => reports.report(deps, session, query));
+
+  route(app, API.timeReports.matrix, { may: 'time.viewAll' }, ({ session, query }) =>
+    reports.matrix(deps, session, query),
+  );
+
+  route(app, API.timeReports.budgets, {}, async ({ session, query }) => ({
+    budgets: await reports.budgetsOf(deps.db, session, { mine: false, project: query.project }),
+  }));
+
+  route(app, API.time.exportEntries, {}, async ({ session, query, reply }) =>
+    sendDownload(reply, await exports.entries(deps, session, query)),
+  );
+
+  route(app, API.timeReports.exportReport, {}, async ({ session, query, reply }) =>
+    sendDownload(reply, await exports.report(deps, session, query)),
+  );
+
+  route(app, API.timeReports.exportMatrix, { may: 'time.viewAll' }, async ({ session, query, reply }) =>
+    sendDownload(reply, await exports.matrix(deps, session, query)),
+  );
+}

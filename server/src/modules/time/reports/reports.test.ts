@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import { timeEntries } from '../../../db/schema';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { grant } from '../../../testing/domains/people';
+import { countQueries } from '../../../testing/queries';
+import { rateOf, timeRulesOf, track } from '../../../testing/domains/time';
+import { makeProject } from '../../../testing/domains/work';
+
+let server: TestApp;
+let acme: TestCompany;
+let ben: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ben = await acme.hire('Ben');
+});
+
+const BERLIN = 'Europe/Berlin';
+const report = (person: Person, query: Record<string, string>) =>
+  person.ok(API.timeReports.report, { query: { people: 'all', timeZone: BERLIN, ...query } });
+
+it('splits an entry across midnight, the year end and a night of 25 hours by local day, to the second and the cent', async () => {
+  await rateOf(acme, ben, 3_333, '2025-01-01');
+  await track(ben, '2025-12-31T22:30:00.000Z', '2026-01-01T00:45:01.000Z');
+  const days = async (from: string, to: string) =>
+    (await report(acme.founder, { from, to, groupBy: 'day' })).rows.map(({ day, totals }) => [
+      day,
+      totals.seconds,
+      totals.costs?.[0]?.amountMinor,
+    ]);
+  const both = await days('2025-12-31', '2026-01-01');
+  expect(both).toEqual([
+    ['2025-12-31', 1_800, 1_666],
+    ['2026-01-01', 6_301, 5_834],
+  ]);
+  // Nothing is lost or counted twice when a period ends within an entry.
+  expect([...(await days('2025-12-31', '2025-12-31')), ...(await days('2026-01-01', '2026-01-01'))]).toEqual(both);
+  await track(ben, '2026-10-24T22:00:00.000Z', '2026-10-25T10:00:00.000Z', { source: 'manual' });
+  await track(ben, '2026-10-25T11:00:00.000Z', '2026-10-25T23:00:00.000Z', { source: 'manual' });
+  expect((await days('2026-10-25', '2026-10-25')).map(([day, seconds]) => [day, seconds])).toEqual([
+    ['2026-10-25', 24 * 3_600],
+  ]);
+  expect(await days('2026-10-26', '2026-10-26')).toEqual([]);
+});
+
+it('groups by two, rounds the smallest rows alone, and adds up', async () => {
+  await timeRulesOf(acme, { roundingMinutes: 15 });
+  await rateOf(acme, ben, 6_000);
+  const project = await makeProject(acme.founder);
+  await track(ben, '2026-11-16T08:00:00.000Z', '2026-11-16T08:08:00.000Z', { project: project._id });
+  await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T08:07:00.000Z', { project: 'Garden' });
+  await track(acme.founder, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z', { project: project._id });
+  const found = await report(acme.founder, {
+    from: '2026-11-01',
+    to: '2026-11-30',
+    groupBy: 'person',
+    thenBy: 'project',
+  });
+  expect(found.totals).toMatchObject({ seconds: 4_500, roundedSeconds: 4_500, costs: [{ amountMinor: 1_500 }] });
+  expect(found.rows.map(({ person, totals }) => [person?.name, totals.seconds, totals.roundedSeconds])).toEqual([
+    ['Ada', 3_600, 3_600],
+    ['Ben', 900, 900],
+  ]);
+  expect(
+    found.rows[1]?.rows.map(({ project: of, projectTitle, totals }) => [
+      of?.name ?? projectTitle,
+      totals.roundedSeconds,
+    ]),
+  ).toEqual([
+    ['Engine', 900],
+    ['Garden', 0],
+  ]);
+});
+
+it('begins weeks on the first day that the company says', async () => {
+  await track(ben, '2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z');
+  const week = async () =>
+    (await report(acme.founder, { from: '2026-11-01', to: '2026-11-30', groupBy: 'week' })).rows.map(({ day }) => day);
+  expect(await week()).toEqual(['2026-11-16']);
+  const params = { id: acme.company._id };
+  await acme.founder.ok(API.companies.update, { params, body: { firstDayOfWeek: 7 } });
+  expect(await week()).toEqual(['2026-11-22']);
+});
+
+it('shows others’ time and costs to those who may see them only', async () => {
+  await rateOf(acme, ben, 6_000);
+  await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z');
+  const eve = await acme.hire('Eve');
+  const period = { from: '2026-11-01', to: '2026-11-30', groupBy: 'person' };
+  expect((await report(eve, period)).totals).toMatchObject({ seconds: 0, costs: null });
+  expect((await eve.refused(API.timeReports.matrix, { query: { from: '2026-11-01', to: '2026-11-30' } })).status).toBe(
+    403,
+  );
+  await grant(server, acme, eve, 'time.viewAll');
+  expect((await report(eve, period)).totals).toMatchObject({ seconds: 3_600, costs: null });
+  const { founder } = await foundCompany(server);
+  expect((await report(founder, { ...period, userId: ben.id })).totals.seconds).toBe(0);
+});
+
+it('takes the same number of queries however much there is', async () => {
+  const period = { from: '2026-11-01', to: '2026-11-30', groupBy: 'person', thenBy: 'task' };
+  const count = () => countQueries(() => report(acme.founder, period));
+  await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z');
+  const before = await count();
+  for (let n = 0; n < 5; n++) {
+    await track(ben, '2026-11-17T22:00:00.000Z', '2026-11-18T02:00:00.000Z', { taskName: `Task ${n}` });
+  }
+  expect(await count()).toBe(before);
+});
+
+it('shows the day, the week, budgets and recent tasks of a person', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id], budgetSeconds: 36_000 });
+  await track(ben, '2026-11-23T07:00:00.000Z', '2026-11-23T08:00:00.000Z', { project: project._id });
+  await track(ben, '2026-11-22T22:30:00.000Z', '2026-11-22T23:30:00.000Z', { taskName: 'Night' });
+  const shown = await ben.ok(API.timeReports.dashboard, { query: { timeZone: BERLIN } });
+  expect(shown).toMatchObject({
+    day: '2026-11-23',
+    week: { from: '2026-11-23', to: '2026-11-29' },
+    today: { seconds: 5_400, billableSeconds: 3_600, costs: null },
+    thisWeek: { seconds: 5_400 },
+    budgets: [{ project: { name: 'Engine' }, budgetSeconds: 36_000, spent: { seconds: 3_600 } }],
+    recent: [{ taskName: 'Write report' }, { taskName: 'Night' }],
+  });
+  expect(shown.days.map(({ seconds }) => seconds)).toEqual([5_400, 0, 0, 0, 0, 0, 0]);
+});
+
+it('lists everybody in the matrix and says who has no rate', async () => {
+  await rateOf(acme, ben, 6_000);
+  const project = await makeProject(acme.founder);
+  await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z', { project: project._id });
+  const found = await acme.founder.ok(API.timeReports.matrix, { query: { from: '2026-11-01', to: '2026-11-30' } });
+  expect(found.people.map(({ name, hasRate, totals }) => [name, hasRate, totals.seconds])).toEqual([
+    ['Ben', true, 3_600],
+    ['Ada', false, 0],
+  ]);
+  expect(found.cells).toMatchObject([{ userId: ben.id, key: project._id, totals: { seconds: 3_600 } }]);
+  expect(await acme.founder.ok(API.rates.missing)).toMatchObject({ people: [{ name: 'Ada' }], entriesWithoutCost: 0 });
+});
+
+it('exports what the screen shows, to the cent, with hostile cells made harmless', async () => {
+  await rateOf(acme, ben, 1_001);
+  await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T08:30:00.000Z', { taskName: '=1+1' });
+  const query = { people: 'all', from: '2026-11-01', to: '2026-11-30' };
+  const entries = await acme.founder.call(API.time.exportEntries, { query });
+  expect(entries).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' } });
+  const [header, row] = String(entries.body).split('\r\n');
+  expect(header).toContain('Cost,Currency');
+  expect(row).toContain("'=1+1,0.5,No,No,10.01,5.01,EUR");
+  expect(row).toMatch(/^2026-11-17,2026-11-17 08:00,2026-11-17 08:30,/);
+  const inBerlin = await acme.founder.call(API.time.exportEntries, { query: { ...query, timeZone: 'Europe/Berlin' } });
+  expect(String(inBerlin.body).split('\r\n')[1]).toMatch(/^2026-11-17,2026-11-17 09:00,2026-11-17 09:30,/);
+  expect((await ben.call(API.time.exportEntries, { query })).body).not.toContain('EUR');
+  const sums = await acme.founder.call(API.timeReports.exportReport, { query: { ...query, groupBy: 'person' } });
+  expect(String(sums.body)).toContain('Ben,0.5,0.5,0,1,5.01,EUR\r\nTotal,0.5,0.5,0,,5.01,EUR');
+  for (const definition of [API.time.exportEntries, API.timeReports.exportReport, API.timeReports.exportMatrix]) {
+    const { people: _people, ...period } = query;
+    const workbook = await acme.founder.call(definition, {
+      query: { ...(definition === API.timeReports.exportMatrix ? period : query), format: 'xlsx' },
+    });
+    expect(workbook.status).toBe(200);
+    expect(String(workbook.body).slice(0, 2)).toBe('PK');
+  }
+});
+
+it('exports every entry once, however many pages they take and however many start at once', async () => {
+  const { db } = server.database;
+  const count = 4_100;
+  const owner = { companyId: acme.company._id, userId: ben.id, segments: [], createdAt: server.clock.now() };
+  const rows = Array.from({ length: count }, (_, index) => {
+    const startTime = new Date(Date.UTC(2026, 9, 1) + Math.floor(index / 900) * 60_000);
+    const times = { startTime, endTime: new Date(startTime.getTime() + 60_000), duration: 60 };
+    return { ...owner, ...times, id: randomUUID(), clientId: randomUUID(), taskName: `Task ${index}` };
+  });
+  for (let from = 0; from < count; from += 1_000) await db.insert(timeEntries).values(rows.slice(from, from + 1_000));
+  const query = { from: '2026-10-01', to: '2026-10-31' };
+  const [, ...lines] = String((await ben.call(API.time.exportEntries, { query })).body)
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(count);
+  expect(new Set(lines.map((line) => line.split(',')[6])).size).toBe(count);
+});

@@ -1,0 +1,40 @@
+import type { RunningTimer } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps';
+import { emitOnCommit } from '../../../realtime/outbox/outbox';
+import { rooms } from '../../../realtime/rooms';
+import { rightsIn } from '../../permissions/permissions.service';
+import { ratesOf } from '../rates/pricing';
+import { seesRates } from '../time.policy';
+import type { Worker } from '../time.repository';
+import type { TimeSettings } from '../time-settings';
+import { toRunningTimer } from './timer.mapper';
+import * as repository from './timers.repository';
+
+/** Returns a person's timers as the person sees them, with the rates currently in force. */
+export async function timersOf(
+  tx: Tx,
+  worker: Worker,
+  settings: TimeSettings,
+  { withRates, now }: { withRates: boolean; now: Date },
+): Promise<RunningTimer[]> {
+  const { companyId, userId } = worker;
+  const rows = await repository.listTimers(tx, worker);
+  const times = rows.map(({ timer: { projectKey } }) => ({ projectKey, endTime: now }));
+  const rates = withRates ? await ratesOf(tx, companyId, settings, userId, times) : [];
+  return rows.map((parts, index) => toRunningTimer(parts, rates[index] ?? null, now));
+}
+
+/** Sends a person's current timers to all their devices. */
+export async function publishTimers(deps: AppDeps, tx: Tx, worker: Worker, settings: TimeSettings): Promise<void> {
+  const { companyId, userId } = worker;
+  const rights = await rightsIn(tx, companyId, userId);
+  const now = deps.clock.now();
+  const timers = await timersOf(tx, worker, settings, { withRates: rights !== null && seesRates(rights), now });
+  const payload = { timers, serverTime: now.toISOString() };
+  await emitOnCommit(deps, tx, rooms.userIn(companyId, userId), 'timers:changed', payload);
+}
+
+/** Deletes a timer whose entry was stored separately; returns false if there is none. */
+export const dropTimer = (tx: Tx, worker: Worker, id: string): Promise<boolean> =>
+  repository.deleteTimer(tx, worker, id);

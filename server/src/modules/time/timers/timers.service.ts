@@ -1,0 +1,239 @@
+import { type API, LIMITS, type ParsedBody, type RunningTimer, type TimeEntry } from '@atrium/contracts';
+import { rateInForce } from '@atrium/domain';
+import type { Tx } from '../../../db/client';
+import type { RunningTimerRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { lockPerson } from '../../people/colleagues.service';
+import { changed, only } from '../entries/entry-changes.service';
+import { measure } from '../entries/measured-time';
+import { companyRates, defaultRate } from '../rates/pricing';
+import { storeEntry } from '../entries/store-entry';
+import { toWorkPerson } from '../time.mapper';
+import { seesRates } from '../time.policy';
+import { lockByClientId } from '../time.repository';
+import { timeSettings, type TimeSettings } from '../time-settings';
+import { publishTimers, timersOf } from './timer-events';
+import { ended, linkOf, segmentsUntil } from './timer-end';
+import { toRunningTimer } from './timer.mapper';
+import * as repository from './timers.repository';
+import { linkWork } from '../work-link';
+
+/** Returns the actor's own timers, which are the same on all devices. */
+export async function timers(deps: AppDeps, actor: CompanySession) {
+  const now = deps.clock.now();
+  const settings = await timeSettings(deps.db, actor.companyId);
+  return {
+    timers: await timersOf(deps.db, actor, settings, { withRates: seesRates(actor), now }),
+    serverTime: now.toISOString(),
+    longestSeconds: settings.longestTimerHours * 3_600,
+  };
+}
+
+/** Returns the timers of everyone whose time the actor may see. */
+export async function running(deps: AppDeps, actor: CompanySession) {
+  const now = deps.clock.now();
+  const rows = await repository.listVisibleTimers(deps.db, actor);
+  const settings = await timeSettings(deps.db, actor.companyId);
+  const { rules, day } = await companyRates(deps.db, actor.companyId, settings, now);
+  const rateFor = ({ userId, projectKey }: RunningTimerRow) =>
+    seesRates(actor) ? (rateInForce(rules, { userId, projectKey, day }) ?? defaultRate(settings)) : null;
+  return {
+    timers: rows.map((parts) => ({
+      person: toWorkPerson(parts.person),
+      timer: toRunningTimer(parts, rateFor(parts.timer), now),
+    })),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** Runs changes to a person's timers one at a time, then publishes the timers to all of their devices. */
+async function changing<Result>(
+  deps: AppDeps,
+  actor: CompanySession,
+  work: (tx: Tx, settings: TimeSettings) => Promise<Result>,
+): Promise<Result> {
+  return deps.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.companyId, actor.userId);
+    const settings = await timeSettings(tx, actor.companyId);
+    const result = await work(tx, settings);
+    await publishTimers(deps, tx, actor, settings);
+    return result;
+  });
+}
+
+async function present(deps: AppDeps, tx: Tx, actor: CompanySession, settings: TimeSettings, id: string) {
+  const all = await timersOf(tx, actor, settings, { withRates: seesRates(actor), now: deps.clock.now() });
+  const timer = all.find(({ _id }) => _id === id);
+  if (!timer) throw new AppError('NOT_FOUND');
+  return timer;
+}
+
+/** Clamps a time to be no earlier than `earliest` and not in the future. */
+const within = (at: string | undefined, earliest: Date | undefined, now: Date): Date =>
+  new Date(
+    Math.max(Math.min(at === undefined ? now.getTime() : Date.parse(at), now.getTime()), earliest?.getTime() ?? 0),
+  );
+
+const lastEnd = ({ segments, startTime }: Pick<RunningTimerRow, 'segments' | 'startTime'>): Date =>
+  new Date(segments.at(-1)?.end ?? startTime);
+
+type Start = ParsedBody<typeof API.timers.start>;
+
+/** Starts a timer unless the maximum number is active; returns the active timer if its id is repeated. */
+export function start(deps: AppDeps, actor: CompanySession, input: Start): Promise<RunningTimer> {
+  const { id } = input;
+  return changing(deps, actor, async (tx, settings) => {
+    const own = await repository.listTimers(tx, actor);
+    if (!own.some(({ timer }) => timer.id === id)) {
+      if (await lockByClientId(tx, actor, id)) throw new AppError('TIMER_STOPPED');
+      if (own.length >= LIMITS.timers) throw new AppError('TIMERS_FULL', { max: LIMITS.timers });
+      await repository.insertTimer(tx, await newTimer(deps, tx, actor, input));
+    }
+    return present(deps, tx, actor, settings, id);
+  });
+}
+
+async function newTimer(deps: AppDeps, tx: Tx, actor: CompanySession, input: Start) {
+  const now = deps.clock.now();
+  const { id, taskName, taskId, billable = null, segments = [] } = input;
+  const linked = await linkWork(tx, actor, input);
+  const ended = segments.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  const startTime = ended.length > 0 ? measure(ended, now).startTime : within(input.startTime, undefined, now);
+  const since =
+    input.runningSince === undefined ? (ended.length > 0 ? undefined : input.startTime) : input.runningSince;
+  return {
+    companyId: actor.companyId,
+    userId: actor.userId,
+    id,
+    taskName,
+    project: taskId ? (linked.columns.projectId ?? '') : input.project,
+    projectKey: linked.columns.projectKey,
+    taskId: linked.columns.taskId,
+    billable,
+    startTime,
+    segments: ended,
+    runningSince: since === null ? null : within(since, lastEnd({ segments: ended, startTime }), now),
+    createdAt: now,
+  };
+}
+
+async function holdTimer(tx: Tx, actor: CompanySession, id: string): Promise<RunningTimerRow> {
+  const row = await repository.lockTimer(tx, actor, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+type Description = ParsedBody<typeof API.timers.update>;
+
+/** Changes the description of a timer. */
+export function describe(deps: AppDeps, actor: CompanySession, id: string, change: Description): Promise<RunningTimer> {
+  const { taskName, project, taskId, billable } = change;
+  return changing(deps, actor, async (tx, settings) => {
+    const row = await holdTimer(tx, actor, id);
+    const relinks = project !== undefined || taskId !== undefined;
+    const { columns } = relinks
+      ? await linkWork(tx, actor, { project: project ?? row.project, taskId })
+      : { columns: undefined };
+    await repository.updateTimer(tx, row, {
+      ...(columns && {
+        project: taskId ? (columns.projectId ?? '') : (project ?? row.project),
+        projectKey: columns.projectKey,
+        taskId: columns.taskId,
+      }),
+      ...(taskName !== undefined && { taskName }),
+      ...(billable !== undefined && { billable }),
+      companyId: row.companyId,
+    });
+    return present(deps, tx, actor, settings, id);
+  });
+}
+
+export function pause(deps: AppDeps, actor: CompanySession, id: string, at?: string): Promise<RunningTimer> {
+  return changing(deps, actor, async (tx, settings) => {
+    const row = await holdTimer(tx, actor, id);
+    if (row.runningSince !== null) {
+      const end = within(at, row.runningSince, deps.clock.now());
+      await repository.updateTimer(tx, row, { segments: ended(row, end), runningSince: null });
+    }
+    return present(deps, tx, actor, settings, id);
+  });
+}
+
+export function resume(deps: AppDeps, actor: CompanySession, id: string, at?: string): Promise<RunningTimer> {
+  return changing(deps, actor, async (tx, settings) => {
+    const row = await holdTimer(tx, actor, id);
+    if (row.runningSince === null) {
+      await repository.updateTimer(tx, row, { runningSince: within(at, lastEnd(row), deps.clock.now()) });
+    }
+    return present(deps, tx, actor, settings, id);
+  });
+}
+
+export async function reset(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+  await changing(deps, actor, async (tx) => {
+    if (!(await repository.deleteTimer(tx, actor, id))) throw new AppError('NOT_FOUND');
+  });
+}
+
+interface Stop {
+  at?: string | undefined;
+  taskName?: string | undefined;
+  project?: string | undefined;
+}
+
+/** Stops a timer. If it was already stopped, returns its entry, shortened if this stop happened earlier. */
+export function stop(deps: AppDeps, actor: CompanySession, id: string, input: Stop): Promise<TimeEntry> {
+  const now = deps.clock.now();
+  return changing(deps, actor, async (tx, settings) => {
+    const row = await repository.lockTimer(tx, actor, id);
+    const stored = row
+      ? await stopNow(deps, tx, actor, settings, row, { ...input, end: within(input.at, row.startTime, now) })
+      : await stopAgain(deps, tx, actor, settings, id, input.at);
+    return only(await changed(deps, tx, actor, settings, [stored]));
+  });
+}
+
+async function stopNow(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  settings: TimeSettings,
+  row: RunningTimerRow,
+  { taskName = row.taskName, project, end }: Stop & { end: Date },
+): Promise<string> {
+  if (taskName === '') throw fieldError('taskName', 'REQUIRED');
+  const { companyId, userId, id: clientId, billable, startTime } = row;
+  const linked = project === undefined ? await linkOf(tx, row) : await linkWork(tx, actor, { project });
+  const segments = segmentsUntil(ended(row, end), end, startTime);
+  const entry = { companyId, userId, clientId, taskName, segments, source: 'timer' as const, linked };
+  const stored = await storeEntry(deps, tx, settings, { ...entry, billable: billable ?? undefined });
+  await repository.deleteTimer(tx, row, clientId);
+  return stored;
+}
+
+async function stopAgain(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  settings: TimeSettings,
+  clientId: string,
+  at: string | undefined,
+): Promise<string> {
+  const entry = await lockByClientId(tx, actor, clientId);
+  if (!entry) throw new AppError('NOT_FOUND');
+  if (at === undefined) return entry.id;
+  const { companyId, userId, taskName, segments, startTime, projectId, projectTitle, projectKey, taskId } = entry;
+  const linked = { columns: { projectId, projectTitle, projectKey, taskId }, billable: entry.billable };
+  const until = segmentsUntil(segments, new Date(at), startTime);
+  return storeEntry(deps, tx, settings, {
+    companyId,
+    userId,
+    clientId,
+    taskName,
+    segments: until,
+    source: 'timer',
+    linked,
+  });
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { grant } from '../../../testing/domains/people';
+import { signInAgain } from '../../../testing/sign-in-again';
+import { rateOf, timeRulesOf } from '../../../testing/domains/time';
+import { inProject, makeProject } from '../../../testing/domains/work';
+import { stopForgottenTimers } from './unattended-timers.service';
+
+let server: TestApp;
+let acme: TestCompany;
+let ben: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ben = await acme.hire('Ben');
+});
+
+const start = (person: Person, changes: Record<string, unknown> = {}) =>
+  person.ok(API.timers.start, { body: { id: randomUUID(), taskName: 'Plan', ...changes } });
+const at = ({ _id }: { _id: string }, body: object = {}) => ({ params: { id: _id }, body });
+
+/** Advances the clock and signs everyone in again, because sessions expire in the meantime. */
+async function pass(time: { minutes: number }) {
+  server.clock.pass(time);
+  for (const person of [ben, acme.founder]) await signInAgain(person);
+}
+
+it('counts what ran between pauses and stores it once it stops', async () => {
+  const timer = await start(ben);
+  await pass({ minutes: 10 });
+  expect(await ben.ok(API.timers.pause, at(timer))).toMatchObject({ isRunning: false, duration: 600 });
+  await pass({ minutes: 10 });
+  await ben.ok(API.timers.resume, at(timer));
+  await pass({ minutes: 5 });
+  expect((await ben.ok(API.timers.list)).timers).toMatchObject([{ duration: 900, isRunning: true, hourlyRate: null }]);
+  const entry = await ben.ok(API.timers.stop, at(timer));
+  expect(entry).toMatchObject({ clientId: timer._id, duration: 900, source: 'timer' });
+  expect(entry.segments).toHaveLength(2);
+  expect((await ben.ok(API.timers.list)).timers).toEqual([]);
+  expect((await ben.ok(API.timers.stop, at(timer)))._id).toBe(entry._id);
+  expect((await ben.refused(API.timers.start, { body: { id: timer._id } })).code).toBe('TIMER_STOPPED');
+});
+
+it('refuses a fourth timer with 409, paused ones included, also when several start at once', async () => {
+  const calls = Array.from({ length: 6 }, () => ben.call(API.timers.start, { body: { id: randomUUID() } }));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 409, 409, 409]);
+  const [first] = (await ben.ok(API.timers.list)).timers;
+  if (!first) throw new Error('No timer was started');
+  await ben.ok(API.timers.pause, at(first));
+  expect(await ben.refused(API.timers.start, { body: { id: randomUUID() } })).toMatchObject({ code: 'TIMERS_FULL' });
+  expect((await start(ben, { id: first._id }))._id).toBe(first._id);
+});
+
+it('keeps the earliest of two stops, whichever device reports first', async () => {
+  const timer = await start(ben);
+  const early = new Date(server.clock.now().getTime() + 300_000).toISOString();
+  await pass({ minutes: 20 });
+  const both = await Promise.all([
+    ben.ok(API.timers.stop, at(timer)),
+    ben.ok(API.timers.stop, at(timer, { at: early })),
+  ]);
+  expect(new Set(both.map(({ _id }) => _id)).size).toBe(1);
+  const { entries } = await ben.ok(API.time.entries);
+  expect(entries).toMatchObject([{ duration: 300, endTime: early }]);
+});
+
+it('takes the entry of a device that stopped it offline, and ends the timer on all others', async () => {
+  const timer = await start(ben);
+  const startTime = server.clock.now().toISOString();
+  await pass({ minutes: 20 });
+  const segments = [{ start: startTime, end: server.clock.now().toISOString() }];
+  await ben.ok(API.time.createEntry, { body: { clientId: timer._id, taskName: 'Plan', segments } });
+  expect((await ben.ok(API.timers.list)).timers).toEqual([]);
+  const heard = server.emitted.filter(({ event }) => event === 'timers:changed').at(-1);
+  expect(heard).toMatchObject({ room: `user:${acme.company._id}:${ben.id}`, payload: { timers: [] } });
+});
+
+it('needs a task name to stop and keeps the timer without', async () => {
+  const timer = await start(ben, { taskName: '' });
+  expect((await ben.refused(API.timers.stop, at(timer))).fields).toHaveProperty(['taskName', 'code'], 'REQUIRED');
+  expect((await ben.ok(API.timers.list)).timers).toHaveLength(1);
+  expect((await ben.ok(API.timers.stop, at(timer, { taskName: 'Named' }))).taskName).toBe('Named');
+});
+
+it('is never ended before it started, by a clock that was set back', async () => {
+  const timer = await start(ben);
+  await pass({ minutes: 5 });
+  expect(await ben.ok(API.timers.stop, at(timer, { at: '2020-01-01T00:00:00.000Z' }))).toMatchObject({ duration: 0 });
+});
+
+it('stays with a project that is archived or hidden while it runs, at the rate in force at stop', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id] });
+  await rateOf(acme, ben, 6_000);
+  const timer = await start(ben, { project: project._id });
+  await acme.founder.ok(API.projects.update, {
+    ...inProject(project),
+    body: { isArchived: true, visibility: 'private' },
+  });
+  await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
+  await rateOf(acme, ben, 12_000, '2026-11-23');
+  await pass({ minutes: 20 });
+  const { _id: id } = await ben.ok(API.timers.stop, at(timer));
+  expect(await acme.founder.ok(API.time.entry, { params: { id } })).toMatchObject({
+    project: { _id: project._id },
+    costMinor: 4_000,
+  });
+});
+
+it('gives the hourly rate to those who may see rates only', async () => {
+  await rateOf(acme, ben, 6_000);
+  expect(await start(ben)).toMatchObject({ hourlyRate: null, currency: null });
+  await grant(server, acme, ben, 'rates.view');
+  expect((await ben.ok(API.timers.list)).timers).toMatchObject([{ hourlyRate: 6_000, currency: 'EUR' }]);
+  expect((await acme.founder.ok(API.timers.running)).timers).toMatchObject([
+    { person: { _id: ben.id }, timer: { hourlyRate: 6_000 } },
+  ]);
+  const eve = await acme.hire();
+  expect((await eve.refused(API.timers.running)).status).toBe(403);
+});
+
+it('stops when its person leaves and is marked for review, even in a locked period', async () => {
+  await start(ben, { taskName: '' });
+  await pass({ minutes: 20 });
+  await timeRulesOf(acme, { lockedUntil: '2026-12-31' });
+  await ben.ok(API.companies.leave);
+  const { entries } = await acme.founder.ok(API.time.entries, { query: { people: 'all' } });
+  expect(entries).toMatchObject([{ duration: 1_200, needsReview: true, reviewReason: 'left-company' }]);
+});
+
+describe('a forgotten timer', () => {
+  const entriesOf = async (person: Person) => (await person.ok(API.time.entries)).entries;
+
+  it('is stopped once it ran for longer than the company allows, cut off there and marked for review', async () => {
+    await timeRulesOf(acme, { longestTimerHours: 2 });
+    const timer = await start(ben, { taskName: '' });
+    const paused = await start(ben, { taskName: 'Paused' });
+    await ben.ok(API.timers.pause, at(paused));
+    await pass({ minutes: 120 });
+    await stopForgottenTimers(server.deps);
+    expect(await entriesOf(ben)).toEqual([]);
+
+    const limit = server.clock.now().toISOString();
+    await pass({ minutes: 30 });
+    await stopForgottenTimers(server.deps);
+    expect(await entriesOf(ben)).toMatchObject([
+      { clientId: timer._id, taskName: 'Untitled', duration: 7_200, endTime: limit, reviewReason: 'too-long' },
+    ]);
+    expect((await ben.ok(API.timers.list)).timers).toMatchObject([{ _id: paused._id }]);
+    const room = `user:${acme.company._id}:${ben.id}`;
+    const heard = server.emitted.filter((each) => each.room === room).map(({ event }) => event);
+    expect(heard.slice(-2).toSorted()).toEqual(['time:entry_changed', 'timers:changed']);
+  });
+
+  it('is shortened by a device that stopped it earlier and could not send that', async () => {
+    await timeRulesOf(acme, { longestTimerHours: 1 });
+    const timer = await start(ben);
+    const early = new Date(server.clock.now().getTime() + 600_000).toISOString();
+    await pass({ minutes: 90 });
+    await stopForgottenTimers(server.deps);
+    expect(await ben.ok(API.timers.stop, at(timer, { at: early }))).toMatchObject({
+      duration: 600,
+      needsReview: false,
+    });
+  });
+
+  it('stays while its period is locked', async () => {
+    await timeRulesOf(acme, { longestTimerHours: 1 });
+    await start(ben);
+    await pass({ minutes: 90 });
+    await timeRulesOf(acme, { lockedUntil: '2026-12-31' });
+    await stopForgottenTimers(server.deps);
+    expect((await ben.ok(API.timers.list)).timers).toHaveLength(1);
+    await timeRulesOf(acme, { lockedUntil: null });
+    await stopForgottenTimers(server.deps);
+    expect(await entriesOf(ben)).toMatchObject([{ duration: 3_600, needsReview: true }]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { createLocalLimiter } from '../../lib/limits/limiter';
+import type { Session } from '../../lib/session';
+import { findSession } from '../../modules/sessions/sessions.service';
+import { dispatch } from '../dispatch';
+import type { Gateway } from '../gateway';
+import { syncRooms } from '../room-sync';
+import { roomsOf } from '../rooms';
+import { type AppSocket, contextOf, emitterOf } from '../sockets';
+
+/** Limit of packets per socket, known commands or not; no browser sends more. */
+const FLOOD = { name: 'socket/flood', max: 300, windowSeconds: 10 };
+
+/** Manages the lifecycle of the sockets of one namespace: enter, serve, recheck rights, leave. */
+export function createConnections(deps: AppDeps, gateway: Gateway) {
+  const leaving = new Set<Promise<void>>();
+  /**
+   * Pending entries by socket. Commands wait for the entry, which would overwrite what they set; leaving waits too, as an
+   * entry that ends later would never be undone.
+   */
+  const entering = new WeakMap<AppSocket, Promise<unknown>>();
+  // Local: a socket belongs to one process, and a flood must not reach the broker.
+  const floods = createLocalLimiter(deps.clock, deps.config.rateLimitFactor);
+
+  /** Reads the session with its current rights; closes the socket if the session ended or cannot be read. */
+  async function sessionOf(socket: AppSocket, input = false): Promise<Session> {
+    const { sessionId, userId } = socket.data.session;
+    try {
+      return await findSession(deps, deps.db, sessionId, userId, { input });
+    } catch (error) {
+      const ended = error instanceof AppError && error.status === 401;
+      if (!ended) deps.log.error({ err: error }, 'Rights of a socket could not be read; closing it');
+      socket.disconnect(true);
+      throw error;
+    }
+  }
+
+  async function recheck(socket: AppSocket): Promise<Session | null> {
+    const session = await sessionOf(socket).catch(() => null);
+    if (!session || !socket.connected) return null;
+    const { changedCompany, leftBoards } = await syncRooms(socket, session);
+    if (leftBoards.length > 0) gateway.expelled?.(contextOf(socket, session), leftBoards);
+    if (changedCompany) await notifyEntered(socket, session);
+    return session;
+  }
+
+  async function notifyEntered(socket: AppSocket, session: Session) {
+    await trackEntry(socket, (async () => gateway.entered?.(contextOf(socket, session)))());
+  }
+
+  function trackEntry(socket: AppSocket, entry: Promise<unknown>): Promise<unknown> {
+    entering.set(socket, Promise.allSettled([entering.get(socket), entry]));
+    return entry;
+  }
+
+  function serve(socket: AppSocket) {
+    const emit = emitterOf(socket);
+    const { userId } = socket.data.session;
+    const contextFor = async (command: string) =>
+      contextOf(socket, await sessionOf(socket, !gateway.automaticCommands?.includes(command)));
+    // Sequential: a leave sent right after a join must not be overtaken by it.
+    let last: Promise<unknown> = Promise.resolve();
+    socket.onAny((command: string, ...args: unknown[]) => {
+      if (floods.take(FLOOD, socket.id) !== null) socket.disconnect(true);
+      const context = () => contextFor(command);
+      last = Promise.allSettled([last, entering.get(socket)]).then(() =>
+        socket.connected ? dispatch(deps, gateway, { command, args, context, userId, emit }) : undefined,
+      );
+    });
+    socket.on('disconnect', () => {
+      const left = Promise.allSettled([entering.get(socket), last])
+        .then(() => gateway.left?.(socket.id))
+        .catch((error: unknown) => deps.log.error({ err: error }, 'Cleanup of a closed socket failed'));
+      leaving.add(left);
+      void left.finally(() => leaving.delete(left));
+    });
+  }
+
+  async function enter(socket: AppSocket) {
+    const { session } = socket.data;
+    await socket.join(roomsOf(session));
+    if (!socket.connected) return;
+    await notifyEntered(socket, session);
+    // A session that ended since the handshake closes this socket through its room, or this check does.
+    await recheck(socket);
+  }
+
+  return {
+    recheck,
+    /** Resolves when all closed sockets have been handled. */
+    settled: async () => void (await Promise.all(leaving)),
+    accept(socket: AppSocket) {
+      serve(socket);
+      trackEntry(socket, enter(socket)).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'A socket could not be accepted');
+        socket.disconnect(true);
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { signUp } from '../../testing';
+import { createSocketApp, type SocketApp } from '../../testing/sockets';
+
+const EVERYTHING_BUT_INTERVALS = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+let server: SocketApp;
+beforeAll(async () => {
+  jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+  server = await createSocketApp();
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await server.close();
+});
+
+it('closes idle sockets whose session ended automatically, on every node, and no others', async () => {
+  const away = await signUp(server);
+  const idle = [await server.connect(away), await server.connect(away, '/chat')];
+  server.clock.pass({ days: 40 });
+  const here = await signUp(server);
+  const open = [await server.connect(here), await server.connect(here)];
+  jest.advanceTimersByTime(30_000);
+  await Promise.all(idle.map((socket) => socket.closed()));
+  for (const socket of open) expect(await socket.ask('getNotificationStats')).toMatchObject({ success: true });
+});

@@ -1,0 +1,51 @@
+import { SOCKET_REFUSALS } from '@atrium/contracts';
+import type { AppDeps } from '../../deps';
+import { resolveSession } from '../../modules/sessions/sessions.service';
+import { toAppError } from '../../plugins/errors';
+import { createSocketLimit } from './socket-limit';
+import type { AppSocket } from '../sockets';
+
+type SocketLimit = ReturnType<typeof createSocketLimit>;
+
+/** Rate limit of connections per person, over all devices. */
+const CONNECTS = { name: 'socket/connect', max: 120, windowSeconds: 60 };
+
+function tokenOf(socket: AppSocket): string {
+  const { token } = socket.handshake.auth as { token?: unknown }; // untrusted; checked below
+  return typeof token === 'string' ? token : '';
+}
+
+function refusal(error: unknown): Error {
+  const { code, status, message } = toAppError(error);
+  if (code === 'TOKEN_EXPIRED') return new Error(SOCKET_REFUSALS.expired);
+  // The session could not be read: the client must not discard its token.
+  return new Error(status >= 500 ? message : SOCKET_REFUSALS.failed);
+}
+
+/** Returns null for a live session below the socket limit, otherwise the error for the client. */
+async function admit(deps: AppDeps, limit: SocketLimit, socket: AppSocket): Promise<Error | null> {
+  try {
+    const session = await resolveSession(deps, tokenOf(socket));
+    // Before the rate limit: retries beyond the socket limit must not use up the connects of other devices.
+    const release = limit.take(socket, session.userId);
+    if (!release) return new Error(`Too many open connections (${deps.config.socketsPerPerson} at most)`);
+    if ((await deps.limiter.take(CONNECTS, session.userId)) !== null) {
+      release();
+      return new Error('Too many connections');
+    }
+    socket.data = { session };
+    return null;
+  } catch (error) {
+    if (toAppError(error).status >= 500) deps.log.error({ err: error }, 'A socket could not be authenticated');
+    return refusal(error);
+  }
+}
+
+/** Creates the middleware that authenticates sockets; clients act on two of its error texts. */
+export function handshake(deps: AppDeps) {
+  const limit = createSocketLimit(deps.config.socketsPerPerson);
+  async function decide(socket: AppSocket, next: (error?: Error) => void) {
+    next((await admit(deps, limit, socket)) ?? undefined);
+  }
+  return (socket: AppSocket, next: (error?: Error) => void) => void decide(socket, next);
+}

@@ -1,0 +1,19 @@
+import { signUp } from '../../testing';
+import { createSocketApp } from '../../testing/sockets';
+import { emitOnCommit } from '../outbox/outbox';
+import { rooms } from '../rooms';
+
+test('a server alone that had nothing to tell for an hour keeps its sockets', async () => {
+  const server = await createSocketApp({ env: { REDIS_URL: '' } });
+  const person = await signUp(server);
+  const socket = await server.connect(person);
+  const inAnHour = performance.now() + 3_600_000;
+  jest.spyOn(performance, 'now').mockReturnValue(inAnHour);
+  await server.deps.db.transaction((tx) =>
+    emitOnCommit(server.deps, tx, rooms.user(person.id), 'badge', { badge: 'x', count: 1 }),
+  );
+  await server.deps.realtime.deliverPublished();
+  expect(await socket.hears('badge')).toEqual({ badge: 'x', count: 1 });
+  expect(await socket.ask('getNotificationStats')).toMatchObject({ success: true });
+  await server.close();
+});

@@ -1,0 +1,232 @@
+import { API } from '@atrium/contracts';
+import fc from 'fast-check';
+import { aUser, nothing, refused } from '../testing/fake-server';
+import { deferred, settled, stage, type Tab } from '../testing/stage';
+
+const call = ({ api }: Pick<Tab, 'api'>) => api.call(API.people.magicLink).catch((error: unknown) => error);
+
+describe('a refresh in use', () => {
+  test('happens once for all calls that failed, waits 45 seconds and is kept', async () => {
+    const { signedInTab, server, storedToken } = stage();
+    const tab = await signedInTab();
+    const old = tab.auth.getState().accessToken;
+    server.expireTokens();
+
+    await Promise.all([call(tab), call(tab), tab.auth.refresh(), tab.auth.freshToken(old)]);
+
+    expect(server.sent.filter((one) => one.call === 'refresh')).toMatchObject([{ timeout: 45_000 }]);
+    const now = tab.auth.getState().accessToken;
+    expect(now).not.toBe(old);
+    expect(storedToken()).toBe(now);
+    expect(server.sent.filter((one) => one.call === 'other').map((one) => one.token)).toEqual([old, old, now, now]);
+    expect(tab.busEvents).toEqual([]);
+  });
+
+  test.each([
+    ['401', () => refused('UNAUTHENTICATED')],
+    ['403 for want of a refresh token', () => refused('NO_REFRESH_TOKEN')],
+    ['403 for an old refresh token', () => refused('INVALID_REFRESH_TOKEN')],
+    ['403 for a user that is gone', () => refused('USER_NOT_FOUND')],
+    ['403 with the text alone', () => ({ status: 403, data: { message: 'Invalid or expired refresh token' } })],
+  ])('that is refused by %s clears the session and leaves to /login', async (_, answer) => {
+    const { signedInTab, server, storedToken } = stage();
+    const tab = await signedInTab();
+    server.expireTokens();
+    server.next('refresh', answer);
+
+    await expect(call(tab)).resolves.toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
+
+    expect(tab.auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, user: null });
+    expect(storedToken()).toBeUndefined();
+    expect(tab.left).toEqual(['/login']);
+    expect(tab.busEvents).toEqual(['ended expired']);
+    expect(server.count('refresh')).toBe(1);
+  });
+
+  test.each([
+    [
+      'times out',
+      () => {
+        throw nothing('ECONNABORTED');
+      },
+    ],
+    [
+      'finds no network',
+      () => {
+        throw nothing('ERR_NETWORK');
+      },
+    ],
+    ['finds a server in trouble', () => refused('INTERNAL')],
+    ['comes too often', () => refused('RATE_LIMITED')],
+    ['is refused for another reason', () => refused('CROSS_ORIGIN')],
+    ['brings no token', () => ({ status: 200, data: {} })],
+  ])('that %s rejects without logging out', async (_, answer) => {
+    const { signedInTab, server, storedToken } = stage();
+    const tab = await signedInTab();
+    const before = tab.auth.getState();
+    server.next('refresh', answer);
+
+    await expect(tab.auth.refresh()).rejects.toMatchObject({ name: 'AppError' });
+
+    expect(tab.auth.getState()).toEqual(before);
+    expect(storedToken()).toBe(before.accessToken);
+    expect(tab.left).toEqual([]);
+    await expect(tab.auth.refresh()).resolves.not.toBe(before.accessToken);
+  });
+
+  test('of nobody sends nothing', async () => {
+    const { openTab, server } = stage();
+
+    await expect(openTab().auth.refresh()).rejects.toMatchObject({ status: 401 });
+
+    expect(server.sent).toEqual([]);
+  });
+});
+
+describe('a fresh token', () => {
+  test('is the present one as long as nobody refused it', async () => {
+    const { signedInTab, server } = stage();
+    const { auth } = await signedInTab();
+
+    await expect(auth.freshToken()).resolves.toBe(auth.getState().accessToken);
+    await expect(auth.freshToken('an older one')).resolves.toBe(auth.getState().accessToken);
+
+    expect(server.sent).toEqual([]);
+  });
+
+  test('is a new one once the present one was refused', async () => {
+    const { signedInTab, server } = stage();
+    const { auth } = await signedInTab();
+    const old = auth.getState().accessToken;
+
+    const token = await auth.freshToken(old);
+
+    expect(token).not.toBe(old);
+    expect(token).toBe(auth.getState().accessToken);
+    expect(server.count('refresh')).toBe(1);
+  });
+
+  test('is the one that is on its way', async () => {
+    const { signedInTab, server } = stage();
+    const { auth } = await signedInTab();
+
+    const [one, two] = await Promise.all([auth.refresh(), auth.freshToken()]);
+
+    expect(one).toBe(two);
+    expect(server.count('refresh')).toBe(1);
+  });
+});
+
+describe('several tabs', () => {
+  test('refresh once, whichever is first, and all carry the new token', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), async (scheduler, count) => {
+        const { openTab, signedInTab, server, storedToken } = stage();
+        const tabs = [await signedInTab()];
+        while (tabs.length < count) {
+          const tab = openTab();
+          await tab.auth.initialize();
+          tabs.push(tab);
+        }
+        await settled();
+        server.sent.length = 0;
+        server.expireTokens();
+
+        const calls = tabs.map((tab, index) =>
+          scheduler.schedule(Promise.resolve(), `tab ${index}`).then(() => call(tab)),
+        );
+        await scheduler.waitFor(Promise.all(calls));
+
+        expect(server.count('refresh')).toBe(1);
+        expect(tabs.map((tab) => tab.auth.getState().accessToken)).toEqual(Array(count).fill(storedToken()));
+        for (const tab of tabs) tab.auth.dispose();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('that start at the same time refresh one after the other at most once each, and all are signed in', async () => {
+    const { openTab, server, browser } = stage();
+    server.cookie = server.account;
+    browser.hint = true;
+    const tabs = [openTab(), openTab(), openTab()];
+
+    await Promise.all(tabs.map((tab) => tab.auth.initialize()));
+
+    expect(server.count('refresh')).toBe(1);
+    expect(tabs.every((tab) => tab.auth.getState().isAuthenticated)).toBe(true);
+  });
+
+  test('without locks: who lost the race takes the winner’s token instead of logging out', async () => {
+    const { openTab, signedInTab, server } = stage({ locks: false });
+    const one = await signedInTab();
+    const two = openTab();
+    await two.auth.initialize();
+    server.expireTokens();
+    const slow = deferred<{ status: number }>();
+    server.next('refresh', () => slow.promise);
+    const losing = call(two);
+    await settled();
+
+    await one.auth.refresh();
+    slow.resolve(refused('INVALID_REFRESH_TOKEN'));
+    await losing;
+
+    expect(two.auth.getState().accessToken).toBe(one.auth.getState().accessToken);
+    expect(two.left).toEqual([]);
+  });
+
+  test('one that waits too long for another’s refresh gives up without logging out', async () => {
+    jest.useFakeTimers();
+    try {
+      const all = stage();
+      const one = await all.signedInTab();
+      const two = all.openTab();
+      const starting = two.auth.initialize();
+      await jest.advanceTimersByTimeAsync(0);
+      await starting;
+      all.server.next('refresh', () => deferred<{ status: number }>().promise);
+      void one.auth.refresh();
+      const waiting = two.auth.refresh().catch((error: unknown) => error);
+
+      await jest.advanceTimersByTimeAsync(45_000);
+
+      await expect(waiting).resolves.toMatchObject({ code: 'ECONNABORTED' });
+      expect(two.auth.getState().isAuthenticated).toBe(true);
+      expect(all.server.count('refresh')).toBe(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('one never takes the token of somebody else', async () => {
+    const { signedInTab, browser, server } = stage();
+    const tab = await signedInTab();
+    const token = tab.auth.getState().accessToken;
+    const foreign = server.issue(aUser('Grace'));
+
+    browser.stored.set('atrium_access_token', foreign);
+    const fresh = await tab.auth.refresh();
+
+    expect(fresh).not.toBe(token);
+    expect(fresh).not.toBe(foreign);
+    expect(tab.auth.getState().user?.name).toBe('Ada');
+  });
+
+  test('one whose cookie now belongs to somebody else ends its session and leaves the other untouched', async () => {
+    const { signedInTab, browser, server, storedToken } = stage();
+    const tab = await signedInTab();
+    const grace = aUser('Grace');
+    server.expireTokens();
+    server.cookie = grace;
+    const hers = server.issue(grace);
+    browser.stored.set('atrium_access_token', hers);
+
+    await expect(call(tab)).resolves.toMatchObject({ status: 401 });
+
+    expect(tab.auth.getState().isAuthenticated).toBe(false);
+    expect(tab.busEvents).toEqual(['ended elsewhere']);
+    expect(storedToken()).toBe(hers);
+    expect(server.sent.filter((one) => one.call === 'other')).toHaveLength(1);
+  });
+});

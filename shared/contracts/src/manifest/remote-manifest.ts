@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { actionDefinition, liveAction, liveShortcut, shortcutDefinition, USER_ID_PARAMETER } from './actions';
+import {
+  liveNotificationKind,
+  liveOperation,
+  liveProduct,
+  liveRoadmapLine,
+  notificationKind,
+  operationDefinition,
+  productDefinition,
+  roadmapLine,
+} from './declarations';
+import { liveNavigationItem, liveRoute, navigationItem, routeDefinition } from './pages';
+import { liveSlot, slotDefinition } from './slots';
+import { localized } from '../primitives';
+import { ownsPath } from '../paths/route-pattern';
+
+export { guard, type Guard, type RequiredOperation } from './access';
+export type { ActionDefinition, ShortcutDefinition } from './actions';
+export { USER_ID_PARAMETER } from './actions';
+export type { NotificationKind, OperationDefinition, ProductDefinition, RoadmapLine } from './declarations';
+export { PROGRESS_MS, type NavigationItem, type RemoteRoute } from './pages';
+export { slotName, SLOTS, type SlotDefinition, type SlotName } from './slots';
+
+/**
+ * Version of the contract between host and remotes: platform, bus and manifest. Readers accept the same major version.
+ */
+export const CONTRACT_VERSION = '1.0.0';
+
+const manifest = z.strictObject({
+  /** For editors: `../shared/contracts/remote.schema.json`. Not included in a release. */
+  $schema: z.string().optional(),
+  name: z.string().regex(/^remote-[a-z][a-z0-9-]*$/),
+  /** User-facing name of the remote. Also the heading of its operations, notification kinds and shortcuts. */
+  title: localized,
+  /** The contract versions that this remote supports, as a range: `^1.0.0`. */
+  contract: z.string().regex(/^\^\d+\.\d+\.\d+$/),
+  routes: z.array(routeDefinition),
+  navigation: z.array(navigationItem),
+  slots: z.array(slotDefinition),
+  actions: z.array(actionDefinition).optional(),
+  shortcuts: z.array(shortcutDefinition).optional(),
+  operations: z.array(operationDefinition).optional(),
+  notificationKinds: z.array(notificationKind).optional(),
+  roadmap: z.array(roadmapLine).optional(),
+  products: z.array(productDefinition).optional(),
+});
+
+const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? '';
+
+function repeated<Item>(list: readonly Item[], key: (item: Item) => string): string[] {
+  const keys = list.map(key);
+  return keys.filter((one, index) => keys.indexOf(one) !== index);
+}
+
+/** Returns the problems of a manifest: dangling references and duplicate ids. */
+function issuesOf(value: z.infer<typeof manifest>): string[] {
+  const { routes, navigation, slots, actions = [], operations = [], notificationKinds = [] } = value;
+  const isRoute = (to: string) => routes.some(({ path }) => ownsPath(path, pathOf(to)));
+  return [
+    ...repeated(routes, ({ path }) => path.toLowerCase()).map((path) => `the route ${path} is declared twice`),
+    ...repeated(slots, ({ id }) => id).map((id) => `the slot id ${id} is used twice`),
+    ...repeated(actions, ({ id }) => id).map((id) => `the action id ${id} is used twice`),
+    ...repeated(operations, ({ name }) => name).map((name) => `the operation ${name} is declared twice`),
+    ...repeated(notificationKinds, ({ type }) => type).map((type) => `the notification kind ${type} is declared twice`),
+    ...navigation.filter(({ to }) => !isRoute(to)).map(({ to }) => `navigation: ${to} is not a route of this manifest`),
+    ...navigation
+      .flatMap(({ covers = [] }) => covers)
+      .filter((covered) => !routes.some(({ path }) => path === covered))
+      .map((covered) => `navigation: ${covered} in covers is not a route of this manifest`),
+    ...actions
+      .filter(({ takes, to }) => (takes === 'userId') !== to.includes(USER_ID_PARAMETER))
+      .map(({ id }) => `the action ${id} needs both "takes": "userId" and ${USER_ID_PARAMETER} in "to", or neither`),
+    ...actions
+      .filter(({ takes, keys }) => takes !== undefined && keys !== undefined)
+      .map(({ id }) => `the action ${id} has a shortcut, which cannot give it what it takes`),
+  ];
+}
+
+/**
+ * `remote.json`: everything that a remote provides, as data. From it the host routes, guards and renders navigation and
+ * triggers without loading any code.
+ */
+export const remoteManifest = manifest.superRefine((value, context) => {
+  for (const message of issuesOf(value)) context.addIssue({ code: 'custom', message });
+});
+
+const { $schema: _, ...released } = manifest.shape;
+
+/**
+ * The manifest of a live release, as parsed by the shell. The release may be newer than the shell: unknown keys are
+ * dropped, an unknown guard admits founders only, and unknown slots and actions are not offered anywhere.
+ */
+export const liveManifest = z.object({
+  ...released,
+  routes: z.array(liveRoute),
+  navigation: z.array(liveNavigationItem),
+  slots: z.array(liveSlot),
+  actions: z.array(liveAction).optional(),
+  shortcuts: z.array(liveShortcut).optional(),
+  operations: z.array(liveOperation).optional(),
+  notificationKinds: z.array(liveNotificationKind).optional(),
+  roadmap: z.array(liveRoadmapLine).optional(),
+  products: z.array(liveProduct).optional(),
+});
+
+export type RemoteManifest = z.infer<typeof liveManifest>;
+export type RemoteManifestInput = z.input<typeof remoteManifest>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { instant } from '../../primitives';
+import { defineRoute } from '../../route';
+
+/** The caller's subscription link in this company. */
+export const calendarFeedState = z.object({
+  /** When the link was created; null if there is none. */
+  createdAt: instant.nullable(),
+  /** When a calendar app last fetched the feed. */
+  lastReadAt: instant.nullable(),
+});
+export type CalendarFeedState = z.infer<typeof calendarFeedState>;
+
+/** The read-only iCalendar link to which other calendar apps subscribe. */
+export const calendarFeed = {
+  state: defineRoute({
+    method: 'GET',
+    path: '/calendar/feed',
+    summary: 'Whether the caller has a subscription link. The link itself is shown only when it is made.',
+    access: 'company',
+    response: calendarFeedState,
+    errors: [],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/calendar/feed',
+    summary: 'Makes a subscription link; one made before stops working.',
+    access: 'company',
+    status: 201,
+    response: calendarFeedState.extend({
+      /** Anyone who has the URL can read the feed. */
+      url: z.url(),
+    }),
+    errors: [],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/calendar/feed',
+    summary: 'Removes the subscription link: apps that use it stop updating.',
+    access: 'company',
+    response: calendarFeedState,
+    errors: [],
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/calendar/feed/:token',
+    summary: 'The feed as an iCalendar file (RFC 5545). Leave of others has neutral titles and no reason.',
+    access: 'public',
+    params: z.strictObject({ token: z.string().regex(/^[\w-]{1,200}(?:\.ics)?$/) }),
+    response: z.unknown(),
+    produces: 'text/calendar',
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

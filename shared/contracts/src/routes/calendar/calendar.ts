@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
+import { fieldIssue } from '../../validation';
+import { absence, dayPart, person } from '../leave/leave-shapes';
+
+/** Who sees an event: its organiser and attendees, or everyone in the company. */
+export const eventScope = z.enum(['personal', 'company']);
+export type EventScope = z.infer<typeof eventScope>;
+
+export const eventResponse = z.enum(['pending', 'accepted', 'declined', 'maybe']);
+export type EventResponse = z.infer<typeof eventResponse>;
+
+/** The occurrences of a series that a change applies to. */
+export const seriesPart = z.enum(['this', 'following', 'all']);
+export type SeriesPart = z.infer<typeof seriesPart>;
+
+/** How an event repeats: an RRULE of RFC 5545, daily, weekly, monthly or yearly, without the property name. */
+const rule = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(
+    /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|BYSETPOS|WKST)=[-+0-9A-Z,]+)*$/,
+  )
+  .refine((text) => !/;COUNT=.*;UNTIL=|;UNTIL=.*;COUNT=/.test(text), fieldIssue('INVALID'));
+
+/** An event, or one occurrence of a series, as shown in the calendar. */
+export const occurrence = z.object({
+  /** Id of the event. All occurrences of a series have the id of the series. */
+  eventId: id,
+  /** Start according to the series, which identifies the occurrence. Null for events that do not repeat. */
+  originalStart: instant.nullable(),
+  title: z.string(),
+  location: z.string(),
+  scope: eventScope,
+  /**
+   * Whether the event lasts whole days. `start` and `end` are then UTC midnights; `end` is the one after the last day.
+   */
+  allDay: z.boolean(),
+  start: instant,
+  end: instant,
+  /** Time zone in which the event was planned and repeats. */
+  timeZone: z.string(),
+  organizer: person,
+  /** The caller’s response; null if they are not invited. */
+  response: eventResponse.nullable(),
+  canEdit: z.boolean(),
+  /** Increases with each change. Changes based on an outdated version are rejected. */
+  version: z.number().int(),
+});
+export type Occurrence = z.infer<typeof occurrence>;
+
+export const calendarEvent = occurrence.extend({
+  description: z.string(),
+  /** Null for events that do not repeat. */
+  rule: z.string().nullable(),
+  attendees: z.array(z.object({ person, response: eventResponse })),
+});
+export type CalendarEvent = z.infer<typeof calendarEvent>;
+
+/** Leave as shown in the calendar. */
+export const calendarLeave = absence.extend({
+  /** Id of the leave request; null if the caller may not open it. */
+  leaveId: id.nullable(),
+});
+export type CalendarLeave = z.infer<typeof calendarLeave>;
+
+export const calendarHoliday = z.object({ date: day, part: dayPart, name: z.string() });
+export type CalendarHoliday = z.infer<typeof calendarHoliday>;
+
+const eventFields = {
+  title: line(LIMITS.title),
+  description: freeText(),
+  location: freeText(LIMITS.title),
+  allDay: z.boolean(),
+  start: instant,
+  end: instant,
+  timeZone: line(LIMITS.timeZone),
+  rule: rule.nullable(),
+  /** User ids of colleagues. The organiser needs no invitation. */
+  attendees: z.array(id).max(LIMITS.eventAttendees),
+};
+
+export const eventInput = z.strictObject({
+  ...eventFields,
+  description: eventFields.description.default(''),
+  location: eventFields.location.default(''),
+  allDay: eventFields.allDay.default(false),
+  rule: eventFields.rule.default(null),
+  attendees: eventFields.attendees.default([]),
+  scope: eventScope.default('personal'),
+  /** Idempotency key: a repeated call returns the same event. */
+  clientId: id.optional(),
+});
+export type EventInput = z.input<typeof eventInput>;
+
+/** The occurrence of a series, by its `originalStart`. Ignored for events that do not repeat. */
+const ofSeries = { occurrence: instant.optional(), apply: seriesPart.default('all') };
+
+const one = z.strictObject({ id });
+
+const changed = z.object({ event: calendarEvent });
+
+export const calendar = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/calendar',
+    summary: 'Events, leave and holidays of a range of days, each occurrence of a series on its own.',
+    access: 'company',
+    query: z.strictObject({
+      from: day,
+      to: day,
+      /** Time zone that determines where days begin. Defaults to that of the caller. */
+      timeZone: line(LIMITS.timeZone).optional(),
+    }),
+    response: z.object({
+      from: day,
+      to: day,
+      today: day,
+      timeZone: z.string(),
+      /** First day of the company's week; Monday is 1. */
+      firstDayOfWeek: z.number().int(),
+      canCreateCompanyEvents: z.boolean(),
+      events: z.array(occurrence),
+      leave: z.array(calendarLeave),
+      holidays: z.array(calendarHoliday),
+    }),
+    errors: [],
+  }),
+  event: defineRoute({
+    method: 'GET',
+    path: '/calendar/events/:id',
+    summary: 'One event; of a series the given occurrence, by default the next.',
+    access: 'company',
+    params: one,
+    query: z.strictObject({ occurrence: instant.optional() }),
+    response: calendarEvent,
+    errors: ['NOT_FOUND'],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/calendar/events',
+    summary: 'Creates an event and notifies its attendees. Company events need `bulletin.post`.',
+    access: 'company',
+    body: eventInput,
+    status: 201,
+    response: calendarEvent,
+    errors: ['FORBIDDEN'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/calendar/events/:id',
+    summary: 'Changes the given fields of an event, one occurrence, the following ones or the whole series.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({
+      ...z.strictObject(eventFields).partial().shape,
+      ...ofSeries,
+      /** The version that the change is based on. An outdated version is rejected. */
+      version: z.number().int().optional(),
+    }),
+    /** The changed occurrence. Splitting a series gives it a new id. */
+    response: changed,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EVENT_CHANGED'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/calendar/events/:id',
+    summary: 'Deletes an event, one occurrence, the following ones or the whole series, and notifies the attendees.',
+    access: 'company',
+    params: one,
+    query: z.strictObject(ofSeries),
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  respond: defineRoute({
+    method: 'PUT',
+    path: '/calendar/events/:id/response',
+    summary: 'Answers an invitation, for a series as a whole unless an occurrence was planned on its own.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ response: eventResponse.exclude(['pending']), occurrence: instant.optional() }),
+    response: changed,
+    errors: ['NOT_FOUND', 'NOT_INVITED'],
+  }),
+} as const;

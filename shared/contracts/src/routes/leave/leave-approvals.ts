@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { day, freeText, id, LIMITS, pageQuery, pagination } from '../../primitives';
+import { defineRoute } from '../../route';
+import {
+  absence,
+  decisionComment,
+  formFilters,
+  leaveBalance,
+  leaveCorrection,
+  leaveDecision,
+  leaveForm,
+} from './leave-shapes';
+
+const { page: _page, limit: _limit, ...exportFilters } = formFilters;
+const employeeName = freeText(LIMITS.name).optional();
+
+/** A request that waits for the caller's decision, with the information that an approver needs. */
+export const queueItem = z.object({
+  /** Exactly one of `form` and `correction` is set. */
+  form: leaveForm.nullable(),
+  correction: leaveCorrection.nullable(),
+  /** Other people who are away on these days. */
+  away: z.array(absence),
+  /** The requester's balance for the year of the first day; null if no balance is kept. */
+  balance: leaveBalance.nullable(),
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+export const approvals = {
+  decide: defineRoute({
+    method: 'PATCH',
+    path: '/leave/:leaveId/status',
+    summary: 'Approves or rejects the current step of a pending request; of two approvers, one wins.',
+    access: 'company',
+    params: z.strictObject({ leaveId: id }),
+    body: z.strictObject({ leaveId: id.optional(), status: leaveDecision, comment: decisionComment.optional() }),
+    response: leaveForm,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED'],
+  }),
+  decideMany: defineRoute({
+    method: 'POST',
+    path: '/leave/decisions',
+    summary: 'Decides several requests and corrections, each independently of the others.',
+    access: 'company',
+    body: z.strictObject({
+      status: leaveDecision,
+      comment: decisionComment.optional(),
+      leaveIds: z.array(id).max(LIMITS.pageSizeMax).default([]),
+      correctionIds: z.array(id).max(LIMITS.pageSizeMax).default([]),
+    }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          _id: id,
+          decided: z.boolean(),
+          /** Error code if it was not decided. */
+          code: z.string().nullable(),
+          message: z.string().nullable(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  queue: defineRoute({
+    method: 'GET',
+    path: '/leave/queue',
+    summary: 'What waits for the caller’s decision, first day first, with who else is away and the balance.',
+    access: 'company',
+    query: z.strictObject({
+      ...pageQuery,
+      kind: z.enum(['leave', 'correction']).optional(),
+      leaveType: id.optional(),
+      startDate: day.optional(),
+      endDate: day.optional(),
+      employeeName,
+    }),
+    response: z.object({
+      items: z.array(queueItem),
+      counts: z.object({ leave: z.number().int(), corrections: z.number().int() }),
+      pagination,
+    }),
+    errors: [],
+  }),
+  waiting: defineRoute({
+    method: 'GET',
+    path: '/leave/waiting',
+    summary: 'How many requests and corrections wait for the caller’s decision, and the first of the requests.',
+    access: 'company',
+    response: z.object({
+      leave: z.number().int(),
+      corrections: z.number().int(),
+      forms: z.array(leaveForm),
+    }),
+    errors: [],
+  }),
+  history: defineRoute({
+    method: 'GET',
+    path: '/leave/history',
+    summary: 'Decided requests of the people whose leave the caller may see, latest decision first.',
+    access: 'company',
+    query: z.strictObject({ ...formFilters, employeeName }),
+    response: z.object({ leaveForms: z.array(leaveForm), pagination }),
+    errors: ['FORBIDDEN'],
+  }),
+  exportForms: defineRoute({
+    method: 'GET',
+    path: '/leave/export',
+    summary: 'The leave forms of everybody as CSV, by the filters of the list.',
+    access: 'company',
+    query: z.strictObject({ ...exportFilters, employeeName }),
+    produces: 'text/csv',
+    response: z.unknown(),
+    errors: ['FORBIDDEN'],
+  }),
+} as const;

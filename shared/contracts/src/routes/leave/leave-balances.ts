@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { day, freeText, id, instant, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
+import { leaveBalance, leaveUnit, person } from './leave-shapes';
+
+const year = z.coerce.number().int().min(2000).max(2200);
+
+/** A line of the ledger. Amounts are in the unit of the leave type; negative ones reduce the balance. */
+export const ledgerLine = z.object({
+  _id: z.string(),
+  kind: z.enum(['grant', 'accrue', 'carry', 'expire', 'use', 'reverse', 'adjust']),
+  amount: z.number().int(),
+  /** The balance after this line, without pending requests. */
+  balance: z.number().int(),
+  /** The day from which the line counts. */
+  on: day,
+  note: z.string(),
+  /** The leave that the line belongs to. */
+  form: z.object({ _id: id, startDate: day, endDate: day }).nullable(),
+  by: person.nullable(),
+  /** Null for lines that are due but not written yet. */
+  createdAt: instant.nullable(),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+export const balances = {
+  balances: defineRoute({
+    method: 'GET',
+    path: '/leave/balances',
+    summary: 'The balances of a year: the caller’s own, or those of somebody whose leave the caller may see.',
+    access: 'company',
+    query: z.strictObject({ year: year.optional(), userId: id.optional() }),
+    response: z.object({ year: z.number().int(), balances: z.array(leaveBalance) }),
+    errors: ['NOT_FOUND'],
+  }),
+  ledger: defineRoute({
+    method: 'GET',
+    path: '/leave/ledger',
+    summary: 'Why a balance is what it is: every line of the ledger of one type and year, oldest first.',
+    access: 'company',
+    query: z.strictObject({ leaveType: id, year: year.optional(), userId: id.optional() }),
+    response: z.object({
+      unit: leaveUnit,
+      balance: leaveBalance,
+      lines: z.array(ledgerLine),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  adjust: defineRoute({
+    method: 'POST',
+    path: '/leave/adjustments',
+    summary: 'Adds to or takes from somebody’s balance, with a note. Needs `balances.adjust`.',
+    access: 'company',
+    body: z.strictObject({
+      userId: id,
+      leaveType: id,
+      year: year.optional(),
+      /** In the unit of the leave type; negative amounts reduce the balance. */
+      amount: z.number().int().min(-1_000_000).max(1_000_000),
+      note: freeText(LIMITS.adjustmentNote).refine((text) => text.length > 0),
+    }),
+    status: 201,
+    response: z.object({ balance: leaveBalance }),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { day, freeText, id, line, LIMITS, pagination } from '../../primitives';
+import { defineRoute } from '../../route';
+import { approvals } from './leave-approvals';
+import { balances } from './leave-balances';
+import { corrections } from './leave-corrections';
+import {
+  absence,
+  dayPart,
+  formFilters,
+  leaveBalance,
+  leaveChange,
+  leaveIssue,
+  leaveFields,
+  leaveForm,
+  leaveInput,
+  leaveType,
+  leaveUnit,
+  person,
+} from './leave-shapes';
+
+export { attendanceDayInput } from './leave-corrections';
+export { ledgerLine, type LedgerLine } from './leave-balances';
+export { queueItem, type QueueItem } from './leave-approvals';
+export * from './leave-shapes';
+
+const formList = z.object({ leaveForms: z.array(leaveForm), pagination });
+const upload = { field: 'attachments', maxFiles: LIMITS.documentsPerForm, maxBytes: LIMITS.documentBytes };
+
+/** Minutes of work on each weekday (Monday first), and the holidays. */
+const workCalendar = z.object({
+  week: z.array(z.number().int()).length(7),
+  holidays: z.array(z.object({ date: day, part: dayPart, name: z.string().optional() })),
+});
+
+const mode = z.enum(['block', 'warn']);
+
+/** The company's rules for requests, so that clients can check a request before sending it. */
+export const requestRules = z.object({
+  notice: z.object({ days: z.number().int(), mode }),
+  backDating: z.object({ days: z.number().int(), mode }),
+  blackouts: z.array(z.object({ from: day, to: day, reason: z.string() })),
+  attachmentAfterDays: z.number().int().nullable(),
+  correctionWindowDays: z.number().int(),
+  /** Days up to and including this one are locked. */
+  lockedUntil: day.nullable(),
+});
+export type RequestRules = z.infer<typeof requestRules>;
+
+/** A person's own time zone, working week or holiday calendar from a day on. Null values keep those of the company. */
+const schedule = z.strictObject({
+  from: day,
+  week: z.array(z.number().int().min(0).max(1440)).length(7).nullable().default(null),
+  timeZone: line(LIMITS.timeZone).nullable().default(null),
+  /** Key of a holiday calendar in the company's rules. */
+  holidayCalendar: line(64).nullable().default(null),
+});
+export type WorkSchedule = z.output<typeof schedule>;
+
+const schedules = z.object({
+  schedules: z.array(schedule),
+  /** The values in force today. */
+  current: z.object({ week: z.array(z.number().int()), timeZone: z.string(), holidayCalendar: z.string().nullable() }),
+});
+
+const forms = {
+  overview: defineRoute({
+    method: 'GET',
+    path: '/leave',
+    summary: 'Everything that a leave request needs: types, balances, approvers, rules and the work calendar.',
+    access: 'company',
+    response: z.object({
+      types: z.array(leaveType),
+      /** Everyone who may decide the caller’s requests, except the caller. */
+      approvers: z.array(person),
+      /** The approvers of each step, in order. */
+      approvalSteps: z.array(z.array(person)),
+      balances: z.array(leaveBalance),
+      calendar: workCalendar,
+      rules: requestRules,
+      /** The current day in the caller’s time zone, and that time zone. */
+      today: day,
+      timeZone: z.string(),
+    }),
+    errors: [],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/leave',
+    summary: 'Files a leave request, with documents if there are any.',
+    access: 'company',
+    body: leaveInput,
+    upload,
+    status: 201,
+    response: leaveForm,
+    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+  }),
+  preview: defineRoute({
+    method: 'POST',
+    path: '/leave/preview',
+    summary: 'Checks a request without filing it: days, amount, balance, broken rules, who else is away, approvers.',
+    access: 'company',
+    body: leaveFields.omit({ reason: true }).extend({
+      /** Number of documents that would be attached. */
+      attachments: z.number().int().min(0).max(LIMITS.documentsPerForm).default(0),
+      /** The request that is being edited or corrected. */
+      leaveId: id.optional(),
+    }),
+    response: z.object({
+      days: leaveForm.shape.days,
+      amount: z.number().int(),
+      unit: leaveUnit,
+      /** One for each year of the request; empty if no balance is kept. */
+      balances: z.array(
+        z.object({
+          year: z.number().int(),
+          before: z.number().int(),
+          after: z.number().int(),
+          limit: z.number().int(),
+        }),
+      ),
+      /** Broken rules that block the request. */
+      issues: z.array(leaveIssue),
+      /** @deprecated Use `issues`, which is the same; clients of contract 1.0 may still read this. */
+      faults: z.array(leaveIssue), // oxlint-disable-line atrium/standard-terms -- a released name
+      /** Broken rules that only show a warning. */
+      warnings: z.array(leaveIssue),
+      away: z.array(absence),
+      approvalSteps: z.array(z.array(person)),
+      /** Whether the request would be approved at once: the type needs no approval, or no one else could decide it. */
+      automatic: z.boolean(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  ownForms: defineRoute({
+    method: 'GET',
+    path: '/leave/forms',
+    summary: 'The caller’s own leave forms, latest first day first.',
+    access: 'company',
+    query: z.strictObject(formFilters),
+    response: formList,
+    errors: [],
+  }),
+  allForms: defineRoute({
+    method: 'GET',
+    path: '/leave/forms/all',
+    summary: 'The leave forms of everybody, for those who may see them; latest first day first.',
+    access: 'company',
+    query: z.strictObject({ ...formFilters, employeeName: freeText(LIMITS.name).optional() }),
+    response: formList,
+    errors: ['FORBIDDEN'],
+  }),
+  form: defineRoute({
+    method: 'GET',
+    path: '/leave/forms/:id',
+    summary: 'One leave form.',
+    access: 'company',
+    params: z.strictObject({ id }),
+    response: leaveForm,
+    errors: ['NOT_FOUND'],
+  }),
+  coverage: defineRoute({
+    method: 'GET',
+    path: '/leave/forms/:id/coverage',
+    summary: 'What an approver needs to know of a form: who else is away on its days, and the balance.',
+    access: 'company',
+    params: z.strictObject({ id }),
+    response: z.object({ away: z.array(absence), balance: leaveBalance.nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+  cancel: defineRoute({
+    method: 'DELETE',
+    path: '/leave/forms/:id',
+    summary: 'Cancels the caller’s own pending request.',
+    access: 'company',
+    params: z.strictObject({ id }),
+    response: leaveForm,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/leave/:leaveId',
+    summary: 'Changes the caller’s own pending request; what is left out stays, documents are added.',
+    access: 'company',
+    params: z.strictObject({ leaveId: id }),
+    body: leaveChange,
+    upload,
+    response: leaveForm,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+  }),
+  away: defineRoute({
+    method: 'GET',
+    path: '/leave/away',
+    summary: 'Who is away in a range of days, today by default; types only where the caller may see them.',
+    access: 'company',
+    query: z.strictObject({ from: day.optional(), to: day.optional() }),
+    response: z.object({ from: day, to: day, away: z.array(absence) }),
+    errors: [],
+  }),
+  schedules: defineRoute({
+    method: 'GET',
+    path: '/leave/schedules/:userId',
+    summary: 'Somebody’s own time zone, working week and holiday calendar, by the day from which each holds.',
+    access: 'company',
+    params: z.strictObject({ userId: id }),
+    response: schedules,
+    errors: ['NOT_FOUND'],
+  }),
+  saveSchedules: defineRoute({
+    method: 'PUT',
+    path: '/leave/schedules/:userId',
+    summary: 'Replaces them; future approved leave is counted again. Needs `leave.manageRules`.',
+    access: 'company',
+    params: z.strictObject({ userId: id }),
+    body: z.strictObject({ schedules: z.array(schedule).max(50) }),
+    response: schedules,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+} as const;
+
+export const leave = { ...forms, ...approvals, ...corrections, ...balances } as const;

@@ -1,0 +1,88 @@
+import { isAppError, isUnexplained } from '@atrium/api-client';
+import type { FieldError, MessageParams } from '@atrium/contracts';
+import type { Translate } from '../translate';
+
+/** Words that the server inserts in English into messages. */
+const WORDS = { approved: 'words.approved', rejected: 'words.rejected', cancelled: 'words.cancelled' } as const;
+
+const isWord = (value: unknown): value is keyof typeof WORDS =>
+  typeof value === 'string' && Object.hasOwn(WORDS, value);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** An amount of leave as the server's English messages format it: `2.5 days`. */
+const AMOUNT = /^(-?\d+(?:\.\d+)?) (day|hour)s?$/;
+
+function spokenAmount([, number, unit]: RegExpExecArray, t: Translate): string {
+  const count = Number(number);
+  const n = new Intl.NumberFormat(t('platform:locale')).format(count);
+  if (unit === 'hour') return t(count === 1 ? 'platform:amounts.hour' : 'platform:amounts.hours', { n });
+  return t(count === 1 ? 'platform:amounts.day' : 'platform:amounts.days', { n });
+}
+
+/** Formats a parameter for the reader: translates known words, and formats amounts and calendar days for the locale. */
+function spoken(name: string, value: string | number, t: Translate): string | number {
+  if (name === 'status' && isWord(value)) return t(`platform:${WORDS[value]}`);
+  if (typeof value !== 'string') return value;
+  const amount = AMOUNT.exec(value);
+  if (amount) return spokenAmount(amount, t);
+  if (!DAY.test(value)) return value;
+  const dates = new Intl.DateTimeFormat(t('platform:locale'), { dateStyle: 'medium', timeZone: 'UTC' });
+  return dates.format(new Date(value));
+}
+
+function translated(params: MessageParams, t: Translate): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spoken(name, value, t)]));
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Returns the message for a wait of two minutes or more, in minutes or hours, rounded up; null for shorter waits. */
+function longWait({ code, params }: FieldError, t: Translate): string | null {
+  const seconds = params?.seconds;
+  if (code !== 'RATE_LIMITED' || typeof seconds !== 'number' || seconds < 2 * MINUTE) return null;
+  return seconds < 2 * HOUR
+    ? t('platform:waits.minutes', { n: Math.ceil(seconds / MINUTE) })
+    : t('platform:waits.hours', { n: Math.ceil(seconds / HOUR) });
+}
+
+function byCode(group: 'errors' | 'fields', { code, message, params }: FieldError, t: Translate): string {
+  // For a code from a newer server, shows the server's message.
+  return t(`platform:${group}.${code}`, { replace: translated(params ?? {}, t), defaultValue: message });
+}
+
+/**
+ * Returns the message for a failure, in the chosen language. Failures without an explanation, such as a proxy's bare
+ * 502 or an exception, return `fallback`, or else the message for an unexpected error.
+ */
+export function errorMessage(error: unknown, t: Translate, fallback?: string): string {
+  if (!isAppError(error) || isUnexplained(error)) return fallback ?? t('platform:errors.UNKNOWN');
+  // A single message cannot mark fields, so it contains the messages of all fields.
+  const fields = error.code === 'VALIDATION_FAILED' ? Object.entries(error.fields ?? {}) : [];
+  if (fields.length > 0) return [...new Set(fields.map(([path, field]) => fieldMessage(field, t, path)))].join(' ');
+  return refusalMessage(error, t);
+}
+
+/** Returns the message for a refusal that arrived as data, such as over a socket, in the chosen language. */
+export function refusalMessage(refusal: FieldError, t: Translate): string {
+  return longWait(refusal, t) ?? byCode('errors', refusal, t);
+}
+
+/**
+ * Returns the keys of the text for an empty field, most specific first: `company_address_name`, `address_name`, `name`.
+ */
+function requiredKeys(path: string): string[] {
+  const parts = path.split('.').filter((part) => !/^\d*$/.test(part));
+  return parts.map((_, index) => `platform:required.${parts.slice(index).join('_')}`);
+}
+
+/**
+ * Returns the message for a field, in the chosen language.
+ *
+ * @param path path of the field, from which the message for an empty field says what is missing: "Enter a name." Paths
+ *   may begin with the subject of the form, such as `company.name`.
+ */
+export function fieldMessage(error: FieldError, t: Translate, path = ''): string {
+  if (error.code === 'REQUIRED') return t([...requiredKeys(path), 'platform:fields.REQUIRED']);
+  return byCode('fields', error, t);
+}

@@ -1,0 +1,89 @@
+import { errorCode, isAppError } from '@atrium/api-client';
+import { Banner, Button, ErrorState } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import { errorMessage } from './error-message';
+import { usePlatformCatalogue } from '../texts';
+import { useReconnect } from '../use-online';
+
+/** The part of a query that a load error uses. */
+export interface FailedQuery {
+  data?: unknown;
+  error: unknown;
+  isFetching?: boolean;
+  refetch: () => unknown;
+}
+
+/** Props of `LoadError`. */
+export interface LoadErrorProps {
+  /** The query, or several. All that failed are retried together. */
+  query: FailedQuery | readonly FailedQuery[];
+  /** The title, such as "Failed to fetch employees". Defaults to a title for the kind of failure. */
+  title?: ReactNode;
+  /** Replaces the explanation; null omits it. */
+  text?: ReactNode;
+  /** Explanation of a failure without one, such as a proxy's 502. Defaults to the generic one. */
+  fallback?: string | undefined;
+  /** An alternative action, such as a link. */
+  action?: ReactNode;
+  /** Takes less space, for widgets and dropdowns. */
+  compact?: boolean;
+  /**
+   * `banner` is shown above content that is usable without the data; `state` replaces the content. Defaults to `state`.
+   */
+  layout?: 'state' | 'banner';
+}
+
+type Kind = 'forbidden' | 'gone' | 'offline' | 'failed';
+
+function kindOf(error: unknown): Kind {
+  const status = isAppError(error) ? error.status : undefined;
+  if (status === 403) return 'forbidden';
+  if (status === 404 || status === 410) return 'gone';
+  return errorCode(error) === 'NETWORK_ERROR' ? 'offline' : 'failed';
+}
+
+const isFailed = ({ data, error }: FailedQuery) => data === undefined && Boolean(error);
+
+/**
+ * Shows what failed to load and why, with Retry where it can help. A query that failed for lack of a network is retried
+ * when the browser is back online. Renders nothing unless a query failed and has no data.
+ */
+export function LoadError({ query, title, text, fallback, action, compact, layout = 'state' }: LoadErrorProps) {
+  const { t, translate } = usePlatformCatalogue();
+  const queries: readonly FailedQuery[] = Array.isArray(query) ? query : [query];
+  const failed = queries.filter(isFailed);
+  const error = failed[0]?.error;
+  const kind = kindOf(error);
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  useReconnect(() => {
+    if (kind === 'offline') retry();
+  });
+  if (failed.length === 0) return null;
+
+  // A permission may have been granted since; a deleted object stays deleted.
+  const canRetry = kind !== 'gone';
+  const isRetrying = failed.some(({ isFetching }) => isFetching === true);
+  const heading = title ?? t(`loadError.${kind}`);
+  const explanation = text === undefined ? errorMessage(error, translate, fallback) : text;
+  if (layout === 'banner') {
+    const button = (
+      <Button size="sm" icon="rotate-cw" loading={isRetrying} onClick={retry}>
+        {t('loadError.retry')}
+      </Button>
+    );
+    return (
+      <Banner tone="danger" title={heading} action={action ?? (canRetry && button)}>
+        {explanation}
+      </Banner>
+    );
+  }
+  return (
+    <ErrorState
+      {...(compact !== undefined && { compact })}
+      title={heading}
+      text={explanation}
+      action={action}
+      {...(canRetry && { onRetry: retry, retryLabel: t('loadError.retry'), retrying: isRetrying })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { use, useId, useLayoutEffect } from 'react';
+import { FieldContext, useFieldWiring } from '../field-context';
+
+/** What a control finds wrong with its own text; null if nothing. */
+interface Complaints {
+  /** About text without a value. It replaces the error of the form, which only knows that the value is missing. */
+  unreadable: string | null;
+  /** About a value outside the limits. The error of the form comes first, since it may know more. */
+  outside?: string | null;
+}
+
+/**
+ * Returns the field wiring of a control that validates its own text, and the control's own error to show, or null. A
+ * field never shows two errors. An error that the caller shows itself (`aria-invalid`) always comes first.
+ */
+export function useOwnError(
+  own: Parameters<typeof useFieldWiring>[0],
+  { unreadable, outside = null }: Complaints,
+): { wiring: ReturnType<typeof useFieldWiring>; error: { id: string; text: string } | null } {
+  const id = `${useId()}-own`;
+  const wiring = useFieldWiring(own);
+  const overrule = use(FieldContext)?.overrule;
+  const isShownByCaller = own['aria-invalid'] !== undefined && own['aria-invalid'] !== false;
+  const isFormSilent = wiring['aria-invalid'] === undefined || wiring['aria-invalid'] === false;
+  const overrules = unreadable !== null && !isShownByCaller;
+  useLayoutEffect(() => {
+    overrule?.(overrules);
+    return () => overrule?.(false);
+  }, [overrule, overrules]);
+  const text = overrules ? unreadable : isFormSilent ? outside : null;
+  if (text === null) return { wiring, error: null };
+  const describedBy = [id, wiring['aria-describedby']].filter(Boolean).join(' ');
+  return {
+    wiring: { ...wiring, 'aria-invalid': true as const, 'aria-describedby': describedBy },
+    error: { id, text },
+  };
+}

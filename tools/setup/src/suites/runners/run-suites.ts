@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Show, step } from '../../terminal/step';
+import { lookAgain, type Unsteady } from './second-look';
+import { brokenDown, shortCounts, type Suite, type SuiteOptions, type SuiteResult } from '../suite';
+import { printSummary } from '../reports/summary';
+
+export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'signal'> {
+  /** Runs what failed once more after all suites, and accepts what then passes as unsteady. */
+  secondLook?: {
+    /** Path of the JSON file to which the unsteady tests are written. */
+    report: string;
+  };
+}
+
+/**
+ * Runs suites one after the other and shows failures after each. The end of the output names the slowest files, the
+ * unsteady tests and everything that failed; the last line is the total.
+ *
+ * @returns the exit code: 1 if anything failed, too many tests are unsteady or nothing ran
+ */
+export async function runSuites(suites: readonly Suite[], options: RunSuitesOptions = {}): Promise<number> {
+  const { scope, signal, secondLook } = options;
+  const results: SuiteResult[] = [];
+  for (const suite of suites) results.push(await runShown(suite, suite.title, { scope, signal }));
+  const unsteady: Unsteady[] = [];
+  if (secondLook) {
+    for (const [index, suite] of suites.entries()) {
+      const first = results[index];
+      if (!first || first.failed === 0 || signal?.aborted) continue;
+      const looked = await lookAgain(suite.name, first, (what, again) =>
+        runShown(suite, `${suite.title}, again: ${what}`, { scope, signal, again }),
+      );
+      results[index] = looked.result;
+      unsteady.push(...looked.unsteady);
+    }
+    mkdirSync(dirname(secondLook.report), { recursive: true });
+    writeFileSync(secondLook.report, `${JSON.stringify(unsteady, null, 2)}\n`);
+  }
+  return printSummary(suites, results, unsteady);
+}
+
+/** Runs a suite as a step of the command and prints its failures and figures. */
+export async function runShown(suite: Suite, title: string, options: SuiteOptions): Promise<SuiteResult> {
+  const result = await step(
+    title,
+    (show) => runGuarded(suite, show, options),
+    shortCounts,
+    ({ failed }) => failed === 0,
+  );
+  if (result.failed > 0) console.log(`\n${result.report.trim()}\n`);
+  for (const line of result.figures ?? []) console.log(`  ${line}`);
+  return result;
+}
+
+/** Milliseconds that a suite has to name what it was running when the time of the run is over. */
+const GRACE_MS = 10_000;
+
+/** Runs a suite. An exception or the end of the run's time counts as one failure, so that the run can report it. */
+async function runGuarded(suite: Suite, show: Show, options: SuiteOptions): Promise<SuiteResult> {
+  const { signal } = options;
+  if (signal?.aborted) return brokenDown(`It did not begin. ${String(signal.reason)}`);
+  const overdue = Promise.withResolvers<SuiteResult>();
+  let grace: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    grace = setTimeout(() => overdue.resolve(brokenDown(String(signal?.reason))), GRACE_MS);
+  };
+  signal?.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([suite.run(show, options), overdue.promise]);
+  } catch (failure) {
+    return brokenDown(failure instanceof Error ? failure.message : String(failure));
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    clearTimeout(grace);
+  }
+}

@@ -1,0 +1,130 @@
+import { COULD_NOT_BEGIN } from '../reports/playwright-report';
+import { countTests, failedTests, type SuiteResult, type TestResult } from '../suite';
+
+/** A test, or a suite as a whole, that failed once and passed once. */
+export interface Unsteady {
+  /** Name of the suite. */
+  suite: string;
+  /** Path of the test file; empty for the suite as a whole. */
+  file: string;
+  /** Full name of the test; empty for a file that could not run. */
+  name: string;
+  /** Message of the failure. */
+  message: string;
+  /** Whether it could not begin or no test of its group passed in the first run, as after the failure of a hook. */
+  isOfHook: boolean;
+}
+
+/** Most unsteady tests that a run may have and pass. Tests that one failed hook has failed count as one. */
+export const MOST_UNSTEADY = 10;
+
+/** Most failures of a suite that are run again. A run with more fails in any case and should not take twice as long. */
+const MOST_AGAIN = 3 * MOST_UNSTEADY;
+
+/** Failures of one file with the same message and place. */
+export type Cause = readonly [Unsteady, ...Unsteady[]];
+
+/**
+ * Groups failures by cause. A failed hook fails every test of its group with the same message, which includes the place
+ * where it was thrown. If another test of the group has passed, tests that fail with the same message, such as a test
+ * that is written once for many pages, have failed separately.
+ */
+export function causesOf(failures: readonly Unsteady[]): Cause[] {
+  const causes = new Map<string, [Unsteady, ...Unsteady[]]>();
+  for (const failure of failures) {
+    const { suite, file, name, message, isOfHook } = failure;
+    const key = [suite, file, message, ...(isOfHook ? [] : [name])].join('\n');
+    const cause = causes.get(key);
+    if (cause) cause.push(failure);
+    else causes.set(key, [failure]);
+  }
+  return [...causes.values()];
+}
+
+/** Runs a suite as a whole, or only some of its tests again. */
+export type RunAgain = (title: string, again?: readonly TestResult[]) => Promise<SuiteResult>;
+
+interface Looked {
+  result: SuiteResult;
+  unsteady: readonly Unsteady[];
+}
+
+/**
+ * Runs what failed in a suite once more: the whole suite if it broke down, and then its failed tests alone. What passes
+ * counts as passed and is returned as unsteady.
+ *
+ * @param suite name of the suite
+ */
+export async function lookAgain(suite: string, first: SuiteResult, runAgain: RunAgain): Promise<Looked> {
+  const unsteady: Unsteady[] = [];
+  let result = first;
+  if (hasBrokenDown(result)) {
+    result = await runAgain('as a whole');
+    if (!hasBrokenDown(result)) unsteady.push({ suite, file: '', name: '', message: first.report, isOfHook: true });
+  }
+  const failed = failedTests(result);
+  const groupOf = ({ file, group = '' }: TestResult) => `${file}\n${group}`;
+  const passed = new Set(result.tests?.filter(({ status }) => status === 'passed').map(groupOf));
+  const toFailure = (test: TestResult): Unsteady => {
+    const { file, name, message } = test;
+    return { suite, file, name, message, isOfHook: message === COULD_NOT_BEGIN || !passed.has(groupOf(test)) };
+  };
+  if (causesOf(failed.map(toFailure)).length > MOST_AGAIN) {
+    console.log(`${suite}: More than ${MOST_AGAIN} failures; they are not run again.`);
+  } else if (failed.length > 0) {
+    const merged = mergeRuns(result, await runAgain(`${failed.length} failed`, failed));
+    result = merged.result;
+    unsteady.push(...merged.unsteady.map(toFailure));
+  }
+  return { result, unsteady };
+}
+
+/** Returns whether a suite failed although none of its tests did. Suites without separate tests fail like this. */
+const hasBrokenDown = (result: SuiteResult): boolean => result.failed > 0 && failedTests(result).length === 0;
+
+/** Returns tests by file and name, numbered where a name is not unique within its file. */
+export function byName(tests: readonly TestResult[]): Map<string, TestResult> {
+  const named = new Map<string, TestResult>();
+  for (const test of tests) {
+    let key = `${test.file}\n${test.name}`;
+    while (named.has(key)) key += '\n';
+    named.set(key, test);
+  }
+  return named;
+}
+
+/**
+ * Merges a second run, of the tests that failed, into the first. A test that passed in one of them has passed.
+ *
+ * @returns the merged result, and the failures of the tests that passed in the other run
+ */
+export function mergeRuns(
+  first: SuiteResult,
+  second: SuiteResult,
+): { result: SuiteResult; unsteady: readonly TestResult[] } {
+  const [before, after] = [byName(first.tests ?? []), byName(second.tests ?? [])];
+  const unsteady: TestResult[] = [];
+  const tests: TestResult[] = [];
+  for (const [key, one] of before) {
+    const other = after.get(key);
+    after.delete(key);
+    const [passed, failed] = [one, other].toSorted((a, b) => rank(a) - rank(b));
+    if (passed?.status === 'passed' && failed?.status === 'failed') {
+      unsteady.push(failed);
+      tests.push(passed);
+    } else if (one.name === '' && one.status === 'failed' && !other && hasRun(one.file, second)) {
+      // The file could not run at first; its tests follow below.
+      unsteady.push(one);
+    } else {
+      tests.push(one);
+    }
+  }
+  tests.push(...after.values());
+  return { result: { ...first, ...countTests(tests), tests }, unsteady };
+}
+
+const RANKS: readonly (TestResult['status'] | undefined)[] = ['passed', 'failed', 'skipped', undefined];
+
+const rank = (test: TestResult | undefined): number => RANKS.indexOf(test?.status);
+
+const hasRun = (file: string, { tests = [] }: SuiteResult): boolean => tests.some((test) => test.file === file);

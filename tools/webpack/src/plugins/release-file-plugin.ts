@@ -1,0 +1,72 @@
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import { RELEASE_FILE } from '../releases/built-release';
+import type { BuiltRelease } from '../releases/built-release';
+import { subresourceIntegrity } from './subresource-integrity';
+
+/** A file of a build with its Subresource Integrity hash. */
+export interface HashedFile {
+  file: string;
+  integrity: string;
+}
+
+/** Access to the finished files of a compilation, for the description of the release. */
+export interface FinishedFiles {
+  /** Returns the file whose name matches. Throws if there is none. */
+  file(name: RegExp): HashedFile;
+  /** Returns the scripts of a named chunk and of the chunks split off from it. */
+  chunkFiles(chunk: string): HashedFile[];
+  /**
+   * Returns the scripts that a lazy import of `request` in the module `from` loads in addition to that module's chunks.
+   */
+  lazyFiles(from: string, request: string): HashedFile[];
+}
+
+type Undated<Release> = Release extends unknown ? Omit<Release, 'files' | 'inputs'> : never;
+/** A release without the parts that are added later: the hash of its inputs and its list of files. */
+export type ReleaseDescription = Undated<BuiltRelease>;
+
+/** Writes `release.json` to the build after every other file is final. */
+export class ReleaseFilePlugin {
+  constructor(private readonly describe: (files: FinishedFiles) => ReleaseDescription) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(ReleaseFilePlugin.name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
+      compilation.hooks.processAssets.tap({ name: ReleaseFilePlugin.name, stage }, () => {
+        if (compilation.errors.length > 0) return;
+        const description = this.describe(finishedFiles(compilation));
+        const files = Object.fromEntries(
+          compilation.getAssets().map(({ name, source }) => [name, subresourceIntegrity(source.buffer())]),
+        );
+        const text = `${JSON.stringify({ ...description, files }, null, 2)}\n`;
+        compilation.emitAsset(RELEASE_FILE, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+const isScript = (name: string): boolean => name.endsWith('.js');
+
+function finishedFiles(compilation: Compilation): FinishedFiles {
+  const hashed = (name: string): HashedFile => {
+    const asset = compilation.getAsset(name);
+    if (!asset) throw new Error(`The build has no file ${name}.`);
+    return { file: name, integrity: subresourceIntegrity(asset.source.buffer()) };
+  };
+  return {
+    file(pattern) {
+      const asset = compilation.getAssets().find(({ name }) => pattern.test(name));
+      if (!asset) throw new Error(`The build has no file that matches ${String(pattern)}.`);
+      return hashed(asset.name);
+    },
+    chunkFiles: (chunk) => (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isScript).map(hashed),
+    lazyFiles(from, request) {
+      const group = compilation.chunkGroups.find(({ origins }) =>
+        origins.some((origin) => origin.request === request && origin.module?.nameForCondition() === from),
+      );
+      const there = new Set(group?.getParents().flatMap((parent) => parent.getFiles()));
+      return (group?.getFiles() ?? []).filter((name) => isScript(name) && !there.has(name)).map(hashed);
+    },
+  };
+}
