@@ -15,7 +15,7 @@ import { appFolders } from '@atrium/tools-setup/workspace';
 import { ROOT } from '../harness/workspace';
 import { compare } from './side-by-side/compare';
 import { load, loader } from './side-by-side/load';
-import { serve, serveAtrium, type Served, serveProgram } from './side-by-side/processes';
+import { serve, serveAtrium, type RunningServer, serveProgram } from './side-by-side/processes';
 
 const [runs = 5, seconds = 4] = process.argv.slice(2).map(Number);
 const NGINX = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).error === undefined);
@@ -51,7 +51,7 @@ interface Task {
 }
 
 /** Starts nginx as a single process, so that its CPU time can be measured. */
-async function serveByNginx(program: string, { dataDir, path, headers }: Task): Promise<Served> {
+async function serveByNginx(program: string, { dataDir, path, headers }: Task): Promise<RunningServer> {
   const port = await freePort();
   const file = join(dataDir, 'nginx.conf');
   const added = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}";`);
@@ -77,7 +77,7 @@ if (!NGINX) {
   process.exit(1);
 }
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-bench-assets-'));
-const running: Served[] = [];
+const running: RunningServer[] = [];
 try {
   await buildApps();
   const paths = writeReleases(dataDir);
@@ -97,7 +97,7 @@ try {
   const headers = { 'accept-encoding': 'gzip' };
   for (const { origin } of running)
     for (const path of paths) await (await fetch(origin + path, { headers })).arrayBuffer();
-  const contestant = (name: string, { origin, pid }: Served) => ({
+  const contestant = (name: string, { origin, pid }: RunningServer) => ({
     name,
     pid,
     measure: async () => (await load(origin + first, { headers, paths, connections: 32, seconds })).rate,

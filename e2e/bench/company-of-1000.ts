@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { gather } from './company-of-1000/crowd';
 import { explain } from './company-of-1000/explain';
-import { type Measured, measure } from './company-of-1000/measure';
+import { type Measurement, measure } from './company-of-1000/measure';
 import { fillNotifications } from './company-of-1000/notifications';
 import { explainingLine, type Plan } from './company-of-1000/plans';
 import { makeReleasesLive } from './company-of-1000/releases';
@@ -52,7 +52,7 @@ try {
   const world = createWorld({ ...crowd, origin, founder, database: pool });
   const written = await fillNotifications(world, { count: NOTIFICATIONS, colleagues });
   const served = await servedBy(origin);
-  const results: Measured[] = [];
+  const results: Measurement[] = [];
   const plans = new Map<string, Plan[]>();
   line?.taken();
   for (const subject of await subjectsOf(world, served)) {

@@ -7,14 +7,14 @@ import { API } from '@atrium/contracts';
 import { compare } from './side-by-side/compare';
 import { load, loader } from './side-by-side/load';
 import { createDatabase } from './side-by-side/postgres';
-import { serveAtrium, serveProgram, type Served } from './side-by-side/processes';
+import { serveAtrium, serveProgram, type RunningServer } from './side-by-side/processes';
 import { signUp } from './side-by-side/sign-up';
 import { recordingLine, type WireQuery } from './side-by-side/wire';
 
 const [runs = 5, seconds = 4] = process.argv.slice(2).map(Number);
 const PATH = `/api${API.accounts.currentUser.path}`;
 const database = await createDatabase('current_user');
-const running: Served[] = [];
+const running: RunningServer[] = [];
 
 /** Records the queries of one call, as sent to the database, and its response. */
 async function observe(): Promise<{ queries: WireQuery[]; answer: unknown; authorization: string }> {
@@ -46,7 +46,7 @@ try {
   running.push(bare);
   const alike = await serveProgram('current-user/bare-route.ts', { ...env, SENT: 'together' });
   running.push(alike);
-  const contestant = (name: string, { origin, pid }: Served) => ({
+  const contestant = (name: string, { origin, pid }: RunningServer) => ({
     name,
     pid,
     measure: async () => (await load(origin + PATH, { headers: { authorization }, connections: 32, seconds })).rate,

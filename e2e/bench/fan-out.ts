@@ -11,13 +11,13 @@ import { type Crowd, gather } from './side-by-side/crowd';
 import { fillCompany, signIn } from './side-by-side/people';
 import { createDatabase } from './side-by-side/postgres';
 import { freePort } from '@atrium/tools-setup/free-port';
-import { serveAtrium, serveProgram, type Served } from './side-by-side/processes';
+import { serveAtrium, serveProgram, type RunningServer } from './side-by-side/processes';
 import { signUp } from './side-by-side/sign-up';
 
 const [people = 1_000, pushes = 40, runs = 5] = process.argv.slice(2).map(Number);
 const IN_FLIGHT = 4;
 const database = await createDatabase('fan_out');
-const running: Served[] = [];
+const running: RunningServer[] = [];
 const crowds: Crowd[] = [];
 
 async function push(url: string): Promise<void> {

@@ -32,7 +32,7 @@ const ENTER: Readonly<Record<Viewer, (page: Page) => Promise<unknown>>> = {
 export const enter = async (viewer: Viewer, page: Page): Promise<void> => void (await ENTER[viewer](page));
 
 /** Creates the demo company and returns the ids that its addresses contain. */
-export async function setStage({ browser, server }: { browser: Browser; server: AtriumServer }): Promise<Known> {
+export async function setStage({ browser, server }: { browser: Browser; server: AtriumServer }): Promise<DemoObjects> {
   await seedDemo(server.origin, server.dataDir);
   const context = await browser.newContext({ baseURL: server.origin });
   const page = await context.newPage();
@@ -57,7 +57,7 @@ type Use<Value> = (value: Value) => Promise<void>;
 type Pages = Map<string, Page>;
 
 interface WorkerFixtures {
-  known: Known;
+  known: DemoObjects;
   pages: Pages;
 }
 
@@ -73,7 +73,7 @@ interface CastFixtures {
 export const testWithCast = test
   .extend<object, WorkerFixtures>({
     known: [
-      async ({ browser, server }, use: Use<Known>) => use(await setStage({ browser, server })),
+      async ({ browser, server }, use: Use<DemoObjects>) => use(await setStage({ browser, server })),
       { scope: 'worker', timeout: 240_000 },
     ],
     // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern

@@ -1,11 +1,11 @@
 import { API } from '@atrium/contracts';
 import { weekdayIn } from './days';
-import type { Signed } from './people';
+import type { SignedInUser } from './people';
 
 /**
  * Requests one day of leave in a number of weeks through the API, without the browser. Approvers are notified at once.
  */
-export async function askForLeave({ api }: Signed, weeks: number): Promise<void> {
+export async function askForLeave({ api }: SignedInUser, weeks: number): Promise<void> {
   const { types } = await api.call(API.leave.overview);
   const day = weekdayIn(weeks, 2);
   const leaveType = types[0]?._id ?? '';

@@ -17,7 +17,7 @@ export const someone = (name: string): Account => ({
 });
 
 /** A user with the browser in which they are signed in. */
-export interface Signed extends Account {
+export interface SignedInUser extends Account {
   id: string;
   page: Page;
   /** Calls the API as this user, without the browser: for the setup of a test. */
@@ -48,7 +48,7 @@ export class Api {
 }
 
 /** Registers a user through the API. The session cookies are stored in the page's browser. */
-export async function register(page: Page, account: Account, token?: string): Promise<Signed> {
+export async function register(page: Page, account: Account, token?: string): Promise<SignedInUser> {
   const { name, email } = account;
   const answer = await page.request.post('/api/users', { data: { name, email, password: PASSWORD, token } });
   if (!answer.ok()) throw new Error(`Registering ${email}: ${answer.status()} ${await answer.text()}`);
@@ -59,14 +59,17 @@ export async function register(page: Page, account: Account, token?: string): Pr
 }
 
 /** Registers a founder with a new company. */
-export async function foundCompany(page: Page, { founder = 'Mara Lind', company = 'Birchwood' } = {}): Promise<Signed> {
+export async function foundCompany(
+  page: Page,
+  { founder = 'Mara Lind', company = 'Birchwood' } = {},
+): Promise<SignedInUser> {
   const signed = await register(page, someone(founder));
   await signed.api.call(API.companies.create, { body: { name: company } });
   return signed;
 }
 
 /** Registers a colleague who joins the founder's company with its magic link. */
-export async function joinCompany(page: Page, founder: Signed, name = 'Jonas Weber'): Promise<Signed> {
+export async function joinCompany(page: Page, founder: SignedInUser, name = 'Jonas Weber'): Promise<SignedInUser> {
   const { magicLink } = await founder.api.call(API.people.createMagicLink);
   const token = new URL(magicLink).searchParams.get('token') ?? '';
   return register(page, someone(name), token);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PageAccess, remoteManifest, SHELL_PAGES } from '@atrium/contracts';
 import { ROUTE_EXAMPLES } from './route-examples';
-import type { Example, Known, Viewer } from './route-examples/example';
+import type { Example, DemoObjects, Viewer } from './route-examples/example';
 import { ROOT } from './workspace';
 
-export type { Known, Viewer };
+export type { DemoObjects, Viewer };
 
 /** A page as one viewer sees it. */
 export interface Visit {
@@ -14,7 +14,7 @@ export interface Visit {
   /** What is special about the address, such as an object that does not exist; null for the page as usual. */
   special: string | null;
   viewer: Viewer;
-  address: (known: Known) => string;
+  address: (known: DemoObjects) => string;
   /** The path to which the address redirects; null if it does not. */
   leadsTo: string | null;
 }

@@ -19,7 +19,7 @@ interface Fixtures {
   browserOf: (whose: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-interface Given {
+interface FixtureInput {
   browser: Browser;
   context: BrowserContext;
   contextOptions: BrowserContextOptions;
@@ -52,7 +52,7 @@ async function withGoogle(_given: object, use: Use<AtriumServer>) {
 }
 
 const fixtures = {
-  browserErrors: async ({ server: started }: Given, use: Use<BrowserErrors>, info: TestInfo) => {
+  browserErrors: async ({ server: started }: FixtureInput, use: Use<BrowserErrors>, info: TestInfo) => {
     const browserErrors = new BrowserErrors();
     const before = started.log().length;
     await use(browserErrors);
@@ -61,16 +61,16 @@ const fixtures = {
     expect(browserErrors.unexpected(), 'errors in the browser that the test did not announce').toEqual([]);
   },
 
-  baseURL: async ({ server: started }: Given, use: Use<string>) => use(started.origin),
+  baseURL: async ({ server: started }: FixtureInput, use: Use<string>) => use(started.origin),
 
-  context: async ({ context, browserErrors }: Given, use: Use<BrowserContext>) => {
+  context: async ({ context, browserErrors }: FixtureInput, use: Use<BrowserContext>) => {
     await browserErrors.watch(context, 'browser');
     context.on('page', follow);
     await use(context);
   },
 
   browserOf: async (
-    { browser, server: started, browserErrors, contextOptions }: Given,
+    { browser, server: started, browserErrors, contextOptions }: FixtureInput,
     use: Use<Fixtures['browserOf']>,
   ) => {
     const contexts: BrowserContext[] = [];

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { foundCompany, joinCompany, type Signed } from '../harness/people';
+import { foundCompany, joinCompany, type SignedInUser } from '../harness/people';
 import { settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { SEEN } from '../harness/checks/widths';
@@ -10,7 +10,7 @@ const option = (palette: Palette, group: string, name: string | RegExp) =>
   palette.group(group).getByRole('option', { name });
 
 /** Starts a conversation between two people and returns its address. */
-async function talk({ api }: Signed, other: Signed): Promise<string> {
+async function talk({ api }: SignedInUser, other: SignedInUser): Promise<string> {
   const { _id } = await api.call(API.chat.createConversation, { body: { participants: [other.id] } });
   await api.call(API.chat.send, { params: { id: _id }, body: { content: '<p>The plans are here</p>' } });
   return `/messaging/${_id}`;

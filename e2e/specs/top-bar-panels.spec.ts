@@ -9,7 +9,7 @@ const PADDING_PX = 8;
 
 const TRIGGERS = [/^Timers/, /^Messages/, /^Notifications/];
 
-interface Measured {
+interface PanelMeasurement {
   /** Names of elements that are closer to the panel's edge than its padding. */
   tooNear: string[];
   /** Names of elements whose focus ring is clipped by their scroll container. */
@@ -18,7 +18,7 @@ interface Measured {
 }
 
 /** Measures the content of an open top bar panel. */
-const measure = (panel: Locator, padding: number): Promise<Measured> =>
+const measure = (panel: Locator, padding: number): Promise<PanelMeasurement> =>
   panel.evaluate((element, padding) => {
     const body = element.querySelector('[role="region"]');
     if (!body) throw new Error('The panel has no body');

@@ -16,7 +16,7 @@ export interface Case {
   target: number;
 }
 
-interface Seen extends ChatHistory {
+interface CaseContext extends ChatHistory {
   origin: string;
   token: string;
   /** Number of messages in the long conversation. */
@@ -26,7 +26,7 @@ interface Seen extends ChatHistory {
 const limit = LIMITS.messagesPage;
 
 /** Returns the most expensive calls of every chat route that reads or changes messages, conversations or read marks. */
-export async function casesOf({ origin, token, longId, messages }: Seen): Promise<Case[]> {
+export async function casesOf({ origin, token, longId, messages }: CaseContext): Promise<Case[]> {
   const params = { id: longId };
   const at = async (seq: number) => {
     const { answer } = await call(origin, API.chat.messages, { params, query: { around: seq, limit: 2 }, token });

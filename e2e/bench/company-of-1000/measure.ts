@@ -4,7 +4,7 @@ import { untilIdle } from './jobs';
 import { cpuOf, type Cpu } from './processor';
 import type { World } from './world';
 
-export interface Measured {
+export interface Measurement {
   name: string;
   /** Milliseconds until the first byte of the response, at the 95th percentile. A download begins then. */
   firstByte: number;
@@ -30,7 +30,7 @@ export async function measure(
   pid: number,
   { name, definition, source }: Subject,
   { calls, warm, atOnce }: Load,
-): Promise<Measured> {
+): Promise<Measurement> {
   const callAt = await source.prepare(calls + warm);
   await untilIdle(database);
   const send = async (number: number) => {

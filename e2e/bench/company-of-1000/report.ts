@@ -1,6 +1,6 @@
 import { machine } from '../side-by-side/compare';
 import { LEFT_OUT } from './inputs';
-import type { Load, Measured } from './measure';
+import type { Load, Measurement } from './measure';
 
 const TARGET_MS = 100;
 
@@ -21,10 +21,10 @@ const DELIBERATE: Readonly<Record<string, string>> = {
 /** Routes that stream their response: their target applies to the first byte, after which the user sees progress. */
 const STREAMED = new Set(['users.export']);
 
-const awaited = ({ name, firstByte, p95 }: Measured): number => (STREAMED.has(name) ? firstByte : p95);
+const awaited = ({ name, firstByte, p95 }: Measurement): number => (STREAMED.has(name) ? firstByte : p95);
 
 /** Prints the table. @returns the number of routes above the target */
-export function report(results: readonly Measured[], served: ReadonlySet<string>, { calls, atOnce }: Load): number {
+export function report(results: readonly Measurement[], served: ReadonlySet<string>, { calls, atOnce }: Load): number {
   console.log(`${calls} calls each, ${atOnce} at once (${machine()})\n`);
   const columns = ['first p95', 'p50 ms', 'p95 ms'].map((cell) => cell.padStart(11)).join('');
   console.log(`${'route'.padEnd(36)}${columns}`);
@@ -46,12 +46,12 @@ export function report(results: readonly Measured[], served: ReadonlySet<string>
   return slow;
 }
 
-function lineOf({ name, firstByte, p50, p95 }: Measured): string {
+function lineOf({ name, firstByte, p50, p95 }: Measurement): string {
   const cells = [firstByte, p50, p95].map((ms) => ms.toFixed(1).padStart(11));
   return name.padEnd(36) + cells.join('');
 }
 
-function shareOf({ cpu }: Measured): string {
+function shareOf({ cpu }: Measurement): string {
   if (!cpu || cpu.all === 0) return 'by ';
   return `${cpu.beside.toFixed(1)} of ${cpu.all.toFixed(1)} ms of processor each by `;
 }

@@ -25,7 +25,7 @@ async function settled(page: Page): Promise<void> {
 async function shiftsFor(
   browser: Browser,
   origin: string,
-  known: Known,
+  known: DemoObjects,
   viewer: Viewer,
   width: number,
   visits: readonly Visit[],
@@ -54,7 +54,7 @@ async function shiftsFor(
 export async function measureShifts(
   browser: Browser,
   origin: string,
-  known: Known,
+  known: DemoObjects,
   visits: readonly Visit[],
 ): Promise<void> {
   const viewers = [...new Set(visits.map(({ viewer }) => viewer))];

@@ -8,7 +8,7 @@ import { freePort } from '@atrium/tools-setup/free-port';
 import { ROOT } from '../../harness/workspace';
 
 /** A process that serves HTTP until it is stopped. */
-export interface Served {
+export interface RunningServer {
   origin: string;
   pid: number;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export async function serve(
   program: string,
   parameters: readonly string[],
   { port, path, env = {} }: { port: number; path: string; env?: Record<string, string | undefined> },
-): Promise<Served> {
+): Promise<RunningServer> {
   const child = spawn(program, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 2, 2] });
   const origin = `http://127.0.0.1:${port}`;
   await untilAnswers(child, origin + path);
@@ -57,7 +57,7 @@ async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
 export async function serveAtrium(
   env: Record<string, string>,
   program: readonly string[] = [join(ROOT, 'server/dist/main.js')],
-): Promise<Served & { dataDir: string }> {
+): Promise<RunningServer & { dataDir: string }> {
   const port = await freePort();
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   const served = await serve(process.execPath, program, {
@@ -85,7 +85,7 @@ export async function serveAtrium(
 }
 
 /** Starts a TypeScript program of this folder, which listens on the port in `PORT`. */
-export async function serveProgram(file: string, env: Record<string, string>): Promise<Served> {
+export async function serveProgram(file: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const program = ['--import', 'tsx', join(import.meta.dirname, '..', file)];
   return serve(process.execPath, program, { port, path: '/ready', env: { ...env, PORT: String(port) } });

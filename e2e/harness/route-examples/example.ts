@@ -5,7 +5,7 @@
 export type Viewer = 'visitor' | 'founder' | 'employee' | 'beginner' | 'newcomer';
 
 /** The parts of addresses that differ between runs. */
-export interface Known {
+export interface DemoObjects {
   founderId: string;
   employeeId: string;
   /** A project of the demo company. `taskId` is one of its tasks. */
@@ -20,7 +20,7 @@ export interface Known {
  * target. The server may refuse requests of a special case, such as for an object that does not exist.
  */
 export interface Example {
-  at: string | ((known: Known) => string);
+  at: string | ((known: DemoObjects) => string);
   is?: string;
   viewers?: readonly Viewer[];
   leadsTo?: string;

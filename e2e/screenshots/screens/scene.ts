@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Mailbox } from '../../harness/mailbox';
 import type { Known } from '../../harness/routes';
 import { oneTimeCode } from '../../harness/one-time-code';
-import { Api, foundCompany, PASSWORD, register, type Signed, someone } from '../../harness/people';
+import { Api, foundCompany, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
 import { demoTask } from '../../harness/projects';
 import type { AtriumServer } from '../../harness/servers/server';
 import { signIn } from '../camera';
@@ -23,7 +23,7 @@ export const isNewEachTime = (who: Who): boolean => who === 'fresh' || who === '
 export interface Scene {
   origin: string;
   mailbox: Mailbox;
-  known: Known;
+  known: DemoObjects;
   /** Link of an emailed invitation of the demo company. */
   mailedLink: string;
   /** Email address of the user with a second factor. */
@@ -50,7 +50,8 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
   const mailbox = new Mailbox(dataDir);
   const somewhere = async () => (await browser.newContext({ baseURL: origin })).newPage();
   const people = new Map<Who, Person>();
-  const add = (who: Who, { email }: Pick<Signed, 'email'>, password = PASSWORD) => people.set(who, { email, password });
+  const add = (who: Who, { email }: Pick<SignedInUser, 'email'>, password = PASSWORD) =>
+    people.set(who, { email, password });
 
   const founder = await signedIn(await somewhere(), demoPerson('mara').email);
   add('founder', founder, DEMO_PASSWORD);
@@ -95,13 +96,13 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
   };
 }
 
-async function signedIn(page: Page, email: string): Promise<Pick<Signed, 'id' | 'email' | 'api'>> {
+async function signedIn(page: Page, email: string): Promise<Pick<SignedInUser, 'id' | 'email' | 'api'>> {
   const answer = await page.request.post('/api/auth', { data: { email, password: DEMO_PASSWORD } });
   const api = new Api(page, API.accounts.login.response.parse(await answer.json()).accessToken);
   return { email, api, id: (await api.call(API.accounts.currentUser)).id };
 }
 
-async function protect({ api }: Signed): Promise<void> {
+async function protect({ api }: SignedInUser): Promise<void> {
   const { secret } = await api.call(API.security.beginTwoFactor);
   const body = { code: oneTimeCode(secret), currentPassword: PASSWORD };
   await api.call(API.security.confirmTwoFactor, { body });

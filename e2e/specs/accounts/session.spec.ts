@@ -34,7 +34,7 @@ async function expireToken(page: Page, path: string, times: number): Promise<voi
 const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN);
 
 /** Opens the dashboard in two tabs of the same browser. */
-async function inTwoTabs(whose: Signed): Promise<[DashboardPage, DashboardPage]> {
+async function inTwoTabs(whose: SignedInUser): Promise<[DashboardPage, DashboardPage]> {
   const second = await whose.page.context().newPage();
   const tabs: [DashboardPage, DashboardPage] = [await DashboardPage.open(whose.page), await DashboardPage.open(second)];
   // Requests still in flight when the session ends would be rejected.

@@ -17,7 +17,7 @@ const visitor = (name: string): Visitor => {
 };
 
 /** Turns the second factor on through the API. Returns its secret and the recovery codes. */
-async function enrol({ api }: Signed) {
+async function enrol({ api }: SignedInUser) {
   const { secret } = await api.call(API.security.beginTwoFactor);
   const body = { code: oneTimeCode(secret), currentPassword: PASSWORD };
   const { recoveryCodes } = await api.call(API.security.confirmTwoFactor, { body });

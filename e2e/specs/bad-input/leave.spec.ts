@@ -1,13 +1,13 @@
 import { API } from '@atrium/contracts';
 import { weekdayIn } from '../../harness/days';
 import { disguisedProgram, largePdf, pdf } from '../../harness/documents';
-import { foundCompany, joinCompany, type Signed } from '../../harness/people';
+import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { ApproverPage } from '../../pages/approver-page';
 import { LeavePage } from '../../pages/leave-page';
 
 /** Files a leave request through the API. */
-async function fileLeave(person: Signed, first: string, last = first) {
+async function fileLeave(person: SignedInUser, first: string, last = first) {
   const { types } = await person.api.call(API.leave.overview);
   const body = { leaveType: types[0]?._id ?? '', startDate: first, endDate: last };
   return person.api.call(API.leave.create, { body });

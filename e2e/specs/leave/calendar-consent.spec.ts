@@ -20,7 +20,7 @@ function returnsOf(page: Page): URL[] {
 const consent = async (page: Page, email: string) =>
   (await GooglePage.on(page)).signIn({ subject: email, email, name: 'Mara Lind' });
 
-const connections = ({ api }: Signed) => api.call(API.oauth.calendars);
+const connections = ({ api }: SignedInUser) => api.call(API.oauth.calendars);
 
 test('a calendar is connected by the consent of its owner, paused, and disconnected again', async ({ page }) => {
   const founder = await foundCompany(page);

@@ -9,7 +9,7 @@ import { DashboardPage } from '../pages/dashboard-page';
 import { LeavePage } from '../pages/leave-page';
 
 /** Returns the id of a leave type for which a new company keeps a balance. */
-async function balancedType({ api }: Signed): Promise<string> {
+async function balancedType({ api }: SignedInUser): Promise<string> {
   const { types } = await api.call(API.leave.overview);
   const type = types.find(({ allowance, halfDays }) => allowance !== null && halfDays);
   if (!type) throw new Error('A new company has no leave type with a balance.');

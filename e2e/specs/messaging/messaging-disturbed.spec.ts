@@ -15,7 +15,7 @@ async function secondTab(page: Page, partner: string): Promise<Thread> {
   return Thread.on(tab, partner);
 }
 
-async function textsOf({ api }: Signed, conversationId: string): Promise<string[]> {
+async function textsOf({ api }: SignedInUser, conversationId: string): Promise<string[]> {
   const { messages } = await api.call(API.chat.messages, { params: { id: conversationId } });
   return messages.map(({ content }) => content);
 }

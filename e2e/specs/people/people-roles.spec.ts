@@ -7,13 +7,17 @@ import { ApproverPage } from '../pages/approver-page';
 import { CompanySettingsPage } from '../pages/company-settings-page';
 import { PeoplePage } from '../pages/people-page';
 
-async function changeRecord(founder: Signed, person: Signed, body: BodyOf<typeof API.people.updateEmployee>) {
+async function changeRecord(
+  founder: SignedInUser,
+  person: SignedInUser,
+  body: BodyOf<typeof API.people.updateEmployee>,
+) {
   const { employees } = await founder.api.call(API.people.employees);
   const id = employees.find(({ user }) => user._id === person.id)?._id ?? '';
   await founder.api.call(API.people.updateEmployee, { params: { id }, body });
 }
 
-async function requestLeave({ api }: Signed): Promise<string> {
+async function requestLeave({ api }: SignedInUser): Promise<string> {
   const { types } = await api.call(API.leave.overview);
   const leaveType = types[0]?._id ?? '';
   const day = weekdayIn(3, 2);

@@ -1,6 +1,6 @@
 import {
   type Guard,
-  type Localized,
+  type LocalizedText,
   ownsPath,
   type RemoteManifest,
   type RemoteRoute,
@@ -14,7 +14,7 @@ export interface RemotePage {
   remote: string;
   path: string;
   /** Null for a page that no manifest has described yet. */
-  title: Localized | null;
+  title: LocalizedText | null;
   guard: Guard;
   operation?: RequiredOperation | undefined;
   /** Duration of the progress bar after a change to this page, in ms. */

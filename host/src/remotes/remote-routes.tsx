@@ -1,4 +1,4 @@
-import type { Localized, RemoteManifest } from '@atrium/contracts';
+import type { LocalizedText, RemoteManifest } from '@atrium/contracts';
 import { PlatformProvider } from '@atrium/platform';
 import { PageSkeleton } from '@atrium/ui';
 import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ export function RemoteRoutes(): ReactElement | null {
 
 interface PageProps {
   manifest: RemoteManifest;
-  title: Localized;
+  title: LocalizedText;
   pathname: string;
 }
 

@@ -1,17 +1,17 @@
 import { useOnline, useReconnect } from '@atrium/platform';
 import { ErrorState, Button, Row, token } from '@atrium/ui';
-import type { Localized } from '@atrium/contracts';
+import type { LocalizedText } from '@atrium/contracts';
 import styled from 'styled-components';
 import { StateHeading } from '../shell/components/state-heading';
 import { useTexts } from '../shell/use-texts';
 
 interface UnavailableProps {
   /** Null if no manifest is known. */
-  title: Localized | null;
+  title: LocalizedText | null;
   onRetry: () => void;
 }
 
-function useUnavailableText(title: Localized | null): string {
+function useUnavailableText(title: LocalizedText | null): string {
   const { t, language } = useTexts();
   const name = title && (title[language] ?? title.en);
   return name ? t('remotes.unavailable', { title: name }) : t('remotes.unavailablePart');

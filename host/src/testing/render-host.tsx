@@ -1,5 +1,5 @@
 import type { DraftStore } from '@atrium/platform';
-import { createTestPlatform, renderWithPlatform, type Rendered, type RenderOptions } from '@atrium/testing';
+import { createTestPlatform, renderWithPlatform, type RenderedPlatform, type RenderOptions } from '@atrium/testing';
 import type { ReactElement } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
 import { Outlet, type RouteObject } from 'react-router-dom';
@@ -17,7 +17,7 @@ interface HostOptions extends RenderOptions {
 export function renderHost(
   ui: ReactElement | RouteObject[],
   { isDraftHeld = () => false, ...options }: HostOptions = {},
-): Rendered {
+): RenderedPlatform {
   const platform = options.platform ?? createTestPlatform({ ...options, name: 'host', texts: { en, de } });
   const store = createStore();
   mirrorSession(platform.auth, store);

@@ -2,7 +2,7 @@ import type { Tx } from './client';
 import { keepsStatements } from './together';
 
 /** A query built by Drizzle, executed with values for its `sql.placeholder(…)`. */
-interface Prepared<Rows> {
+interface PreparedStatement<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>;
 }
 
@@ -14,8 +14,8 @@ let statements = 0;
  *
  * @param build ends with `.prepare(name)`
  */
-export function preparedOnce<Rows>(build: (tx: Tx, name: string) => Prepared<Rows>) {
-  const built = new WeakMap<Tx, Prepared<Rows>>();
+export function preparedOnce<Rows>(build: (tx: Tx, name: string) => PreparedStatement<Rows>) {
+  const built = new WeakMap<Tx, PreparedStatement<Rows>>();
   const name = `atrium_${(statements += 1)}`;
   return (tx: Tx, values: Record<string, unknown>): Promise<Rows> => {
     const known = built.get(tx) ?? build(tx, keepsStatements(tx) ? name : '');

@@ -23,7 +23,7 @@ export interface UploadedFile {
 
 const MB = 1024 * 1024;
 
-interface Received {
+interface ReceivedForm {
   body: Record<string, unknown>;
   files: UploadedFile[];
 }
@@ -35,11 +35,15 @@ interface Form {
 }
 
 /** Reads a form to its end, so that a browser that is still sending receives the response. Throws TOO_LARGE. */
-export async function receive(storage: Storage, { upload, fields }: Form, request: FastifyRequest): Promise<Received> {
+export async function receive(
+  storage: Storage,
+  { upload, fields }: Form,
+  request: FastifyRequest,
+): Promise<ReceivedForm> {
   const maxBytes = upload.maxFiles * upload.maxBytes + LIMITS.formBytes + LIMITS.formOverheadBytes;
   if (Number(request.headers['content-length']) > maxBytes) throw new AppError('TOO_LARGE');
   const budget = { left: LIMITS.formBytes };
-  const received: Received = { body: Object.create(null), files: [] };
+  const received: ReceivedForm = { body: Object.create(null), files: [] };
   let invalidFile: AppError | undefined;
   try {
     const limits = {

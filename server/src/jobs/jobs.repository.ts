@@ -4,9 +4,9 @@ import { isConflict } from '../db/errors';
 import { type JobRow, jobs } from './jobs.tables';
 
 /** A job claimed by a worker; only the holder of the claim token may settle it. */
-export type Claimed = JobRow & { claim: string };
+export type ClaimedJob = JobRow & { claim: string };
 
-const claimedAs = ({ id, claim }: Claimed) => and(eq(jobs.id, id), eq(jobs.claim, claim));
+const claimedAs = ({ id, claim }: ClaimedJob) => and(eq(jobs.id, id), eq(jobs.claim, claim));
 
 /** Inserts jobs and returns how many were added: a job whose key is already waiting is skipped. */
 export async function insertJobs(tx: Tx, rows: readonly (typeof jobs.$inferInsert)[]): Promise<number> {
@@ -35,7 +35,7 @@ export async function insertRepeating(tx: Tx, row: typeof jobs.$inferInsert): Pr
 export async function claimDue(
   tx: Tx,
   { names, now, leaseEnd, claim, limit }: { names: string[]; now: Date; leaseEnd: Date; claim: string; limit: number },
-): Promise<Claimed[]> {
+): Promise<ClaimedJob[]> {
   const due = tx
     .select({ id: jobs.id })
     .from(jobs)
@@ -53,18 +53,18 @@ export async function claimDue(
 }
 
 /** Extends the lease of a job in progress, so that no other process claims it before `leaseEnd`. */
-export async function extend(tx: Tx, job: Claimed, leaseEnd: Date): Promise<void> {
+export async function extend(tx: Tx, job: ClaimedJob, leaseEnd: Date): Promise<void> {
   await tx.update(jobs).set({ runAt: leaseEnd }).where(claimedAs(job));
 }
 
-export async function remove(tx: Tx, job: Claimed): Promise<void> {
+export async function remove(tx: Tx, job: ClaimedJob): Promise<void> {
   await tx.delete(jobs).where(claimedAs(job));
 }
 
 /** Returns a job to the queue. If a job with the same key was added in the meantime, this one is removed. */
 export async function postpone(
   tx: Tx,
-  job: Claimed,
+  job: ClaimedJob,
   state: Pick<JobRow, 'runAt' | 'attempts' | 'lastError'>,
 ): Promise<void> {
   try {
@@ -79,7 +79,7 @@ export async function postpone(
 }
 
 /** Marks a job as permanently failed and keeps it for the operator. */
-export async function bury(tx: Tx, job: Claimed, failedAt: Date, lastError: string): Promise<void> {
+export async function bury(tx: Tx, job: ClaimedJob, failedAt: Date, lastError: string): Promise<void> {
   await tx.update(jobs).set({ claim: null, failedAt, lastError }).where(claimedAs(job));
 }
 

@@ -17,7 +17,11 @@ const ERROR_LENGTH = 500;
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** Runs one claimed job and settles it: removed, returned to the queue, or failed permanently. */
-export async function runJob(deps: AppDeps, job: AnyJob<AppDeps>, row: repository.Claimed): Promise<'done' | 'failed'> {
+export async function runJob(
+  deps: AppDeps,
+  job: AnyJob<AppDeps>,
+  row: repository.ClaimedJob,
+): Promise<'done' | 'failed'> {
   const giveSign = () => {
     const extended = repository.extend(deps.db, row, leaseEnd(deps.clock.now()));
     deps.background.run(extended, 'A job could not give a sign of life', { job: job.name });
@@ -44,7 +48,7 @@ async function insist(settle: () => Promise<void>): Promise<void> {
   }
 }
 
-async function settleDone(deps: AppDeps, { every }: AnyJob<AppDeps>, row: repository.Claimed): Promise<void> {
+async function settleDone(deps: AppDeps, { every }: AnyJob<AppDeps>, row: repository.ClaimedJob): Promise<void> {
   if (every === undefined) return repository.remove(deps.db, row);
   return repository.postpone(deps.db, row, { runAt: later(deps, every), attempts: 0, lastError: null });
 }
@@ -54,7 +58,7 @@ const later = ({ clock }: AppDeps, milliseconds: number) => new Date(clock.now()
 async function perform(
   deps: AppDeps,
   job: AnyJob<AppDeps>,
-  { id, attempts, payload }: repository.Claimed,
+  { id, attempts, payload }: repository.ClaimedJob,
 ): Promise<void> {
   // Failed runs are settled, so these attempts ended with their process; this process must not end the same way.
   if (attempts > (job.attempts ?? ATTEMPTS)) throw new GiveUp('Each process that began it ended meanwhile');
@@ -66,7 +70,7 @@ async function perform(
 async function settleFailed(
   deps: AppDeps,
   job: AnyJob<AppDeps>,
-  row: repository.Claimed,
+  row: repository.ClaimedJob,
   error: unknown,
 ): Promise<void> {
   const context = { err: error, job: job.name, jobId: row.id, attempt: row.attempts };

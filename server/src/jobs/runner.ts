@@ -8,11 +8,11 @@ const CONCURRENCY = 5;
 /** Polls for jobs that cause no wake-up here: retries, repeating jobs, jobs left by other processes. */
 const POLL_MS = 2_000;
 
-type Opened = { deps: AppDeps; known: ReadonlyMap<string, AnyJob<AppDeps>> };
+type RunnerContext = { deps: AppDeps; known: ReadonlyMap<string, AnyJob<AppDeps>> };
 
 /** Creates the runner that processes the `jobs` table together with all other processes. */
 export function createJobs(): Jobs<AppDeps> {
-  let opened: Opened | undefined;
+  let opened: RunnerContext | undefined;
   let started = false;
   let closed = false;
   let starting: Promise<void> | undefined;
@@ -22,19 +22,19 @@ export function createJobs(): Jobs<AppDeps> {
   let again = false;
   let draining: Promise<unknown> = Promise.resolve();
 
-  function open(): Opened {
+  function open(): RunnerContext {
     if (!opened) throw new Error('The jobs are not open yet');
     return opened;
   }
 
-  function claim(limit: number): Promise<repository.Claimed[]> {
+  function claim(limit: number): Promise<repository.ClaimedJob[]> {
     const { deps, known } = open();
     const now = deps.clock.now();
     const names = [...known.keys()];
     return repository.claimDue(deps.db, { names, now, leaseEnd: leaseEnd(now), claim: deps.ids.uuid(), limit });
   }
 
-  function perform(row: repository.Claimed): Promise<'done' | 'failed'> {
+  function perform(row: repository.ClaimedJob): Promise<'done' | 'failed'> {
     const { deps, known } = open();
     const job = known.get(row.name);
     // Only known names were claimed.
@@ -42,7 +42,7 @@ export function createJobs(): Jobs<AppDeps> {
     return runJob(deps, job, row);
   }
 
-  function begin(row: repository.Claimed) {
+  function begin(row: repository.ClaimedJob) {
     const work = perform(row)
       // The job stays claimed, so it is taken over when the lease ends.
       .catch((error: unknown) => open().deps.log.error({ err: error, job: row.name }, 'A job could not be settled'))

@@ -25,7 +25,7 @@ import { createStateDebounce, isStateEvent } from './state-debounce';
 /** Messages of up to 60,000 characters are sent by REST; commands are small. */
 const LARGEST_PACKET = 32 * 1024;
 
-export type Opened = Omit<Realtime<AppDeps>, 'open'>;
+export type OpenRealtime = Omit<Realtime<AppDeps>, 'open'>;
 
 function createServer({ broker }: AppDeps): AppServer {
   return new Server({
@@ -105,7 +105,11 @@ function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () 
 }
 
 /** Starts to accept connections. */
-export async function openSockets(deps: AppDeps, server: HttpServer, gateways: readonly Gateway[]): Promise<Opened> {
+export async function openSockets(
+  deps: AppDeps,
+  server: HttpServer,
+  gateways: readonly Gateway[],
+): Promise<OpenRealtime> {
   const { io, served, states, deliver, closeConnections } = serveSockets(deps, gateways, () => delivery.read());
   const delivery = deps.broker
     ? createOutboxDelivery({ ...deps, node: deps.ids.uuid(), deliver, onFellBehind: closeConnections })

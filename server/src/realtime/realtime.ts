@@ -1,10 +1,10 @@
 import type { AppDeps } from '../deps';
 import { type Realtime, noopRealtime } from '../lib/realtime';
-import { type Opened, openSockets } from './open-sockets';
+import { type OpenRealtime, openSockets } from './open-sockets';
 
 /** Creates the Socket.IO server. It contains no domain logic: modules provide their gateways. */
 export function createRealtime(): Realtime<AppDeps> {
-  let opened: Opened = noopRealtime;
+  let opened: OpenRealtime = noopRealtime;
   return {
     emitTo: (room, event, payload) => opened.emitTo(room, event, payload),
     emitToAll: (event, payload) => opened.emitToAll(event, payload),

@@ -58,4 +58,4 @@ export type Pagination = z.infer<typeof pagination>;
 
 /** A text in the languages of the product. English is the fallback. */
 export const localized = z.object({ en: z.string().min(1), de: z.string().min(1).optional() });
-export type Localized = z.infer<typeof localized>;
+export type LocalizedText = z.infer<typeof localized>;

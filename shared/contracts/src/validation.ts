@@ -10,7 +10,7 @@ export function fieldIssue(code: FieldCode, params: MessageParams = {}) {
 
 type Issue = z.core.$ZodIssue;
 
-interface Coded {
+interface CodedIssue {
   code: FieldCode;
   params?: MessageParams;
 }
@@ -28,17 +28,17 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, value: unknown): Coded {
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, value: unknown): CodedIssue {
   const min = Number(issue.minimum);
   if (issue.origin !== 'string' && issue.origin !== 'array') return { code: 'TOO_SMALL', params: { min } };
   if (min <= 1 || isBlank(value)) return { code: 'REQUIRED' };
   return { code: issue.origin === 'string' ? 'TOO_SHORT' : 'TOO_SMALL', params: { min } };
 }
 
-function codeOf(issue: Issue, input: unknown): Coded {
+function codeOf(issue: Issue, input: unknown): CodedIssue {
   switch (issue.code) {
     case 'custom': {
-      const given = issue.params as Partial<Coded> | undefined; // set by `fieldIssue`
+      const given = issue.params as Partial<CodedIssue> | undefined; // set by `fieldIssue`
       return { code: given?.code ?? 'INVALID', params: given?.params ?? {} };
     }
     case 'too_small':

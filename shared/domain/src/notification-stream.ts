@@ -40,7 +40,7 @@ export type StreamEvent = {
 export type Missing = 'nothing' | 'changes' | 'everything';
 
 /** The result of following an event. */
-export interface Followed {
+export interface StreamUpdate {
   view: NotificationView;
   /** Notifications that are new in the view, oldest first. */
   arrived: readonly Notification[];
@@ -55,8 +55,8 @@ export const NOTHING_KNOWN: NotificationView = { list: [], stats: null, seq: nul
  * sequence numbers means that a change was missed, which is then requested; counts are valid only for their number. A
  * snapshot plus events equals a fresh fetch.
  */
-export function followNotifications(view: NotificationView, event: StreamEvent): Followed {
-  const as = (missing: Missing): Followed => ({ view, arrived: [], missing });
+export function followNotifications(view: NotificationView, event: StreamEvent): StreamUpdate {
+  const as = (missing: Missing): StreamUpdate => ({ view, arrived: [], missing });
   if (event.name === 'notificationsData') return takeState(view, event.payload);
   const { seq } = event.payload;
   // An event that changes nothing has no number. A list without a number would lose it if the event were applied.
@@ -74,13 +74,13 @@ export function followNotifications(view: NotificationView, event: StreamEvent):
 }
 
 /** Applies counts of exactly the state that is shown. */
-function takeCounts(view: NotificationView, stats: NotificationCounts): Followed {
+function takeCounts(view: NotificationView, stats: NotificationCounts): StreamUpdate {
   // A notification was removed from a full list: only a fetch of everything returns those that move up.
   const missing = view.list.length < Math.min(stats.total, LIMITS.notifications) ? 'everything' : 'nothing';
   return { view: { ...view, stats }, arrived: [], missing };
 }
 
-function takeState(view: NotificationView, answer: NotificationChanges): Followed {
+function takeState(view: NotificationView, answer: NotificationChanges): StreamUpdate {
   const { notifications, seq = 0, reset = false, removed = [], stats } = answer;
   // Events have overtaken this response; the list that they could not be applied to is still missing.
   if (view.seq !== null && seq < view.seq) return { view, arrived: [], missing: 'changes' };

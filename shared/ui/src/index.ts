@@ -70,7 +70,7 @@ export type { InputProps } from './forms/input';
 export { RadioGroup } from './forms/radio-group';
 export type { RadioGroupProps, RadioOption } from './forms/radio-group';
 export { SegmentedControl } from './forms/segmented-control';
-export type { Segmented, SegmentedControlProps } from './forms/segmented-control';
+export type { SegmentOption, SegmentedControlProps } from './forms/segmented-control';
 export { Select } from './forms/select';
 export type { SelectOption, SelectProps } from './forms/select';
 export { Switch } from './forms/switch';

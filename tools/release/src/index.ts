@@ -4,7 +4,7 @@ export { releaseCommand } from './command';
 export { operator, readHistory } from './history';
 export type { Author, HistoryEntry } from './history';
 export { activateIfNew, publish, publishAll, releasedPackages } from './publication';
-export type { Published } from './publication';
+export type { Publication } from './publication';
 export { Refusal } from './refusal';
 export { readRegistry } from './registry-file';
 export type { StoredRegistry } from './registry-file';

@@ -11,7 +11,7 @@ import { readRelease, storeRelease } from './store';
 import type { Store } from './store';
 
 /** A version that is stored after publishing. */
-export interface Published extends Target {
+export interface Publication extends Target {
   /** False if the same release was already stored. */
   stored: boolean;
 }
@@ -37,7 +37,7 @@ export async function publish(
   root: string,
   name: string,
   { version, author }: { version?: string | undefined; author: Author },
-): Promise<Published> {
+): Promise<Publication> {
   if (!releasedPackages(root).includes(name)) {
     throw new Refusal(`There is no package ${name} to release.`, `There are ${releasedPackages(root).join(', ')}.`);
   }
@@ -67,9 +67,9 @@ export async function publishAll(
   store: Store,
   root: string,
   author: Author,
-  onPublished: (published: Published) => void = () => {},
-): Promise<Published[]> {
-  const published: Published[] = [];
+  onPublished: (published: Publication) => void = () => {},
+): Promise<Publication[]> {
+  const published: Publication[] = [];
   for (const name of releasedPackages(root)) {
     const one = await publish(store, root, name, { author });
     onPublished(one);
@@ -83,7 +83,11 @@ export async function publishAll(
  * stay as they are: if one is not live, an operator has rolled it back or has not activated it yet, and a start must
  * not override that.
  */
-export async function activateIfNew(store: Store, published: readonly Published[], author: Author): Promise<Change[]> {
+export async function activateIfNew(
+  store: Store,
+  published: readonly Publication[],
+  author: Author,
+): Promise<Change[]> {
   const { trails } = await readRegistry(store);
   const targets = published.filter(({ name, stored }) => stored || (trails[name] ?? []).length === 0);
   return targets.length > 0 ? activate(store, targets, author) : [];

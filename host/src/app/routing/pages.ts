@@ -1,11 +1,11 @@
-import type { Localized, PageAccess } from '@atrium/contracts';
+import type { LocalizedText, PageAccess } from '@atrium/contracts';
 import { matchPath } from 'react-router-dom';
 import { findRemotePage, type LiveSlot, type RemotePage } from '../../remotes';
 import { sectionAt, slotPath } from '../../shell/places/settings-sections';
 import type { TextKey } from '../../shell/use-texts';
 import { type OwnPage, ownPageAt, PROGRESS_MS } from './own-pages';
 
-type Name = { own: TextKey } | { remote: Localized };
+type Name = { own: TextKey } | { remote: LocalizedText };
 
 export interface PageInfo {
   /** Null for an unknown path. */

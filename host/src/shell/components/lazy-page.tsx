@@ -27,7 +27,7 @@ export const lazyPage =
     }
   };
 
-type Found = PageModule | { error: unknown } | null;
+type LoadResult = PageModule | { error: unknown } | null;
 
 /** Creates the placeholder page. React Router keeps this component for later visits, so it keeps the loaded page. */
 function latePage(load: Load): ComponentType {
@@ -37,11 +37,11 @@ function latePage(load: Load): ComponentType {
     return page;
   };
   return function LatePage() {
-    const [found, setFound] = useState<Found>(page);
+    const [found, setFound] = useState<LoadResult>(page);
     useEffect(() => {
       if (page) return undefined;
       let isLeft = false;
-      const show = (next: Found) => {
+      const show = (next: LoadResult) => {
         if (!isLeft) setFound(next);
       };
       loadCode(loadAndKeep).then(show, (error: unknown) => show({ error }));

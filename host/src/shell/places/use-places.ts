@@ -1,4 +1,4 @@
-import type { Localized, NavigationItem } from '@atrium/contracts';
+import type { LocalizedText, NavigationItem } from '@atrium/contracts';
 import { useCallback, useMemo } from 'react';
 import { useManifests } from '../../remotes';
 import { useSignedInUser } from '../session/session-slice';
@@ -38,7 +38,7 @@ export function usePlaces(): readonly Place[] {
 }
 
 /** Returns a function that selects a manifest's text in the current language. */
-export function useLocalized(): (text: Localized) => string {
+export function useLocalized(): (text: LocalizedText) => string {
   const { language } = useTexts();
   return useCallback((text) => text[language] ?? text.en, [language]);
 }

@@ -22,13 +22,13 @@ const Comment = styled.div`
   white-space: pre-wrap;
 `;
 
-type Decided = Pick<
+type FormDecision = Pick<
   LeaveForm,
   'createdAt' | 'status' | 'step' | 'steps' | 'approvals' | 'decidedAt' | 'decidedBy' | 'comment'
 >;
 
 /** The history of a request: when it was filed, the decision and comment of each step, and the pending step. */
-export function DecisionHistory({ of }: { of: Decided }) {
+export function DecisionHistory({ of }: { of: FormDecision }) {
   const { t } = useTexts();
   const { dateTime, titleCase } = useFormat();
   const { steps, approvals, decidedAt, decidedBy, comment, status } = of;

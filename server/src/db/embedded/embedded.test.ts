@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { FolderInUseError, lockByFile } from './lock';
-import { type Embedded, startEmbedded } from './start';
+import { type EmbeddedDatabase, startEmbedded } from './start';
 
 let dataDir: string;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-async function query(embedded: Embedded, ...statements: string[]): Promise<unknown[]> {
+async function query(embedded: EmbeddedDatabase, ...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client({ host: embedded.host, user: 'postgres', database: 'postgres' });
   await client.connect();
   let rows: unknown[] = [];

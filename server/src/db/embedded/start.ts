@@ -18,7 +18,7 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-export interface Embedded {
+export interface EmbeddedDatabase {
   /** Folder of the Unix socket, used as `host` by node-postgres. */
   host: string;
   /** Number of syncs to disk since the database started. */
@@ -60,7 +60,7 @@ function socketFolder(dataDir: string | null): { folder: string; remove(): void 
 }
 
 /** Starts the embedded database and waits until it accepts its single connection. */
-export async function startEmbedded({ dataDir, template, program }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, template, program }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = dataDir === null ? null : join(dataDir, 'database');
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = dataDir === null ? () => undefined : await lockFolder(dataDir);

@@ -63,7 +63,7 @@ export async function registerByInvite(
 async function withNewAccount<Result>(
   deps: AppDeps,
   input: Registration,
-  work: (tx: Tx, user: UserRow, joined: people.Joined | null) => Promise<Result>,
+  work: (tx: Tx, user: UserRow, joined: people.JoinResult | null) => Promise<Result>,
 ): Promise<Result> {
   checkPassword(input.password, input.email);
   const passwordHash = await hashPassword(input.password);

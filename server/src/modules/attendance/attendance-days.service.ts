@@ -21,14 +21,14 @@ export async function timesOfDay(
   return (await repository.listEntries(tx, companyId, [userId], date, date)).map(toTimes);
 }
 
-interface Closed {
+interface ClosedDay {
   checkIn: string;
   checkOut: string;
 }
 
 /** Throws a field error for times in the future, on another day, or that overlap; `path` is the field of the list. */
 export function checkTimes(
-  entries: readonly Closed[],
+  entries: readonly ClosedDay[],
   { date, now, timeZone }: { date: string; now: Date; timeZone: string },
   path: string,
 ): void {

@@ -13,7 +13,7 @@ const personOf = (people: People, userId: string): Person => {
   return colleague ? toPerson(colleague) : { _id: userId, name: '', avatarUrl: null };
 };
 
-interface Shown {
+interface EventContext {
   span: Span;
   /** Original start of an occurrence of a series. */
   originalStart: Date | null;
@@ -24,7 +24,7 @@ interface Shown {
 export function toOccurrence(
   actor: CompanySession,
   row: CalendarEventRow,
-  { span, originalStart, people, response }: Shown,
+  { span, originalStart, people, response }: EventContext,
 ): Occurrence {
   return {
     eventId: row.seriesId ?? row.id,
@@ -52,7 +52,7 @@ export function toCalendarEvent(
     attendees,
     rule,
     ...shown
-  }: Omit<Shown, 'response'> & {
+  }: Omit<EventContext, 'response'> & {
     attendees: readonly CalendarAttendeeRow[];
     rule: string | null;
   },

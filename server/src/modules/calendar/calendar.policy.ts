@@ -7,10 +7,10 @@ import * as repository from './calendar.repository';
 /** Returns whether the actor may add events to everyone's calendar; requires the permission to post to the bulletin. */
 export const mayCreateCompanyEvents = (actor: CompanySession): boolean => actor.can('bulletin.post');
 
-type Owned = Pick<CalendarEventRow, 'scope' | 'organizerId'>;
+type EventOwnership = Pick<CalendarEventRow, 'scope' | 'organizerId'>;
 
 /** Returns whether the actor may edit an event: as its organizer, or a company event if they may create such events. */
-export const mayEdit = (actor: CompanySession, { scope, organizerId }: Owned): boolean =>
+export const mayEdit = (actor: CompanySession, { scope, organizerId }: EventOwnership): boolean =>
   organizerId === actor.userId || (scope === 'company' && mayCreateCompanyEvents(actor));
 
 /** Throws NOT_FOUND unless the event is a company event or the actor takes part in it. */

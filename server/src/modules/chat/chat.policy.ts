@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors';
 import { findJoined, type Reader } from './conversations/conversations.repository';
 import { findMessage } from './messages/messages.repository';
 
-export interface Joined {
+export interface JoinedConversation {
   conversation: ConversationRow;
   member: ConversationMemberRow;
 }
@@ -18,7 +18,7 @@ export async function requireMember(
   reader: Reader,
   conversationId: string,
   refusal: 'NOT_A_PARTICIPANT' | 'NOT_IN_CONVERSATION',
-): Promise<Joined> {
+): Promise<JoinedConversation> {
   const found = await findJoined(tx, reader, conversationId);
   if (!found) throw new AppError('CONVERSATION_NOT_FOUND');
   const { conversation, member } = found;
@@ -31,7 +31,7 @@ export const managesConversation = ({ type, managedBy }: ConversationRow, userId
   type !== 'direct' && (managedBy === null || managedBy === userId);
 
 /** Like `requireMember`, but throws FORBIDDEN for members who do not manage the conversation. */
-export async function requireManager(tx: Tx, reader: Reader, conversationId: string): Promise<Joined> {
+export async function requireManager(tx: Tx, reader: Reader, conversationId: string): Promise<JoinedConversation> {
   const joined = await requireMember(tx, reader, conversationId, 'NOT_A_PARTICIPANT');
   if (!managesConversation(joined.conversation, reader.userId)) throw new AppError('FORBIDDEN');
   return joined;
@@ -42,7 +42,7 @@ export async function requireMessage(
   tx: Tx,
   reader: Reader,
   messageId: string,
-): Promise<Joined & { message: MessageRow }> {
+): Promise<JoinedConversation & { message: MessageRow }> {
   const message = await findMessage(tx, reader.companyId, messageId);
   if (!message) throw new AppError('NOT_FOUND');
   const joined = await requireMember(tx, reader, message.conversationId, 'NOT_A_PARTICIPANT');

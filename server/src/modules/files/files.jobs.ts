@@ -16,7 +16,7 @@ export const removeBytes = defineJob({
 });
 
 /** For each shelf, returns which of the ids a database row references. */
-export type Shelved = Readonly<Record<ShelfName, (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>>>;
+export type ShelfQueries = Readonly<Record<ShelfName, (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>>>;
 
 export const shelvedFiles = repository.existing;
 
@@ -24,7 +24,7 @@ export const shelvedFiles = repository.existing;
  * Removes stored bytes without a row, which a process leaves behind if it is killed between storing a file and
  * committing its row. Keeps bytes younger than an hour, since their transaction may be open; none takes that long.
  */
-export function sweepStorage(shelved: Shelved): Job<Record<string, never>> {
+export function sweepStorage(shelved: ShelfQueries): Job<Record<string, never>> {
   return defineJob({
     name: 'files.sweepStorage',
     schema: z.strictObject({}),
@@ -37,7 +37,7 @@ export function sweepStorage(shelved: Shelved): Job<Record<string, never>> {
   });
 }
 
-async function sweepShelf(deps: AppDeps, name: ShelfName, shelved: Shelved[ShelfName]): Promise<void> {
+async function sweepShelf(deps: AppDeps, name: ShelfName, shelved: ShelfQueries[ShelfName]): Promise<void> {
   const shelf = deps.storage[name];
   const before = deps.clock.now().getTime() - HOUR_MS;
   for await (const page of shelf.pages()) {

@@ -9,14 +9,14 @@ import { type FileReaders, readableFile } from './files.service';
 const PURPOSE = 'file-url';
 const HALF_HOUR_MS = 1_800_000;
 
-interface Signed {
+interface SignedPayload {
   id: string;
   session: string;
   user: string;
   expires: number;
 }
 
-const textOf = ({ id, session, user, expires }: Signed) => [id, session, user, expires].join(' ');
+const textOf = ({ id, session, user, expires }: SignedPayload) => [id, session, user, expires].join(' ');
 
 /** Returns the end of the next half hour, so that URLs stay the same for half an hour and browsers can cache files. */
 const expiryAt = (now: Date): number => (Math.floor(now.getTime() / HALF_HOUR_MS) + 2) * HALF_HOUR_MS;

@@ -23,7 +23,7 @@ export interface RequestToCheck extends LeaveRequestSpan {
   leaveType: string;
 }
 
-export interface Checked extends CheckedRequest {
+export interface RequestCheck extends CheckedRequest {
   type: LeaveTypeRow | undefined;
   time: PersonTime;
   ledgers: Ledgers;
@@ -64,7 +64,7 @@ export async function checkRequest(
   holder: { companyId: string; userId: string },
   request: RequestToCheck,
   { attachments, form }: Circumstances,
-): Promise<Checked> {
+): Promise<RequestCheck> {
   const { companyId, userId } = holder;
   const time = await personTimeOf(deps, tx, holder);
   const types = await repository.listTypes(tx, companyId, { disabled: true });

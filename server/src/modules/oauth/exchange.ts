@@ -7,7 +7,7 @@ import { type AuthorizationResponse, type ClaimedState, type Proof, release } fr
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-export interface Exchanged {
+export interface ExchangeResult {
   tokens: Tokens;
   proof: Proof;
 }
@@ -20,7 +20,7 @@ export async function exchange(
   deps: AppDeps,
   claimed: ClaimedState,
   returned: AuthorizationResponse,
-): Promise<Exchanged> {
+): Promise<ExchangeResult> {
   try {
     return await ask(deps, async (configuration) => {
       const { verifier, nonce } = claimed.request;

@@ -3,7 +3,7 @@ import { avatarUrlOf } from '../avatars/avatar-url.service';
 import type { EmployeeRow } from './employees.repository';
 
 /** What the viewer may see of a person in addition to their membership. */
-export interface Known {
+export interface EmployeeContext {
   /** Whether to include the company's record of the person, visible to themselves and to people managers. */
   record: boolean;
   /** The details that the person shows to colleagues; undefined if hidden. */
@@ -11,7 +11,7 @@ export interface Known {
   onLeave: boolean;
 }
 
-function detailsOf({ membership }: EmployeeRow, { record, shown }: Known) {
+function detailsOf({ membership }: EmployeeRow, { record, shown }: EmployeeContext) {
   const details = shown ?? { contact: '', address: '', gender: '' };
   if (!record) return { ...details, nric: '' };
   return {
@@ -22,7 +22,7 @@ function detailsOf({ membership }: EmployeeRow, { record, shown }: Known) {
   };
 }
 
-export function toEmployee(row: EmployeeRow, known: Known): Employee {
+export function toEmployee(row: EmployeeRow, known: EmployeeContext): Employee {
   const { membership, user, department, reportsTo } = row;
   const { role } = membership;
   const joinedAt = membership.joinedAt.toISOString();

@@ -75,15 +75,15 @@ const PROFILE_FIELDS = [
 ] as const satisfies readonly (keyof Input)[];
 const PLACE_FIELDS = ['nric', 'bankDetails', 'emergencyContact'] as const satisfies readonly (keyof Input)[];
 
-type Given<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
+type GivenFields<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
 
-function given<Field extends keyof Input>(input: Input, fields: readonly Field[]): Given<Pick<Input, Field>> {
+function given<Field extends keyof Input>(input: Input, fields: readonly Field[]): GivenFields<Pick<Input, Field>> {
   const entries = fields.map((field) => [field, input[field]] as const).filter(([, value]) => value !== undefined);
   // Contains the fields that are not undefined, as the type declares.
-  return Object.fromEntries(entries) as Given<Pick<Input, Field>>;
+  return Object.fromEntries(entries) as GivenFields<Pick<Input, Field>>;
 }
 
-type PlaceChange = Given<Pick<Input, (typeof PLACE_FIELDS)[number]>>;
+type PlaceChange = GivenFields<Pick<Input, (typeof PLACE_FIELDS)[number]>>;
 
 async function savePlace(tx: Tx, actor: Session, change: PlaceChange): Promise<void> {
   if (hasCompany(actor)) return repository.savePlace(tx, actor, change);

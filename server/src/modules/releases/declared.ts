@@ -1,14 +1,14 @@
-import type { Localized, ProductDefinition, Registry, RoadmapLine } from '@atrium/contracts';
+import type { LocalizedText, ProductDefinition, Registry, RoadmapLine } from '@atrium/contracts';
 
 /** Content that the live releases of the remotes declare for the public pages. */
-export interface Declared {
+export interface Declarations {
   roadmap: RoadmapLine[];
   /** Sorted by their order on the page. */
   products: ProductDefinition[];
 }
 
 /** Returns the content that the live releases of the remotes declare for the public pages. */
-export function declaredIn({ remotes }: Registry): Declared {
+export function declaredIn({ remotes }: Registry): Declarations {
   const manifests = Object.values(remotes).map(({ active }) => active.manifest);
   return {
     roadmap: manifests.flatMap(({ roadmap = [] }) => roadmap),
@@ -20,7 +20,7 @@ export function declaredIn({ remotes }: Registry): Declared {
  * Fills the placeholders of a prerendered page with the declared content, with the same result as in the browser. Pages
  * without placeholders do not change.
  */
-export const withDeclared = (html: string, language: string, { roadmap, products }: Declared): string =>
+export const withDeclared = (html: string, language: string, { roadmap, products }: Declarations): string =>
   withProducts(withRoadmap(html, language, roadmap), language, products);
 
 /** A stage of the roadmap, as prerendered by the build. */
@@ -63,7 +63,7 @@ function withProducts(html: string, language: string, products: readonly Product
 const PLACEHOLDER = /\{\{[\w.]*?(\w+)\}\}/g;
 
 /** Replaces each placeholder with the text for the last part of its name. */
-function fill(drawn: string, language: string, texts: Readonly<Record<string, Localized>>): string {
+function fill(drawn: string, language: string, texts: Readonly<Record<string, LocalizedText>>): string {
   return drawn.replace(PLACEHOLDER, (placeholder, name: string) => {
     const text = texts[name];
     return text === undefined ? placeholder : escaped((language === 'de' ? text.de : undefined) ?? text.en);

@@ -39,13 +39,13 @@ export async function rulesOf<Section extends RulesSection>(
   return parse(section, row?.value);
 }
 
-interface Read {
+interface StoredRules {
   rules: CompanyRules;
   /** Version with which each section last changed; 0 if it has never been set. */
   versions: ReadonlyMap<RulesSection, number>;
 }
 
-async function read(tx: Tx, companyId: string): Promise<Read> {
+async function read(tx: Tx, companyId: string): Promise<StoredRules> {
   const rows = new Map((await repository.listSections(tx, companyId)).map((row) => [row.section, row]));
   const of = <Section extends RulesSection>(section: Section) => parse(section, rows.get(section)?.value);
   const versions = new Map(SECTIONS.map((section) => [section, rows.get(section)?.version ?? 0]));
@@ -58,7 +58,7 @@ const definitionOf = <Section extends RulesSection>(definitions: SectionDefiniti
   definitions[section] as unknown as SectionDefinition<Section>; // the map has this type for each key
 
 /** Like `read`, but includes data that modules store in their own tables. */
-async function readAll(tx: Tx, companyId: string, definitions: SectionDefinitions): Promise<Read> {
+async function readAll(tx: Tx, companyId: string, definitions: SectionDefinitions): Promise<StoredRules> {
   const { rules: stored, versions } = await read(tx, companyId);
   const load = async <Section extends RulesSection>(section: Section): Promise<SectionRules<Section>> => {
     const own = parse(section, stored[section]);
@@ -125,7 +125,7 @@ async function saveChange<Section extends RulesSection>(
   tx: Tx,
   companyId: string,
   definitions: SectionDefinitions,
-  change: { section: Section; version: number; before: Read; input: Input },
+  change: { section: Section; version: number; before: StoredRules; input: Input },
 ): Promise<void> {
   const { section, version, input } = change;
   const { strip, apply } = definitionOf(definitions, section);
@@ -146,7 +146,7 @@ export async function amendRules<Section extends RulesSection>(
   await repository.saveSection(tx, { companyId, section, value, version: version + 1 });
 }
 
-function refuseStale({ rules: { version: newest }, versions }: Read, version: number) {
+function refuseStale({ rules: { version: newest }, versions }: StoredRules, version: number) {
   if (version > newest) throw fieldError('version', 'INVALID');
   if (version === newest) return;
   const changed = SECTIONS.filter((section) => (versions.get(section) ?? 0) > version);

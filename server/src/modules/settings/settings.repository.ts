@@ -7,10 +7,10 @@ export async function findSettings(tx: Tx, userId: string): Promise<UserSettings
   return row;
 }
 
-type Chosen = Map<string, UserSettingsRow['language']>;
+type LanguagesByUser = Map<string, UserSettingsRow['language']>;
 
 /** Returns chosen languages by user id. */
-export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<Chosen> {
+export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<LanguagesByUser> {
   const { userId, language } = userSettings;
   const rows = await tx
     .select({ userId, language })
@@ -20,7 +20,7 @@ export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<C
 }
 
 /** Returns chosen languages by email address. */
-export async function languagesAt(tx: Tx, emails: readonly string[]): Promise<Chosen> {
+export async function languagesAt(tx: Tx, emails: readonly string[]): Promise<LanguagesByUser> {
   const { userId, language } = userSettings;
   const rows = await tx
     .select({ email: users.email, language })

@@ -12,7 +12,7 @@ import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../projects/project-access.service';
 import { notifyMentioned } from './mentions';
 import { recordTask } from './task-audit';
-import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
+import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
 
 const fields = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };
 
@@ -75,13 +75,13 @@ async function findComment(tx: Tx, companyId: string, taskId: string, id: string
   return row;
 }
 
-async function requireComment(tx: Tx, { task }: Found, id: string): Promise<Row> {
+async function requireComment(tx: Tx, { task }: TaskWithProject, id: string): Promise<Row> {
   const row = await findComment(tx, task.companyId, task.id, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
-const countBy = (tx: Tx, { task }: Found, by: 1 | -1) =>
+const countBy = (tx: Tx, { task }: TaskWithProject, by: 1 | -1) =>
   tx
     .update(tasks)
     .set({ commentCount: sql`${tasks.commentCount} + ${by}` })

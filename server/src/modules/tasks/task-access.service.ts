@@ -15,7 +15,7 @@ import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
 
-export interface Found {
+export interface TaskWithProject {
   task: TaskRow;
   found: ListedProject;
 }
@@ -26,7 +26,7 @@ export async function requireTask(
   actor: CompanySession,
   id: string,
   state: 'present' | 'removed' = 'present',
-): Promise<Found> {
+): Promise<TaskWithProject> {
   const task = await repository.findTask(tx, actor.companyId, id);
   if (!task || (task.removedAt === null) !== (state === 'present')) throw new AppError('NOT_FOUND');
   return { task, found: await requireProjectByKey(tx, actor, task.projectId) };
@@ -72,7 +72,7 @@ export async function requireEditableTask(
   actor: CompanySession,
   id: string,
   state: 'present' | 'removed' = 'present',
-): Promise<Found> {
+): Promise<TaskWithProject> {
   const result = await requireTask(tx, actor, id, state);
   requireEditable(actor, result.found);
   return result;

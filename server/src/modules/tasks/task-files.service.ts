@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments, removeDocument } from '../files/files.service';
-import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
+import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
 import { recordTask } from './task-audit';
 import { taskDetail } from './tasks.service';
 import { updateTask } from './tasks.repository';
@@ -25,7 +25,7 @@ async function recount(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  { task, found }: Found,
+  { task, found }: TaskWithProject,
   work: () => Promise<void>,
 ) {
   const params = { fields: 'attachments' };

@@ -21,7 +21,7 @@ import {
   toMember,
 } from '../projects/project-access.service';
 import { notifyMentioned } from './mentions';
-import { changeTask, type Found, requireEditableTask, requireTask } from './task-access.service';
+import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
 import { recordTask } from './task-audit';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
@@ -224,7 +224,7 @@ async function setRemoved(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  { task: row, found }: Found,
+  { task: row, found }: TaskWithProject,
   isRemoved: boolean,
 ) {
   const what = isRemoved ? 'removed' : 'restored';

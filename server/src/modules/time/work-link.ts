@@ -12,7 +12,7 @@ export interface LinkColumns {
   taskId: string | null;
 }
 
-export interface Linked {
+export interface WorkLink {
   columns: LinkColumns;
   /** The setting of the project; false without a project. */
   billable: boolean;
@@ -26,7 +26,7 @@ export async function linkWork(
   tx: Tx,
   actor: CompanySession,
   { project, taskId }: { project: string; taskId?: string | null | undefined },
-): Promise<Linked> {
+): Promise<WorkLink> {
   if (taskId) {
     const link = await linkedTask(tx, actor, taskId);
     if (!link) throw fieldError('taskId', 'TASK_UNKNOWN');

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-type Stored = Record<string, unknown> & { id: string; status: string; etag: string; seq: number };
-type Written = Record<string, unknown> & { id: string };
+type StoredEvent = Record<string, unknown> & { id: string; status: string; etag: string; seq: number };
+type WrittenEvent = Record<string, unknown> & { id: string };
 
 const PRIMARY = 'primary';
 
@@ -30,9 +30,9 @@ export interface FakeCalendars {
   /** Responds to a request whose path begins with `base`. */
   handle(request: IncomingMessage, response: ServerResponse, base?: string): Promise<void>;
   /** Returns the events of a calendar that are not deleted; default: the account's own calendar. */
-  events(calendar?: string): Stored[];
+  events(calendar?: string): StoredEvent[];
   /** Creates or changes an event as a user of Google Calendar would. */
-  write(event: Written, calendar?: string): void;
+  write(event: WrittenEvent, calendar?: string): void;
   cancel(id: string, calendar?: string): void;
   /** Invalidates all sync tokens, so that the next sync receives 410. */
   expireTokens(): void;
@@ -56,8 +56,8 @@ interface Counter {
 
 /** Creates the events of one calendar. */
 function createEvents(counter: Counter, now: () => Date) {
-  const stored = new Map<string, Stored>();
-  const store = (event: Written): Stored => {
+  const stored = new Map<string, StoredEvent>();
+  const store = (event: WrittenEvent): StoredEvent => {
     counter.seq += 1;
     const { seq } = counter;
     const before = stored.get(event.id);

@@ -16,7 +16,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   'POST /auth/activity': 'input',
 };
 
-interface Sent {
+interface SentCall {
   call: Call;
   token: string | null;
   timeout: number;
@@ -69,7 +69,7 @@ export function aUser(name = 'Ada', companyId = '0197a000-0000-7000-8000-0000000
  * A server and the state of one browser that uses it: its refresh cookie, the issued tokens, and the user behind them.
  */
 export class FakeServer {
-  readonly sent: Sent[] = [];
+  readonly sent: SentCall[] = [];
   /** The owner of the browser's refresh cookie. */
   cookie: User | null = null;
   /** The user of the next sign-in. */

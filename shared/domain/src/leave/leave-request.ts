@@ -66,8 +66,13 @@ function spanIssue(span: LeaveRequestSpan, type: LeaveType | undefined): LeaveIs
   return undefined;
 }
 
-type Check = (days: readonly LeaveDay[], type: LeaveType, span: LeaveRequestSpan, context: RequestContext) => Found;
-type Found = { issue: LeaveIssue; mode?: 'block' | 'warn' } | undefined;
+type Check = (
+  days: readonly LeaveDay[],
+  type: LeaveType,
+  span: LeaveRequestSpan,
+  context: RequestContext,
+) => FoundIssue;
+type FoundIssue = { issue: LeaveIssue; mode?: 'block' | 'warn' } | undefined;
 
 const overlap: Check = (days, _type, _span, { taken }) => {
   const clash = taken.find((day) => overlappingRows(days, [day]).length > 0);

@@ -29,9 +29,9 @@ export interface UnsentComments {
   discard: (id: string) => void;
 }
 
-type Stored = Pick<UnsentComment, 'id' | 'html' | 'createdAt'>;
+type StoredComment = Pick<UnsentComment, 'id' | 'html' | 'createdAt'>;
 
-const isStored = (value: unknown): value is Stored =>
+const isStored = (value: unknown): value is StoredComment =>
   typeof value === 'object' &&
   value !== null &&
   ['id', 'html', 'createdAt'].every((field) => typeof Reflect.get(value, field) === 'string');
@@ -72,7 +72,7 @@ export function useUnsentComments(
     const unsent = update(queryClient.getQueryData<readonly UnsentComment[]>(queryKey) ?? []);
     queryClient.setQueryData(queryKey, unsent);
     if (unsent.length === 0) drafts.remove(draftKey);
-    else void drafts.save(draftKey, unsent satisfies readonly Stored[]);
+    else void drafts.save(draftKey, unsent satisfies readonly StoredComment[]);
   };
   const discard = (id: string) => change((unsent) => unsent.filter((one) => one.id !== id));
   const deliver = async ({ id, html }: CommentToSend) => {

@@ -95,7 +95,7 @@ export function createDraftWriter({ database, clock = browserClock, onSaveFailed
 
   return {
     load(key) {
-      const save = waiting.get(key);
+      const save = unsaved.get(key);
       if (save) return Promise.resolve(save.value);
       return enqueue(key, () => database.get(key)).catch(() => undefined);
     },
@@ -113,7 +113,7 @@ export function createDraftWriter({ database, clock = browserClock, onSaveFailed
       // If a draft cannot be deleted, it is offered again, and the user can discard it.
       enqueue(key, () => database.delete(key)).catch(() => undefined);
     },
-    unsaved: () => new Map([...waiting].map(([key, { value }]) => [key, value])),
+    unsaved: () => new Map([...unsaved].map(([key, { value }]) => [key, value])),
     flush: () => [...waiting.keys()].forEach(write),
   };
 }

@@ -80,7 +80,7 @@ export function createDrafts(
     if (full === null) return;
     try {
       const text = JSON.stringify(value);
-      if (text.length <= LONGEST) storage.setItem(full, text);
+      if (text.length <= longest) storage.setItem(full, text);
     } catch {
       // No room left, or the value is not serialisable.
     }

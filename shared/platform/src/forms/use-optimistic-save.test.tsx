@@ -10,7 +10,7 @@ interface Preferences {
 const queryKey = ['test', 'preferences'];
 
 /** A change that was sent and that the test answers. */
-interface Sent {
+interface SentChange {
   change: Partial<Preferences>;
   confirmed: Preferences | undefined;
   succeed: (saved: Preferences) => Promise<void>;
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 function createServer() {
-  const sent: Sent[] = [];
+  const sent: SentChange[] = [];
   const onRefused = jest.fn();
   const load = jest.fn(async (): Promise<Preferences> => ({ color: 'red', size: 'small' }));
   const save = (change: Partial<Preferences>, confirmed: Preferences | undefined) =>

@@ -19,7 +19,7 @@ export interface RenderOptions extends TestPlatformOptions {
   personActions?: readonly PersonAction[];
 }
 
-export interface Rendered extends RenderResult {
+export interface RenderedPlatform extends RenderResult {
   platform: TestPlatform;
   user: UserEvent;
   /** Returns the browser's current path, query and hash. */
@@ -27,7 +27,7 @@ export interface Rendered extends RenderResult {
 }
 
 /** Renders a component, or routes, like the shell: within its router, platform, texts and queries. */
-export function renderWithPlatform(ui: ReactElement | RouteObject[], options: RenderOptions = {}): Rendered {
+export function renderWithPlatform(ui: ReactElement | RouteObject[], options: RenderOptions = {}): RenderedPlatform {
   const { platform = createTestPlatform(options), at = '/', path = '*', personActions = [] } = options;
   let here = at;
 

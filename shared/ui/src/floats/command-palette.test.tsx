@@ -11,12 +11,12 @@ import type { CommandPaletteProps } from './command-palette';
 const PAGES = ['Dashboard', 'Leave', 'Messages'];
 const PEOPLE = ['Jürgen Müller', 'Ada Lovelace'];
 
-type Given = Partial<Pick<CommandPaletteProps, 'loading'>> & {
+type PaletteOptions = Partial<Pick<CommandPaletteProps, 'loading'>> & {
   people?: readonly string[];
   onRun?: (name: string) => void;
 };
 
-function Palette({ people = PEOPLE, loading, onRun = () => {} }: Given) {
+function Palette({ people = PEOPLE, loading, onRun = () => {} }: PaletteOptions) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const commands = (names: readonly string[]) =>
@@ -47,7 +47,7 @@ function Palette({ people = PEOPLE, loading, onRun = () => {} }: Given) {
   );
 }
 
-const open = async (given: Given = {}) => {
+const open = async (given: PaletteOptions = {}) => {
   const view = render(<Palette {...given} />);
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   return view;

@@ -72,7 +72,7 @@ const Segment = styled.label`
 `;
 
 /** A segment. The label is its accessible name even if only the icon shows. */
-export interface Segmented<Value extends string> {
+export interface SegmentOption<Value extends string> {
   value: Value;
   label: ReactNode;
   icon?: IconSource;
@@ -83,7 +83,7 @@ export interface Segmented<Value extends string> {
 export interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */
   label: string;
-  options: readonly Segmented<Value>[];
+  options: readonly SegmentOption<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
   /** Shows the icons only. */

@@ -4,14 +4,14 @@ import { Specimen, State } from './specimen';
 
 const VARIANTS: readonly ToastVariant[] = ['default', 'success', 'warning', 'destructive', 'info', 'loading'];
 
-interface Shown {
+interface ShownToast {
   id: number;
   variant: ToastVariant;
 }
 
 /** Toasts of every kind. They do not time out, so that they can be inspected. */
 export function ToastCase() {
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   return (
     <Specimen name="Toast">
       <State of="pressed to show">

@@ -1,8 +1,8 @@
 import type { DataColumn, SortValue, TableOrder } from './columns';
 
-type Known = Exclude<SortValue, null | undefined>;
+type KnownValue = Exclude<SortValue, null | undefined>;
 
-function compare(a: Known, b: Known, collator: Intl.Collator): number {
+function compare(a: KnownValue, b: KnownValue, collator: Intl.Collator): number {
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
   return Number(a) - Number(b);
 }

@@ -69,8 +69,8 @@ export const standardTerms = {
       VariableDeclarator: checkId,
       FunctionDeclaration: checkId,
       ClassDeclaration: checkId,
-      TSInterfaceDeclaration: checkId,
-      TSTypeAliasDeclaration: checkId,
+      TSInterfaceDeclaration: checkType,
+      TSTypeAliasDeclaration: checkType,
       TSPropertySignature: (/** @type {any} */ node) => checkName(node.key),
       /** @param {any} node An object property. */
       Property(node) {

@@ -16,7 +16,7 @@ export interface RestoreOptions {
   now: Date;
 }
 
-export interface Restored extends Description {
+export interface RestoredBackup extends Description {
   /** Folder to which the previous data was moved; null if there was none. */
   movedTo: string | null;
 }
@@ -27,7 +27,7 @@ export interface Restored extends Description {
  * @throws Refusal if a server is running, if there is data without `force`, or if the backup has another kind of
  * database
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { archive, dataDir, databaseUrl, force, now } = options;
   if (!existsSync(archive)) throw new Refusal(`There is no file ${archive}.`);
   const occupied = existsSync(dataDir) && readdirSync(dataDir).length > 0;

@@ -22,9 +22,9 @@ export interface FinishedFiles {
   lazyFiles(from: string, request: string): HashedFile[];
 }
 
-type Undated<Release> = Release extends unknown ? Omit<Release, 'files' | 'inputs'> : never;
+type WithoutFiles<Release> = Release extends unknown ? Omit<Release, 'files' | 'inputs'> : never;
 /** A release without the parts that are added later: the hash of its inputs and its list of files. */
-export type ReleaseDescription = Undated<BuiltRelease>;
+export type ReleaseDescription = WithoutFiles<BuiltRelease>;
 
 /** Writes `release.json` to the build after every other file is final. */
 export class ReleaseFilePlugin {

@@ -61,7 +61,7 @@ export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
     if (remembered === true) return 'first';
     return remembered === false ? 'last' : 'unknown';
   });
-  if (place === 'unknown' && !(mayCome(people) && !late)) setPlace(alone ? 'first' : 'last');
+  if (place === 'unknown' && !(isFirstLoad(people) && !late)) setPlace(alone ? 'first' : 'last');
   if (!mayInvite) return null;
   return place === 'unknown' || (alone ?? remembered === true) ? place : null;
 }

@@ -10,7 +10,7 @@ import {
   createTestPlatform,
   fewPlaces,
   type FakeApi,
-  type Rendered,
+  type RenderedPlatform,
   screen,
   signedIn,
   type TestPlatform,
@@ -262,7 +262,7 @@ describe('the steps', () => {
 
 describe('what is typed is not lost without a question', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  const answer = async (user: Rendered['user'], choice: 'Stay here' | 'Leave') => {
+  const answer = async (user: RenderedPlatform['user'], choice: 'Stay here' | 'Leave') => {
     await question();
     await user.click(screen.getByRole('button', { name: choice }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -17,7 +17,7 @@ export interface RemoteCommand extends Command {
   found: StoredCommand;
 }
 
-type Found = Readonly<Record<string, readonly FoundCommand[] | null>>;
+type CommandsBySource = Readonly<Record<string, readonly FoundCommand[] | null>>;
 
 /** Returns whether the results of a source come before all others on this page. */
 const comesFirst = ({ definition: { firstOn = [] } }: LiveSlot, pathname: string) =>
@@ -29,7 +29,7 @@ export function useFoundCommands() {
   const say = useLocalized();
   const user = useSignedInUser();
   const { pathname } = useLocation();
-  const [found, setFound] = useState<Found>({});
+  const [found, setFound] = useState<CommandsBySource>({});
   const slots = useSlots('command.source').filter(({ definition }) => mayUse(definition, user));
   const onFound = useCallback(
     (source: string, commands: readonly FoundCommand[] | null) => setFound((all) => ({ ...all, [source]: commands })),

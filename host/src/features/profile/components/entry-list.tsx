@@ -23,7 +23,7 @@ const Text = styled.p`
   white-space: pre-line;
 `;
 
-interface Shown {
+interface EntryText {
   title: string;
   /** Company, school, degree and similar, if given. */
   beside: readonly string[];
@@ -32,7 +32,7 @@ interface Shown {
   description: string;
 }
 
-function EntryList({ entries }: { entries: readonly Shown[] }) {
+function EntryList({ entries }: { entries: readonly EntryText[] }) {
   return (
     <List>
       {entries.map(({ title, beside, span, url, description }, index) => (

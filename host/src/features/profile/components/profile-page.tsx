@@ -84,7 +84,7 @@ export function Component() {
 
   // The top of the page uses the list of employees, which would move everything below if it rendered late. The page
   // therefore waits for its first load, but not for retries.
-  if (profile.data && !mayCome(people)) {
+  if (profile.data && !isFirstLoad(people)) {
     return <Profile key={id} details={profile.data} membership={membership} viewer={viewer} own={own} />;
   }
   if (!profile.isError) return <ProfileLoading />;

@@ -29,7 +29,7 @@ const Note = styled.p`
 export type Viewer = 'oneself' | 'reader' | 'manager' | 'colleague';
 
 const CONTENT: Record<PrivacySection, (details: UserDetails, own: boolean) => ReactNode> = {
-  personalInfo: (details, own) => !isUntouched(details) && <PersonalInfo details={details} own={own} />,
+  personalInfo: (details, own) => !hasOnlyDefaults(details) && <PersonalInfo details={details} own={own} />,
   bio: ({ bio }) => bio && <Text>{bio}</Text>,
   about: ({ about }) => about && <Text>{about}</Text>,
   experience: ({ experience }) => experience.length > 0 && <Experience entries={experience} />,

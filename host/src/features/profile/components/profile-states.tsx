@@ -58,7 +58,7 @@ export function ProfileGone() {
 }
 
 interface FailedProps {
-  error: Error;
+  query: FailedQuery;
   /** Shown if the server sent no message. */
   fallback?: TextKey;
   retry: () => void;

@@ -6,5 +6,5 @@ const PERSONAL = ['contact', 'location', 'address', 'birthday', 'gender', 'famil
  * Returns whether the personal information is still unedited. Its defaults (male, single, no children) are not facts
  * about the person and are not shown as such.
  */
-export const isUntouched = (details: Pick<UserDetails, (typeof PERSONAL)[number]>): boolean =>
+export const hasOnlyDefaults = (details: Pick<UserDetails, (typeof PERSONAL)[number]>): boolean =>
   PERSONAL.every((field) => details[field] === USER_DETAILS_DEFAULTS[field]);

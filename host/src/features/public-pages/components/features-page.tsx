@@ -1,4 +1,4 @@
-import type { Localized, ProductDefinition } from '@atrium/contracts';
+import type { LocalizedText, ProductDefinition } from '@atrium/contracts';
 import { Icon } from '@atrium/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../shell/use-texts';
@@ -17,7 +17,7 @@ const pictureOf = ({ picture }: ProductDefinition) =>
 export function Component() {
   const { title, lead } = useContent(features);
   const { language } = useTexts();
-  const inLanguage = (text: Localized) => text[language] ?? text.en;
+  const inLanguage = (text: LocalizedText) => text[language] ?? text.en;
   const [products] = useState(declaredProducts);
   return (
     <Article>

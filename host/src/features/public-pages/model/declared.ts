@@ -1,14 +1,16 @@
-import type { Localized, ProductDefinition, RoadmapLine } from '@atrium/contracts';
+import type { LocalizedText, ProductDefinition, RoadmapLine } from '@atrium/contracts';
 
 /** What the manifests of active releases declare for the public pages, by manifest key. */
-interface Declared {
+interface Declarations {
   roadmap: RoadmapLine;
   products: ProductDefinition;
 }
 
 /** The part of the registry that the public pages use, typed without the contract's schemas, which they do not load. */
 interface RunningReleases {
-  remotes: Readonly<Record<string, { active: { manifest: { [Kind in keyof Declared]?: readonly Declared[Kind][] } } }>>;
+  remotes: Readonly<
+    Record<string, { active: { manifest: { [Kind in keyof Declarations]?: readonly Declarations[Kind][] } } }>
+  >;
 }
 
 /** Returns JSON that the server inlined into the page; undefined if there is none. */
@@ -22,13 +24,13 @@ function inlined(id: string): unknown {
  * the app. The build, which prerenders the pages, knows no releases and renders `placeholders`; the server repeats them
  * for each declared item (`server/src/modules/releases/declared.ts`).
  */
-export function declared<Kind extends keyof Declared>(
+export function declared<Kind extends keyof Declarations>(
   kind: Kind,
-  placeholders: readonly Declared[Kind][],
-): readonly Declared[Kind][] {
+  placeholders: readonly Declarations[Kind][],
+): readonly Declarations[Kind][] {
   if (typeof document === 'undefined') return placeholders;
   try {
-    const own = inlined(`atrium-${kind}`) as Declared[Kind][] | undefined; // validated by the server
+    const own = inlined(`atrium-${kind}`) as Declarations[Kind][] | undefined; // validated by the server
     if (own) return own;
     const releases = inlined('atrium-registry') as RunningReleases | undefined; // validated by the server
     return Object.values(releases?.remotes ?? {}).flatMap(({ active }) => active.manifest[kind] ?? []);
@@ -38,4 +40,4 @@ export function declared<Kind extends keyof Declared>(
 }
 
 /** Returns a placeholder, which is the same in every language. */
-export const placeholder = (name: string): Localized => ({ en: `{{${name}}}`, de: `{{${name}}}` });
+export const placeholder = (name: string): LocalizedText => ({ en: `{{${name}}}`, de: `{{${name}}}` });

@@ -5,7 +5,7 @@ import {
   apiError,
   buildEmployee,
   buildUser,
-  type Rendered,
+  type RenderedPlatform,
   renderWithPlatform,
   screen,
   signedIn,
@@ -89,7 +89,7 @@ test('changes members and lead of one', async () => {
 
 describe('the dialog', () => {
   const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
-  const open = async (user: Rendered['user']) =>
+  const open = async (user: RenderedPlatform['user']) =>
     user.click(await screen.findByRole('button', { name: 'Edit Engineering' }));
   const edit = async () => {
     const rendered = draw();

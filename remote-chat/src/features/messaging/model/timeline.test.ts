@@ -12,22 +12,23 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 
 const from = (senderId: string, seq: number, timestamp: string) => buildMessage({ senderId, seq, timestamp });
 
-interface Given {
+interface TimelineInput {
   messages: Message[];
   pending?: PendingMessage[];
   readSeq: number;
   log?: Partial<MessageLog>;
 }
 
-const lay = ({ messages, pending = [], readSeq, log }: Given) =>
+const lay = ({ messages, pending = [], readSeq, log }: TimelineInput) =>
   timelineOf({
     log: { messages, hasOlder: false, hasNewer: false, pageStarts: [], ...log },
     pending,
     userId: me,
     readSeq,
   });
-const kinds = (given: Given) => lay(given).map(({ kind }) => kind);
-const starts = (given: Given) => lay(given).flatMap((item) => (item.kind === 'message' ? [item.startsGroup] : []));
+const kinds = (given: TimelineInput) => lay(given).map(({ kind }) => kind);
+const starts = (given: TimelineInput) =>
+  lay(given).flatMap((item) => (item.kind === 'message' ? [item.startsGroup] : []));
 
 test('each day has its own head', () => {
   const messages = [from(grace, 1, at(20, 9)), from(grace, 2, at(21, 9)), from(grace, 3, at(21, 10))];

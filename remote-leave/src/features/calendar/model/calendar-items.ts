@@ -4,7 +4,7 @@ import type { CalendarRange } from '../api/get-calendar';
 import type { Layer } from './use-calendar-state';
 import { zonedTime } from './zoned-time';
 
-interface Placed {
+interface ItemPosition {
   /** Unique among the shown items. */
   key: string;
   firstDay: string;
@@ -14,7 +14,7 @@ interface Placed {
   to: number | null;
 }
 
-export type CalendarItem = Placed &
+export type CalendarItem = ItemPosition &
   (
     | { kind: 'event'; event: Occurrence }
     | { kind: 'leave'; leave: CalendarLeave }
@@ -22,7 +22,7 @@ export type CalendarItem = Placed &
   );
 export type EventItem = Extract<CalendarItem, { kind: 'event' }>;
 
-function placeEvent(event: Occurrence, timeZone: string): Omit<Placed, 'key'> {
+function placeEvent(event: Occurrence, timeZone: string): Omit<ItemPosition, 'key'> {
   if (event.allDay) {
     const lastDay = addDays(event.end.slice(0, 10), -1);
     return { firstDay: event.start.slice(0, 10), lastDay, from: null, to: null };

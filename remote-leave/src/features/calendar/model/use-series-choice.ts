@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export type SeriesTask = 'change' | 'delete';
 
-interface Asked {
+interface SeriesQuestion {
   task: SeriesTask;
   title: string;
   answer: (part: SeriesPart | null) => void;
@@ -14,7 +14,7 @@ interface Asked {
  * that the dialog shows.
  */
 export function useSeriesChoice() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SeriesQuestion | null>(null);
   const ask = (task: SeriesTask, title: string) =>
     new Promise<SeriesPart | null>((resolve) => {
       setAsked({

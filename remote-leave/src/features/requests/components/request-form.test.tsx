@@ -26,19 +26,19 @@ function open(create: Answer = () => buildLeaveForm(), { preview = (usual) => us
   return { ...rendered, onClose };
 }
 
-type Opened = ReturnType<typeof open>;
+type OpenForm = ReturnType<typeof open>;
 
 /** Sets a date field, which accepts an ISO day. */
 const setDay = (label: RegExp, day: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
 
-async function fillIn({ user }: Opened, { type = VACATION.name, first = '2026-12-21', last = '2026-12-22' } = {}) {
+async function fillIn({ user }: OpenForm, { type = VACATION.name, first = '2026-12-21', last = '2026-12-22' } = {}) {
   await user.selectOptions(await screen.findByRole('combobox', { name: /Type of leave/ }), type);
   setDay(/First day/, first);
   setDay(/Last day/, last);
 }
 
-const send = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Send request' }));
+const send = ({ user }: OpenForm) => user.click(screen.getByRole('button', { name: 'Send request' }));
 
 test('says how many days it takes and who decides before it is sent', async () => {
   const form = open();

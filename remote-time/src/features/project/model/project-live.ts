@@ -14,7 +14,7 @@ export interface ProjectLive {
   dispose(): void;
 }
 
-interface Followed {
+interface FollowedProject {
   readers: number;
   /** The latest change that the server reported. */
   heard: number;
@@ -29,7 +29,7 @@ const seqOf = (answer: unknown): number =>
 
 /** Subscribes to boards and applies their events to the query cache. Fetches the missing changes to close gaps. */
 export function createProjectLive({ api, queryClient }: Platform, socket: WorkSocket): ProjectLive {
-  const followed = new Map<string, Followed>();
+  const followed = new Map<string, FollowedProject>();
 
   const boardOf = (projectId: string) => queryClient.getQueryData<Board>(projectKeys.board(projectId));
   const change = (projectId: string, update: (board: Board) => Board) =>

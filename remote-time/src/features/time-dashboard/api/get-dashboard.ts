@@ -5,13 +5,13 @@ import type { Owner } from '../../../shared/timers/model/timer';
 
 export type DashboardFigures = ResponseOf<typeof API.timeReports.dashboard>;
 
-interface Shown {
+interface DashboardRange {
   /** Any day of the displayed week. */
   day: string;
   timeZone: string;
 }
 
-function dashboardQuery(api: Platform['api'], owner: Owner | null, shown: Shown) {
+function dashboardQuery(api: Platform['api'], owner: Owner | null, shown: DashboardRange) {
   return queryOptions({
     queryKey: timeKeys.dashboard(owner, shown),
     queryFn: ({ signal }) => api.call(API.timeReports.dashboard, { query: shown, signal }),
@@ -22,6 +22,6 @@ function dashboardQuery(api: Platform['api'], owner: Owner | null, shown: Shown)
   });
 }
 
-export function useDashboard(owner: Owner | null, shown: Shown) {
+export function useDashboard(owner: Owner | null, shown: DashboardRange) {
   return useQuery(dashboardQuery(usePlatform().api, owner, shown));
 }

@@ -6,71 +6,71 @@ import { createShelf, setAsideKey } from './shelf';
 import { storedTimer } from './stored';
 import { pause } from './timer';
 
-const shelfOn = (storage: ReturnType<typeof fakeStorage>) => createShelf(TIMERS_STORAGE_KEY, storedTimer, storage);
+const listOn = (storage: ReturnType<typeof fakeStorage>) => createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage);
 
 it('gives back what was written', () => {
-  const shelf = shelfOn(fakeStorage());
+  const list = listOn(fakeStorage());
   const timers = [startedTimer({ id: uuid(1) }), ...pause([startedTimer({ id: uuid(2) })], uuid(2), NINE)];
-  shelf.write(ANNA, timers);
-  expect(shelf.read(ANNA)).toEqual(timers);
+  list.write(ANNA, timers);
+  expect(list.read(ANNA)).toEqual(timers);
 });
 
 it('keeps the timers of others in the same browser and does not show them', () => {
-  const shelf = shelfOn(fakeStorage());
+  const list = listOn(fakeStorage());
   const elsewhere = { ...ANNA, companyId: uuid(9) };
   const bens = startedTimer({ id: uuid(2), owner: BEN });
   const annasElsewhere = startedTimer({ id: uuid(3), owner: elsewhere });
-  shelf.write(BEN, [bens]);
-  shelf.write(elsewhere, [annasElsewhere]);
-  shelf.write(ANNA, [startedTimer()]);
-  shelf.write(ANNA, []);
-  expect(shelf.read(ANNA)).toEqual([]);
-  expect(shelf.read(BEN)).toEqual([bens]);
-  expect(shelf.read(elsewhere)).toEqual([annasElsewhere]);
+  list.write(BEN, [bens]);
+  list.write(elsewhere, [annasElsewhere]);
+  list.write(ANNA, [startedTimer()]);
+  list.write(ANNA, []);
+  expect(list.read(ANNA)).toEqual([]);
+  expect(list.read(BEN)).toEqual([bens]);
+  expect(list.read(elsewhere)).toEqual([annasElsewhere]);
 });
 
 it('keeps what a newer version wrote in a form that it cannot read', () => {
   const storage = fakeStorage({ [TIMERS_STORAGE_KEY]: JSON.stringify([{ ...startedTimer(), segments: 'packed:v9' }]) });
-  shelfOn(storage).write(ANNA, [startedTimer({ id: uuid(5) })]);
-  expect(shelfOn(storage).read(ANNA)).toHaveLength(1);
+  listOn(storage).write(ANNA, [startedTimer({ id: uuid(5) })]);
+  expect(listOn(storage).read(ANNA)).toHaveLength(1);
   expect(storage.getItem(TIMERS_STORAGE_KEY)).toContain('packed:v9');
 });
 
 it('keeps fields that it does not know', () => {
   const storage = fakeStorage({ [TIMERS_STORAGE_KEY]: JSON.stringify([{ ...startedTimer(), colour: 'iris' }]) });
-  const shelf = shelfOn(storage);
-  shelf.write(ANNA, pause(shelf.read(ANNA), uuid(100), NINE + 1000));
+  const list = listOn(storage);
+  list.write(ANNA, pause(list.read(ANNA), uuid(100), NINE + 1000));
   expect(storage.getItem(TIMERS_STORAGE_KEY)).toContain('iris');
 });
 
 it.each(['', 'undefined', '{', '{}', 'null', '7', '"text"', '[null, 3, "x", [], {}]', '[{"id":"1"}]'])(
   'takes %j for no timers and can be written again',
   (text) => {
-    const shelf = shelfOn(fakeStorage({ [TIMERS_STORAGE_KEY]: text }));
-    expect(shelf.read(ANNA)).toEqual([]);
-    shelf.write(ANNA, [startedTimer()]);
-    expect(shelf.read(ANNA)).toHaveLength(1);
+    const list = listOn(fakeStorage({ [TIMERS_STORAGE_KEY]: text }));
+    expect(list.read(ANNA)).toEqual([]);
+    list.write(ANNA, [startedTimer()]);
+    expect(list.read(ANNA)).toHaveLength(1);
   },
 );
 
 it('sets aside what is no list, and says so once', () => {
   const storage = fakeStorage({ [TIMERS_STORAGE_KEY]: '[{"id":"018f' });
   const onSetAside = jest.fn();
-  const shelf = createShelf(TIMERS_STORAGE_KEY, storedTimer, storage, onSetAside);
-  shelf.read(ANNA);
-  shelf.write(ANNA, [startedTimer()]);
+  const list = createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage, onSetAside);
+  list.read(ANNA);
+  list.write(ANNA, [startedTimer()]);
   expect(onSetAside).toHaveBeenCalledTimes(1);
   expect(storage.getItem(setAsideKey(TIMERS_STORAGE_KEY))).toBe('[{"id":"018f');
-  expect(shelf.read(ANNA)).toHaveLength(1);
+  expect(list.read(ANNA)).toHaveLength(1);
 });
 
 it('never throws, whatever the storage holds', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const shelf = shelfOn(fakeStorage({ [TIMERS_STORAGE_KEY]: text }));
-      expect(shelf.read(ANNA)).toEqual([]);
-      shelf.write(ANNA, [startedTimer()]);
-      expect(shelf.read(ANNA)).toEqual([startedTimer()]);
+      const list = listOn(fakeStorage({ [TIMERS_STORAGE_KEY]: text }));
+      expect(list.read(ANNA)).toEqual([]);
+      list.write(ANNA, [startedTimer()]);
+      expect(list.read(ANNA)).toEqual([startedTimer()]);
     }),
   );
 });
@@ -80,10 +80,10 @@ describe('a browser that refuses to keep anything', () => {
     const full = fakeStorage();
     full.fill();
     const storage = keptStorage(() => full);
-    const shelf = createShelf(TIMERS_STORAGE_KEY, storedTimer, storage);
+    const list = createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage);
     expect(storage.durable()).toBe(true);
-    shelf.write(ANNA, [startedTimer()]);
-    expect(shelf.read(ANNA)).toHaveLength(1);
+    list.write(ANNA, [startedTimer()]);
+    expect(list.read(ANNA)).toHaveLength(1);
     expect(storage.durable()).toBe(false);
   });
 
@@ -91,21 +91,21 @@ describe('a browser that refuses to keep anything', () => {
     const full = fakeStorage();
     full.fill();
     const storage = keptStorage(() => full);
-    const shelf = createShelf(TIMERS_STORAGE_KEY, storedTimer, storage);
-    shelf.write(ANNA, [startedTimer()]);
+    const list = createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage);
+    list.write(ANNA, [startedTimer()]);
     full.empty();
-    shelf.write(ANNA, shelf.read(ANNA));
+    list.write(ANNA, list.read(ANNA));
     expect(storage.durable()).toBe(true);
-    expect(createShelf(TIMERS_STORAGE_KEY, storedTimer, full).read(ANNA)).toHaveLength(1);
+    expect(createOwnedList(TIMERS_STORAGE_KEY, storedTimer, full).read(ANNA)).toHaveLength(1);
   });
 
   it('works where even asking for the storage is forbidden', () => {
     const storage = keptStorage(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
     });
-    const shelf = createShelf(TIMERS_STORAGE_KEY, storedTimer, storage);
-    expect(shelf.read(ANNA)).toEqual([]);
-    shelf.write(ANNA, [startedTimer()]);
-    expect(shelf.read(ANNA)).toHaveLength(1);
+    const list = createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage);
+    expect(list.read(ANNA)).toEqual([]);
+    list.write(ANNA, [startedTimer()]);
+    expect(list.read(ANNA)).toHaveLength(1);
   });
 });

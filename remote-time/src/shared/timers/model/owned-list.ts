@@ -3,7 +3,7 @@ import type { TextStorage } from '@atrium/platform';
 import type { Owner } from './timer';
 
 /** A list in the browser's storage from which each user reads only their own items. */
-export interface Shelf<Item extends Owner> {
+export interface OwnedList<Item extends Owner> {
   readonly key: string;
   read(owner: Owner): Item[];
   /** Replaces the owner's items. Keeps the items of other users and objects that this version cannot parse. */
@@ -14,15 +14,15 @@ export interface Shelf<Item extends Owner> {
 export const setAsideKey = (key: string) => `${key}_unreadable`;
 
 /**
- * Creates a shelf. Every read and write accesses the storage directly, so that tabs stay consistent. A value that is
+ * Creates a list. Every read and write accesses the storage directly, so that tabs stay consistent. A value that is
  * not a list is moved to `setAsideKey`, reported to `onSetAside`, and treated as an empty list from then on.
  */
-export function createShelf<Item extends Owner>(
+export function createOwnedList<Item extends Owner>(
   key: string,
   schema: z.ZodType<Item>,
   storage: TextStorage,
   onSetAside: () => void = () => undefined,
-): Shelf<Item> {
+): OwnedList<Item> {
   const everything = (): unknown[] => {
     const text = storage.getItem(key) ?? '[]';
     const list = listOf(text);

@@ -23,13 +23,13 @@ export function projectFields(project: string): ProjectFields {
   return { projectId: null, projectTitle: text || null };
 }
 
-interface Named extends ProjectFields {
+interface ProjectReference extends ProjectFields {
   /** The project with this id; null if it is unknown to the user. */
   project: { name: string } | null;
 }
 
 /** Returns the display name of a project, or '' if there is none. */
-export function projectName({ project, projectId, projectTitle }: Named): string {
+export function projectName({ project, projectId, projectTitle }: ProjectReference): string {
   return project?.name ?? projectTitle ?? projectId ?? '';
 }
 

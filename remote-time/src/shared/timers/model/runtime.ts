@@ -29,7 +29,7 @@ function onPageHide(act: () => void): () => void {
 /** Starts the signed-in user's timers, which load from the browser's storage and the server, until `dispose`. */
 export function createTimerRuntime(platform: Platform, socket: WorkSocket): TimerRuntime {
   const { api, auth, bus, queryClient, toasts, t } = platform;
-  const postponed = createPostponed();
+  const delayedActions = createDelayedActions();
   const clock = createTimerClock();
   const storage = keptStorage(() => window.localStorage);
   const entries = createEntryQueue({
@@ -38,7 +38,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
       showStored(queryClient, entry);
       void queryClient.invalidateQueries({ queryKey: timeKeys.all });
     },
-    earlier: createShelf(EARLIER_QUEUE_KEY, earlierEntry, storage),
+    earlier: createOwnedList(EARLIER_QUEUE_KEY, earlierEntry, storage),
   });
   const changes = createChangeQueue({
     api,
@@ -48,7 +48,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
   });
   const store: TimerStore = createTimerStore({
     storage,
-    postponed,
+    delayedActions,
     queue: entries,
     changes,
     now: clock.now,
@@ -74,7 +74,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
     watchRunning(store, (running) => bus.publish('timers.changed', { running })),
     followOtherTabs(store, TIMERS_STORAGE_KEY),
     // Removals that are still pending when the page closes take effect.
-    onPageHide(() => postponed.runAll()),
+    onPageHide(() => delayedActions.runAll()),
     // Another device or another user changed the user's entries.
     socket.on('time:entry_changed', () => {
       void queryClient.invalidateQueries({ queryKey: timeKeys.all });
@@ -87,7 +87,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
   return {
     store,
     dispose() {
-      postponed.runAll();
+      delayedActions.runAll();
       endings.forEach((end) => end());
     },
   };

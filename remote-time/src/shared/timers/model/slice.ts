@@ -29,14 +29,14 @@ const initialState: TimersState = {
   longestSeconds: null,
 };
 
-type Read = Pick<TimersState, 'owner' | 'timers' | 'now' | 'isDurable'>;
+type TimersSnapshot = Pick<TimersState, 'owner' | 'timers' | 'now' | 'isDurable'>;
 
 const slice = createSlice({
   name: 'timers',
   initialState,
   reducers: {
     /** Applies a read of the storage: at startup, after a change in any tab, or after a change of user or company. */
-    storageRead: (state, { payload }: PayloadAction<Read>) => ({ ...state, ...payload }),
+    storageRead: (state, { payload }: PayloadAction<TimersSnapshot>) => ({ ...state, ...payload }),
     secondPassed: (state, { payload: now }: PayloadAction<number>) => {
       state.now = now;
     },

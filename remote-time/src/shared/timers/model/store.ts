@@ -25,19 +25,19 @@ export interface StoredEntries {
 
 /** Dependencies of the store's commands. */
 export interface TimerServices {
-  timers: Shelf<Timer>;
+  timers: OwnedList<Timer>;
   queue: EntryQueue;
   /** Sends timer changes to the server, which forwards them to other devices. */
   changes: TimerChanges;
   isDurable: () => boolean;
-  postponed: Postponed;
+  delayedActions: DelayedActions;
   /** The current time in ms, by the clock that durations are measured with. */
   now: () => number;
   newId: () => string;
   entries: StoredEntries;
 }
 
-type Outside = Pick<TimerServices, 'postponed' | 'queue' | 'changes' | 'entries'> & {
+type Outside = Pick<TimerServices, 'delayedActions' | 'queue' | 'changes' | 'entries'> & {
   storage: KeptStorage;
   now?: () => number;
   /** Called when the stored timers were unreadable and have been set aside. */
@@ -50,7 +50,7 @@ export function createTimerStore({ storage, now = Date.now, onSetAside, ...outsi
     ...outside,
     now,
     newId,
-    timers: createShelf(TIMERS_STORAGE_KEY, storedTimer, storage, onSetAside),
+    timers: createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage, onSetAside),
     isDurable: () => storage.durable(),
   };
   const store = configureStore({

@@ -18,12 +18,12 @@ function aStore() {
   const queue = createEntryQueue({
     send: async () => buildTimeEntry(),
     onStored: () => undefined,
-    earlier: createShelf(EARLIER_QUEUE_KEY, earlierEntry, storage),
+    earlier: createOwnedList(EARLIER_QUEUE_KEY, earlierEntry, storage),
   });
   queues.push(queue);
   const store = createTimerStore({
     storage,
-    postponed: createPostponed(),
+    delayedActions: createDelayedActions(),
     queue,
     changes: { record: () => undefined, forget: () => undefined },
     entries: { remove: async () => undefined, restore: async () => undefined, refresh: async () => undefined },

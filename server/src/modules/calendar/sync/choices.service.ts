@@ -13,7 +13,7 @@ import * as repository from './sync.repository';
 import { connectedGoogle, PRIMARY } from './sync.service';
 
 type Choices = ResponseOf<typeof API.calendarSync.choices>;
-type Chosen = ParsedBody<typeof API.calendarSync.choose>;
+type ChosenCalendars = ParsedBody<typeof API.calendarSync.choose>;
 
 /** Roles with which a Google account may change the events of a calendar. */
 const WRITERS = new Set(['writer', 'owner']);
@@ -72,7 +72,7 @@ async function listEntries(deps: AppDeps, connectionId: string): Promise<GoogleC
 /**
  * Replaces the synced calendars. For calendars no longer chosen, removes the copied events on both sides.
  */
-export async function choose(deps: AppDeps, actor: CompanySession, usage: CalendarUsage, chosen: Chosen) {
+export async function choose(deps: AppDeps, actor: CompanySession, usage: CalendarUsage, chosen: ChosenCalendars) {
   const { calendars: offered } = await choices(deps, actor, usage);
   const wanted = offered.filter(({ _id }) => chosen.calendars.includes(_id));
   if (wanted.length < new Set(chosen.calendars).size) throw fieldError('calendars', 'INVALID');

@@ -17,13 +17,13 @@ const PAST_MS = 30 * 86_400_000;
 /** Title for events that have none or are private at Google. */
 const UNTITLED = 'Busy';
 
-export interface Synced {
+export interface SyncTarget {
   connection: CalendarConnectionRow;
   calendar: SyncedCalendarRow;
 }
 
 /** Imports what changed at Google since the last sync; everything if the sync token has expired. */
-export async function pull(deps: AppDeps, google: GoogleCalendar, synced: Synced): Promise<void> {
+export async function pull(deps: AppDeps, google: GoogleCalendar, synced: SyncTarget): Promise<void> {
   const { calendar } = synced;
   const timeMin = new Date(deps.clock.now().getTime() - PAST_MS).toISOString();
   const all = () => google.changes(calendar.externalId, { timeMin });
@@ -42,7 +42,7 @@ export async function pull(deps: AppDeps, google: GoogleCalendar, synced: Synced
   await repository.saveSyncToken(deps.db, calendar.id, changes.syncToken, deps.clock.now());
 }
 
-async function takeOver(deps: AppDeps, tx: Tx, synced: Synced, event: GoogleEvent): Promise<void> {
+async function takeOver(deps: AppDeps, tx: Tx, synced: SyncTarget, event: GoogleEvent): Promise<void> {
   if (event.eventType !== 'default') return;
   const link = await repository.lockLink(tx, synced.calendar.id, event.id);
   // Our own change, or one that was already imported.
@@ -54,17 +54,22 @@ async function takeOver(deps: AppDeps, tx: Tx, synced: Synced, event: GoogleEven
   else if (!link) await takeOverNew(deps, tx, synced, event);
 }
 
-interface Known {
+interface LinkedEvent {
   event: GoogleEvent;
   link: CalendarEventLinkRow;
   row: CalendarEventRow;
 }
 
 /** Returns whether the owner of the connection may change the event here. */
-const isOwn = ({ connection }: Synced, row: CalendarEventRow): boolean =>
+const isOwn = ({ connection }: SyncTarget, row: CalendarEventRow): boolean =>
   connection.usage === 'company' ? row.scope === 'company' : row.organizerId === connection.userId;
 
-async function takeOverChange(deps: AppDeps, tx: Tx, synced: Synced, { event, link, row }: Known): Promise<void> {
+async function takeOverChange(
+  deps: AppDeps,
+  tx: Tx,
+  synced: SyncTarget,
+  { event, link, row }: LinkedEvent,
+): Promise<void> {
   const imported = fromGoogle(event, { untitled: UNTITLED });
   const isNewerHere = row.version > link.syncedVersion && row.updatedAt > new Date(event.updated ?? 0);
   // The later change wins. If the owner may not change the event, ours wins and the push restores it.
@@ -93,7 +98,7 @@ const peopleOf = async (tx: Tx, { id }: CalendarEventRow): Promise<string[]> =>
 async function takeOverDeletion(
   deps: AppDeps,
   tx: Tx,
-  synced: Synced,
+  synced: SyncTarget,
   {
     event,
     link,
@@ -117,7 +122,7 @@ async function takeOverDeletion(
   await publishEvent(deps, tx, row, people);
 }
 
-async function takeOverNew(deps: AppDeps, tx: Tx, synced: Synced, event: GoogleEvent): Promise<void> {
+async function takeOverNew(deps: AppDeps, tx: Tx, synced: SyncTarget, event: GoogleEvent): Promise<void> {
   // Written by another connection to the same account, or by this one before a reconnection.
   const own = ownEventId(event.recurringEventId ?? event.id);
   if (own !== null && (await events.findEvent(tx, synced.connection.companyId, own))) return;
@@ -132,7 +137,7 @@ async function takeOverNew(deps: AppDeps, tx: Tx, synced: Synced, event: GoogleE
 async function takeOverException(
   deps: AppDeps,
   tx: Tx,
-  synced: Synced,
+  synced: SyncTarget,
   event: GoogleEvent,
   imported: ImportedEvent | null,
 ): Promise<void> {
@@ -176,7 +181,7 @@ const columnsOf = ({
 async function insertImported(
   deps: AppDeps,
   tx: Tx,
-  { connection }: Synced,
+  { connection }: SyncTarget,
   imported: ImportedEvent,
   exception: Partial<Pick<CalendarEventRow, 'seriesId' | 'originalStart' | 'isCancelled'>>,
 ): Promise<CalendarEventRow> {
@@ -198,7 +203,7 @@ async function insertImported(
   return row;
 }
 
-const linkTo = (deps: AppDeps, tx: Tx, { calendar }: Synced, event: GoogleEvent, row: CalendarEventRow) =>
+const linkTo = (deps: AppDeps, tx: Tx, { calendar }: SyncTarget, event: GoogleEvent, row: CalendarEventRow) =>
   repository.insertLink(tx, {
     id: deps.ids.uuid(),
     companyId: row.companyId,

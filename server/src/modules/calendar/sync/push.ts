@@ -40,7 +40,7 @@ async function pushChange(
   deps: AppDeps,
   pushing: Pushing,
   event: CalendarEventRow,
-  link: NonNullable<repository.Pushed['link']>,
+  link: NonNullable<repository.EventToPush['link']>,
 ): Promise<void> {
   const calendarId = calendarOf(pushing, link.calendarId);
   if (calendarId === undefined) return;

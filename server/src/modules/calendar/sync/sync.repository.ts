@@ -156,7 +156,7 @@ export async function deleteLink(tx: Tx, id: string): Promise<void> {
   await tx.delete(calendarEventLinks).where(eq(calendarEventLinks.id, id));
 }
 
-export interface Pushed {
+export interface EventToPush {
   event: CalendarEventRow;
   /** Null for an event that does not exist at Google yet. */
   link: CalendarEventLinkRow | null;
@@ -178,7 +178,7 @@ const linksOf = (tx: Tx, connectionId: string) =>
   tx.select({ id: syncedCalendars.id }).from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
 
 /** Returns events whose current version Google does not have, series before their exceptions. */
-export async function listUnsynced(tx: Tx, connection: Whose, since: Date): Promise<Pushed[]> {
+export async function listUnsynced(tx: Tx, connection: Whose, since: Date): Promise<EventToPush[]> {
   const rows = await tx
     .select({ event: calendarEvents, link: calendarEventLinks })
     .from(calendarEvents)

@@ -2,7 +2,7 @@ import type { CalendarConnectionRow, SyncedCalendarRow } from '../../../db/schem
 import type { AppDeps } from '../../../deps';
 import { calendarAccess, calendarApi } from '../../oauth/calendars/calendar-access.service';
 import { createGoogleCalendar, type GoogleCalendar, isGone } from './google-calendar';
-import { pull, type Synced } from './pull';
+import { pull, type SyncTarget } from './pull';
 import { push } from './push';
 import * as repository from './sync.repository';
 
@@ -50,7 +50,7 @@ async function syncBoth(deps: AppDeps, google: GoogleCalendar, connection: Calen
 }
 
 /** Pulls a calendar; skips one that was deleted at Google, so that the others continue. */
-async function pullIfThere(deps: AppDeps, google: GoogleCalendar, synced: Synced): Promise<void> {
+async function pullIfThere(deps: AppDeps, google: GoogleCalendar, synced: SyncTarget): Promise<void> {
   try {
     await pull(deps, google, synced);
   } catch (error) {

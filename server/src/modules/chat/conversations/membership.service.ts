@@ -8,7 +8,7 @@ import type { Entry } from '../../../realtime/entries';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
-import { type Joined, managesConversation, requireManager, requireMember } from '../chat.policy';
+import { type JoinedConversation, managesConversation, requireManager, requireMember } from '../chat.policy';
 import { badgesOf } from '../live/badges';
 import { requireColleagues } from './create-conversation.service';
 import * as repository from './conversations.repository';
@@ -115,7 +115,11 @@ export async function removeParticipant(
 }
 
 /** Returns a conversation as the actor sees it right after leaving. */
-async function afterLeaving(deps: AppDeps, { companyId, userId }: CompanySession, left: Joined['conversation']) {
+async function afterLeaving(
+  deps: AppDeps,
+  { companyId, userId }: CompanySession,
+  left: JoinedConversation['conversation'],
+) {
   const conversation = { ...left, memberCount: left.memberCount - 1 };
   const seen = { viewerId: userId, conversation, member: null, unread: 0 };
   const [presented] = await presentConversations(deps, companyId, [seen]);

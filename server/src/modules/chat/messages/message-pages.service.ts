@@ -11,7 +11,7 @@ import type { MessageRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import type { CompanySession } from '../../../lib/session';
-import { type Joined, requireMember, requireMessage } from '../chat.policy';
+import { type JoinedConversation, requireMember, requireMessage } from '../chat.policy';
 import { completeMessage, completeMessages } from './complete-messages';
 import * as messages from './messages.repository';
 
@@ -32,7 +32,7 @@ export async function page(deps: AppDeps, actor: CompanySession, conversationId:
   return { messages: await completeMessages(deps.db, rows), hasMore, hasNewer, seq, changeSeq };
 }
 
-function readPage(tx: Tx, joined: Joined, query: PageQuery): Promise<RowPage> {
+function readPage(tx: Tx, joined: JoinedConversation, query: PageQuery): Promise<RowPage> {
   const { id } = joined.conversation;
   const options = { limit: query.limit, visibleFromSeq: joined.member.visibleFromSeq };
   if (query.around !== undefined) return readAround(tx, id, query.around, options);
@@ -58,7 +58,12 @@ async function readAround(tx: Tx, id: string, around: number, options: messages.
  * Reads a numbered page: a range of sequence numbers counted back from the newest, so that a deep page costs as little
  * as the first. Deleted messages leave gaps in it.
  */
-async function readNumbered(tx: Tx, { conversation, member }: Joined, page: number, limit: number): Promise<RowPage> {
+async function readNumbered(
+  tx: Tx,
+  { conversation, member }: JoinedConversation,
+  page: number,
+  limit: number,
+): Promise<RowPage> {
   const last = conversation.seq - (page - 1) * limit;
   const first = Math.max(member.visibleFromSeq + 1, last - limit + 1);
   if (last < first) return { rows: [], hasMore: false };

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
-import { type Joined, requireMember } from '../chat.policy';
+import { type JoinedConversation, requireMember } from '../chat.policy';
 import { membersAmong } from '../conversations/members.repository';
 import { badgesOf } from '../live/badges';
 import { completeMessage, partsOf } from './complete-messages';
@@ -90,7 +90,7 @@ async function repeated(tx: Tx, senderId: string, conversationId: string, client
   return completeMessage(tx, row);
 }
 
-async function quotedSeq(tx: Tx, { conversation, member }: Joined, replyTo: string | undefined) {
+async function quotedSeq(tx: Tx, { conversation, member }: JoinedConversation, replyTo: string | undefined) {
   if (replyTo === undefined) return null;
   const quoted = await messages.findMessage(tx, conversation.companyId, replyTo);
   const isReadable =

@@ -10,12 +10,12 @@ import { users } from '../people.service';
 import { searchMessages } from './search.repository';
 
 type Query = ParsedQuery<typeof API.chat.search>;
-type Found = ResponseOf<typeof API.chat.search>;
+type SearchResult = ResponseOf<typeof API.chat.search>;
 
-const NOTHING: Found = { users: [], conversations: [], messages: [], hasMore: false };
+const NOTHING: SearchResult = { users: [], conversations: [], messages: [], hasMore: false };
 
 /** Finds colleagues, own conversations and messages by words or prefixes, ignoring case and accents. */
-export async function search(deps: AppDeps, actor: CompanySession, query: Query): Promise<Found> {
+export async function search(deps: AppDeps, actor: CompanySession, query: Query): Promise<SearchResult> {
   const { q, conversationId } = query;
   if (q === '') return NOTHING;
   if (conversationId !== undefined) await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
@@ -54,7 +54,7 @@ async function findMessages(
   deps: AppDeps,
   actor: CompanySession,
   { q, conversationId, type, beforeMessage }: Query,
-): Promise<Pick<Found, 'messages' | 'hasMore'>> {
+): Promise<Pick<SearchResult, 'messages' | 'hasMore'>> {
   const query = toPrefixQuery(q);
   if (query === null) return { messages: [], hasMore: false };
   const limit = CHAT_LIMITS.searchMessages;

@@ -52,7 +52,7 @@ export interface Decision {
   comment?: string | undefined;
 }
 
-interface Decided {
+interface DecisionOutcome {
   status: LeaveStatus;
   decidedBy: string | null;
 }
@@ -61,7 +61,7 @@ interface Decided {
 export async function refuseDecided(
   tx: Tx,
   { companyId, userId }: Pick<PendingSubject, 'companyId' | 'userId'>,
-  { status, decidedBy }: Decided,
+  { status, decidedBy }: DecisionOutcome,
 ): Promise<never> {
   const who = status === 'Cancelled' ? userId : (decidedBy ?? userId);
   const name = (await peopleById(tx, companyId, [who])).get(who)?.name ?? '';

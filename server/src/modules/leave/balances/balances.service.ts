@@ -45,7 +45,7 @@ export async function balancesFor(
   return wanted.map(({ userId, type, year }) => (kept(type) ? toLeaveBalance(ledgers, userId, type, year) : null));
 }
 
-interface Asked {
+interface BalanceQuery {
   year?: number | undefined;
   userId?: string | undefined;
 }
@@ -54,7 +54,7 @@ interface Asked {
 const maySeeBalances = async (tx: Tx, actor: CompanySession, userId: string) =>
   (await maySee(tx, actor, userId)) || may(tx, actor, 'balances.adjust', { userId });
 
-async function resolve(deps: AppDeps, actor: CompanySession, { year, userId = actor.userId }: Asked) {
+async function resolve(deps: AppDeps, actor: CompanySession, { year, userId = actor.userId }: BalanceQuery) {
   if (!(await maySeeBalances(deps.db, actor, userId))) throw new AppError('NOT_FOUND');
   const holder = { companyId: actor.companyId, userId };
   const { today } = await personTimeOf(deps, deps.db, holder);
@@ -63,7 +63,7 @@ async function resolve(deps: AppDeps, actor: CompanySession, { year, userId = ac
   return { holder, today, year: asked };
 }
 
-export async function balances(deps: AppDeps, actor: CompanySession, asked: Asked) {
+export async function balances(deps: AppDeps, actor: CompanySession, asked: BalanceQuery) {
   const { holder, today, year } = await resolve(deps, actor, asked);
   return { year, balances: await balancesOf(deps.db, holder, today, year) };
 }
@@ -78,7 +78,7 @@ async function requireType(tx: Tx, companyId: string, typeId: string): Promise<L
 export async function ledger(
   deps: AppDeps,
   actor: CompanySession,
-  { leaveType, ...asked }: Asked & { leaveType: string },
+  { leaveType, ...asked }: BalanceQuery & { leaveType: string },
 ) {
   const tx = deps.db;
   const { holder, today, year } = await resolve(deps, actor, asked);

@@ -26,14 +26,14 @@ export async function findExpiring(tx: Tx, { before, kept }: Expiry, limit: numb
 }
 
 /** The amounts to subtract from the counts of a stream. */
-export interface Expired {
+export interface ExpiredCounts {
   unseen: number;
   unread: number;
   total: number;
 }
 
 /** Removes expired notifications and recorded removals of one stream, which the caller must have locked. */
-export async function removeExpired(tx: Tx, stream: Stream, { before, kept }: Expiry): Promise<Expired> {
+export async function removeExpired(tx: Tx, stream: Stream, { before, kept }: Expiry): Promise<ExpiredCounts> {
   const own = and(eq(notifications.companyId, stream.companyId), eq(notifications.userId, stream.userId));
   const surplus = tx
     .select({ seq: notifications.seq })

@@ -118,7 +118,7 @@ async function store(
   deps: AppDeps,
   tx: Tx,
   place: repository.Place,
-  { tokens, proof, refreshToken }: Exchanged & { refreshToken: string },
+  { tokens, proof, refreshToken }: ExchangeResult & { refreshToken: string },
 ) {
   const now = deps.clock.now();
   const { issuer, sub, email } = proof;

@@ -14,7 +14,7 @@ import { linkedLetter } from './linked-letter';
 import type { Proof } from '../states';
 import { takeOver } from './take-over';
 
-export interface Recognised {
+export interface RecognisedUser {
   user: UserRow;
   isNew: boolean;
 }
@@ -23,7 +23,7 @@ export interface Recognised {
  * Determines the account of a sign-in. A known subject always belongs to the same account, whatever its address is now.
  * An unknown one belongs to the account with its verified address, or to a new account.
  */
-export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Origin): Promise<Recognised> {
+export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Origin): Promise<RecognisedUser> {
   const known = await repository.findIdentity(tx, proof.issuer, proof.sub);
   const user = known && (await personOf(tx, known.userId));
   if (user) {
@@ -37,7 +37,12 @@ export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Ori
   return byAddress(deps, tx, { ...proof, email }, origin);
 }
 
-async function byAddress(deps: AppDeps, tx: Tx, proof: Proof & { email: string }, origin: Origin): Promise<Recognised> {
+async function byAddress(
+  deps: AppDeps,
+  tx: Tx,
+  proof: Proof & { email: string },
+  origin: Origin,
+): Promise<RecognisedUser> {
   const owner = await proven.lockAccountByEmail(tx, proof.email);
   if (!owner) {
     const user = await proven.createProvenAccount(deps, tx, proof);

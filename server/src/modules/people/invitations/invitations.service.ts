@@ -112,12 +112,12 @@ async function send(
   await sendAllLater(deps, tx, letters);
 }
 
-interface Listed {
+interface ListedInvitation {
   invitation: InvitationRow;
   invitedBy: string;
 }
 
-function toInvitation({ invitation, invitedBy }: Listed, now: Date): Invitation {
+function toInvitation({ invitation, invitedBy }: ListedInvitation, now: Date): Invitation {
   const { id, email, role, createdAt, expiresAt } = invitation;
   const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   return { _id: id, email, role, invitedBy, ...times, expired: expiresAt <= now };
@@ -129,7 +129,7 @@ export async function invitations(deps: AppDeps, { companyId }: CompanySession):
   return (await repository.listInvitations(deps.db, companyId)).map((row) => toInvitation(row, now));
 }
 
-async function requireInvitation(tx: Tx, companyId: string, id: string): Promise<Listed> {
+async function requireInvitation(tx: Tx, companyId: string, id: string): Promise<ListedInvitation> {
   const [found] = await repository.listInvitations(tx, companyId, id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;

@@ -19,7 +19,7 @@ export async function describeInvite(deps: AppDeps, token: string) {
   return { email, companyId, companyNumber, companyName };
 }
 
-export interface Joined {
+export interface JoinResult {
   companyId: string;
   userId: string;
   /** False if the person was already a member. */
@@ -38,7 +38,7 @@ export async function acceptInvite(
   deps: AppDeps,
   tx: Tx,
   { token, email, ...joining }: Joining & { token: string; email: string },
-): Promise<Joined> {
+): Promise<JoinResult> {
   const invite = await findInvite(deps, tx, token);
   if (invite.email !== null && invite.email !== email) throw fieldError('email', 'EMAIL_NOT_INVITED');
   return join(deps, tx, invite, joining);
@@ -46,7 +46,7 @@ export async function acceptInvite(
 
 type Good = Pick<Invite, 'companyId' | 'companyName' | 'role' | 'source'>;
 
-async function join(deps: AppDeps, tx: Tx, invite: Good, { userId, origin }: Joining): Promise<Joined> {
+async function join(deps: AppDeps, tx: Tx, invite: Good, { userId, origin }: Joining): Promise<JoinResult> {
   const { companyId, companyName, role } = invite;
   await consumeInvite(deps, tx, invite);
   const isNew = await addMember(deps, tx, { companyId, userId, role });
@@ -69,7 +69,7 @@ async function join(deps: AppDeps, tx: Tx, invite: Good, { userId, origin }: Joi
 }
 
 /** Notifies colleagues, so that lists of people are live. Call it after the transaction. */
-export function publishJoined(deps: AppDeps, { companyId }: Joined) {
+export function publishJoined(deps: AppDeps, { companyId }: JoinResult) {
   deps.realtime.emitTo(`company:${companyId}`, 'accessChanged', { companyId });
 }
 
@@ -89,7 +89,7 @@ export async function joinByInvite(deps: AppDeps, actor: Session, token: string,
 }
 
 /** Joins and activates the company. Throws ALREADY_MEMBER for members, without consuming the invite. */
-async function entering(deps: AppDeps, actor: Session, joining: (tx: Tx) => Promise<Joined>): Promise<Company> {
+async function entering(deps: AppDeps, actor: Session, joining: (tx: Tx) => Promise<JoinResult>): Promise<Company> {
   const { joined, company } = await deps.db.transaction(async (tx) => {
     const joined = await joining(tx);
     if (!joined.isNew) throw new AppError('ALREADY_MEMBER');

@@ -7,10 +7,10 @@ import * as memberships from '../../companies/memberships.service';
 import { rightsIn } from '../../permissions/permissions.service';
 import * as repository from '../people.repository';
 
-type Sent = Pick<InvitationRow, 'companyId' | 'invitedBy' | 'role'>;
+type SentInvitation = Pick<InvitationRow, 'companyId' | 'invitedBy' | 'role'>;
 
 /** Returns whether the sender of an invitation could still send it; it lapses with the sender's permissions. */
-export async function maySenderInvite(tx: Tx, { companyId, invitedBy, role }: Sent): Promise<boolean> {
+export async function maySenderInvite(tx: Tx, { companyId, invitedBy, role }: SentInvitation): Promise<boolean> {
   const rights = await rightsIn(tx, companyId, invitedBy);
   if (!rights?.can('people.invite') || !coversRole(rights, role)) return false;
   if (role !== 'Founder') return true;

@@ -98,7 +98,7 @@ async function linkOf(
   actor: CompanySession,
   row: TimeEntryRow,
   { project, taskId }: EntryChange,
-): Promise<Linked | undefined> {
+): Promise<WorkLink | undefined> {
   if (project === undefined && taskId === undefined) return undefined;
   // Changing the project removes the link to the task, which would otherwise determine the project.
   const task = taskId === undefined && project === undefined ? row.taskId : taskId;
@@ -139,9 +139,15 @@ export async function applyChange(
   });
 }
 
-type Measured = ReturnType<typeof measuredOf>;
+type EntryMeasurement = ReturnType<typeof measuredOf>;
 
-async function costOfChange(tx: Tx, settings: TimeSettings, row: TimeEntryRow, measured: Measured, linked?: Linked) {
+async function costOfChange(
+  tx: Tx,
+  settings: TimeSettings,
+  row: TimeEntryRow,
+  measured: EntryMeasurement,
+  linked?: WorkLink,
+) {
   const { companyId, userId, rateMinor, rateSource, currency } = row;
   const { endTime, duration } = measured ?? row;
   const projectKey = linked ? linked.columns.projectKey : row.projectKey;

@@ -15,7 +15,7 @@ export interface NewEntry extends repository.Worker {
   taskName: string;
   segments: readonly Segment[];
   source: 'timer' | 'manual';
-  linked: Linked;
+  linked: WorkLink;
   /** Defaults to the project's setting. */
   billable?: boolean | undefined;
   reviewReason?: TimeEntryRow['reviewReason'] | undefined;
@@ -56,10 +56,15 @@ export async function storeEntry(deps: AppDeps, tx: Tx, settings: TimeSettings, 
   return other.id;
 }
 
-type Measured = ReturnType<typeof measureEntry>;
+type EntryMeasurement = ReturnType<typeof measureEntry>;
 
 /** Shortens a timer's entry to a stop that happened earlier but arrived later; the rate does not change. */
-async function keepEarliest(tx: Tx, settings: TimeSettings, stored: TimeEntryRow, measured: Measured): Promise<void> {
+async function keepEarliest(
+  tx: Tx,
+  settings: TimeSettings,
+  stored: TimeEntryRow,
+  measured: EntryMeasurement,
+): Promise<void> {
   const isSettled = stored.source === 'manual' || stored.editedAt !== null || stored.removedAt !== null;
   if (isSettled || stored.endTime <= measured.endTime) return;
   if (isLocked(settings, stored.startTime) || isLocked(settings, measured.startTime)) return;

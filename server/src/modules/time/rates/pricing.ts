@@ -5,7 +5,7 @@ import { timeRates } from '../../../db/schema';
 import type { TimeSettings } from '../time-settings';
 
 /** The inputs that determine the rate of an entry. */
-export interface Priced {
+export interface PriceInput {
   userId: string;
   projectKey: string | null;
   endTime: Date;
@@ -38,7 +38,7 @@ export async function ratesOf(
   companyId: string,
   settings: TimeSettings,
   userId: string,
-  times: readonly Omit<Priced, 'userId'>[],
+  times: readonly Omit<PriceInput, 'userId'>[],
 ): Promise<(RateInForce | null)[]> {
   const days = times.map(({ endTime }) => dayAt(endTime.getTime(), settings.timeZone));
   const latest = days.toSorted().at(-1);
@@ -51,7 +51,7 @@ export async function ratesOf(
 }
 
 /** Returns the rate in force when an entry ended. */
-export async function rateOf(tx: Tx, companyId: string, settings: TimeSettings, priced: Priced) {
+export async function rateOf(tx: Tx, companyId: string, settings: TimeSettings, priced: PriceInput) {
   const [rate = null] = await ratesOf(tx, companyId, settings, priced.userId, [priced]);
   return rate;
 }

@@ -7,14 +7,14 @@ import * as repository from './rates.repository';
 import { isLocked, type TimeSettings } from '../time-settings';
 
 /** An entry whose rate would change. */
-interface Repriced {
+interface RepricedEntry {
   entry: repository.PricedEntry;
   rate: RateInForce | null;
 }
 
 /** The effect of a rate change on stored entries. */
 export interface Repricing {
-  changed: Repriced[];
+  changed: RepricedEntry[];
   locked: number;
 }
 

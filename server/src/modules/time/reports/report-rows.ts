@@ -70,7 +70,7 @@ function isSplit(plan: ReportPlan): SQL | undefined {
 }
 
 /** A row with a sum of entries, as returned by the database. */
-interface Found {
+interface FoundRow {
   kind: 'sum' | 'total';
   stretch: number | null;
   userId: string | null;
@@ -112,12 +112,12 @@ const joinOf = ({ joinsProjects }: ReportPlan): SQL =>
     : sql``;
 
 /** Returns the largest sums of whole entries, up to a limit, and their totals, in one scan. */
-async function wholeSums(tx: Tx, plan: ReportPlan, limit: number): Promise<Found[]> {
+async function wholeSums(tx: Tx, plan: ReportPlan, limit: number): Promise<FoundRow[]> {
   const keys = Object.entries(keysOf(plan));
   const grouped = keys.flatMap(([, key], index) => (key ? [sql.raw(String(index + 1))] : []));
   const { duration, billable, costMinor } = timeEntries;
   const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `);
-  const { rows } = await tx.execute<{ [Key in keyof Found]: Found[Key] }>(sql`
+  const { rows } = await tx.execute<{ [Key in keyof FoundRow]: FoundRow[Key] }>(sql`
     with grouped as (
       select ${list(keys.map(([name, key]) => sql`${key ?? sql`null`} as ${sql.identifier(name)}`))},
         sum(${duration}) as seconds,
@@ -134,7 +134,11 @@ async function wholeSums(tx: Tx, plan: ReportPlan, limit: number): Promise<Found
   return rows;
 }
 
-const titleOf = ({ projectKey, projectTitle, projectId }: Pick<Found, 'projectKey' | 'projectTitle' | 'projectId'>) =>
+const titleOf = ({
+  projectKey,
+  projectTitle,
+  projectId,
+}: Pick<FoundRow, 'projectKey' | 'projectTitle' | 'projectId'>) =>
   projectKey === null ? (projectTitle ?? projectId) : null;
 
 /** Sums the few entries that must be split by local day: those across midnight or an end of the period. */
@@ -176,7 +180,7 @@ const NO_UNITS: Units = { day: null, otherDay: null };
 export async function reportSums(tx: Tx, plan: ReportPlan, limit: number) {
   const found = await wholeSums(tx, plan, limit + 1);
   const split = await splitSums(tx, plan);
-  const toSum = ({ kind: _kind, stretch, projectId, ...row }: Found): ReportSum => ({
+  const toSum = ({ kind: _kind, stretch, projectId, ...row }: FoundRow): ReportSum => ({
     ...row,
     ...((stretch !== null && plan.stretches?.units[stretch - 1]) || NO_UNITS),
     projectTitle: titleOf({ ...row, projectId }),

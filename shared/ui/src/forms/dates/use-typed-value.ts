@@ -38,7 +38,7 @@ interface Reading {
   readOnBlur: (text: string) => string | null;
 }
 
-interface Typed {
+interface TypedText {
   text: string;
   /** The value reported for this text. */
   value: string;
@@ -51,7 +51,7 @@ export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur 
   const { name, onChange, onValueChange, onBlur, ref } = props;
   const input = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState(props.defaultValue ?? '');
-  const [kept, setTyped] = useState<Typed | null>(null);
+  const [kept, setTyped] = useState<TypedText | null>(null);
   const value = props.value ?? own;
   // A value set from outside takes precedence over the typed text.
   const typed = kept?.value === value ? kept : null;

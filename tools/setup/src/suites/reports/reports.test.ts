@@ -60,8 +60,8 @@ describe('a jest report', () => {
 });
 
 describe('a Playwright report', () => {
-  type Reported = PlaywrightReport['suites'][number]['specs'][number]['tests'][number];
-  const report = (changes: Partial<Reported>): PlaywrightReport => ({
+  type ReportedTest = PlaywrightReport['suites'][number]['specs'][number]['tests'][number];
+  const report = (changes: Partial<ReportedTest>): PlaywrightReport => ({
     errors: [],
     suites: [
       {

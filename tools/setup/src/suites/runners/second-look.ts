@@ -44,7 +44,7 @@ export function causesOf(failures: readonly Unsteady[]): Cause[] {
 /** Runs a suite as a whole, or only some of its tests again. */
 export type RunAgain = (title: string, again?: readonly TestResult[]) => Promise<SuiteResult>;
 
-interface Looked {
+interface SecondLookResult {
   result: SuiteResult;
   unsteady: readonly Unsteady[];
 }
@@ -55,7 +55,7 @@ interface Looked {
  *
  * @param suite name of the suite
  */
-export async function lookAgain(suite: string, first: SuiteResult, runAgain: RunAgain): Promise<Looked> {
+export async function lookAgain(suite: string, first: SuiteResult, runAgain: RunAgain): Promise<SecondLookResult> {
   const unsteady: Unsteady[] = [];
   let result = first;
   if (hasBrokenDown(result)) {

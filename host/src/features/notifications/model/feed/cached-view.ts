@@ -1,5 +1,5 @@
 import { type NotificationStats, sharedKeys } from '@atrium/contracts';
-import { type Followed, followNotifications, type NotificationView, type StreamEvent } from '@atrium/domain';
+import { type StreamUpdate, followNotifications, type NotificationView, type StreamEvent } from '@atrium/domain';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The cached list with its sequence number, or null before one is known. */
@@ -23,7 +23,7 @@ export function changeView(client: QueryClient, change: (view: NotificationView)
 }
 
 /** Applies an event to the cached list. */
-export function followInCache(client: QueryClient, event: StreamEvent): Omit<Followed, 'view'> {
+export function followInCache(client: QueryClient, event: StreamEvent): Omit<StreamUpdate, 'view'> {
   const { view, arrived, missing } = followNotifications(cachedView(client), event);
   changeView(client, () => view);
   return { arrived, missing };

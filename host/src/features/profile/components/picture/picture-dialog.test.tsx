@@ -5,7 +5,7 @@ import {
   buildUser,
   type FakeApi,
   networkError,
-  type Rendered,
+  type RenderedPlatform,
   screen,
   signedIn,
   unexplainedError,
@@ -226,8 +226,11 @@ describe('a picture that was chosen and not saved', () => {
   };
 
   test.each([
-    ['Escape', (user: Rendered['user']) => user.keyboard('{Escape}')],
-    ['the button that closes', (user: Rendered['user']) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', (user: RenderedPlatform['user']) => user.keyboard('{Escape}')],
+    [
+      'the button that closes',
+      (user: RenderedPlatform['user']) => user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
   ])('is not lost by %s without being asked', async (_, leave) => {
     const { user } = await choose();
 

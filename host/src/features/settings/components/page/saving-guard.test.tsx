@@ -1,5 +1,13 @@
 import { API } from '@atrium/contracts';
-import { buildUser, closesTab, networkError, screen, signedIn, type FakeApi, type Rendered } from '@atrium/testing';
+import {
+  buildUser,
+  closesTab,
+  networkError,
+  screen,
+  signedIn,
+  type FakeApi,
+  type RenderedPlatform,
+} from '@atrium/testing';
 import type { ReactElement } from 'react';
 import { renderHost } from '../../../../testing/render-host';
 import { NameForm } from '../profile/name-form';
@@ -13,10 +21,10 @@ interface Form {
   name: string;
   ui: ReactElement;
   answer: (api: FakeApi, saving: Answer) => unknown;
-  type: (user: Rendered['user']) => Promise<void>;
+  type: (user: RenderedPlatform['user']) => Promise<void>;
 }
 
-const press = async (user: Rendered['user'], name: string) => user.click(screen.getByRole('button', { name }));
+const press = async (user: RenderedPlatform['user'], name: string) => user.click(screen.getByRole('button', { name }));
 
 const forms: Form[] = [
   {

@@ -22,7 +22,7 @@ import { useChatSearch } from '../../api/search-chat';
 import { PersonRow } from '../manage/person-row';
 import { useMessagingUrl } from '../use-messaging-url';
 
-type Found = ResponseOf<typeof API.chat.search>;
+type SearchResult = ResponseOf<typeof API.chat.search>;
 
 /** Delay between the last keystroke and the search, in ms. */
 const PAUSE_MS = 200;
@@ -110,7 +110,7 @@ export function SearchPanel() {
   );
 }
 
-function Hits({ found: { users, conversations, messages, hasMore } }: { found: Found }) {
+function Hits({ found: { users, conversations, messages, hasMore } }: { found: SearchResult }) {
   const { t } = useTexts();
   const { titleCase, dateTime } = useFormat();
   const { open } = useMessagingUrl();

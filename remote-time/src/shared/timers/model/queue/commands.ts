@@ -37,14 +37,14 @@ export function readStorage(owner: Owner | null): Command {
   };
 }
 
-interface Changed<Answer> {
+interface CommandResult<Answer> {
   timers: Timer[];
   answer: Answer;
   /** The change to send to the server. */
   record?: [timerId: string, change: TimerChange];
 }
 
-type Change<Answer> = (timers: Timer[], now: number, owner: Owner) => Changed<Answer> | null;
+type Change<Answer> = (timers: Timer[], now: number, owner: Owner) => CommandResult<Answer> | null;
 
 function change<Answer>(decide: Change<Answer>): Command<Answer | null> {
   return (dispatch, getState, { timers, changes, now }) => {

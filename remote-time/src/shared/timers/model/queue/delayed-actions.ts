@@ -1,5 +1,5 @@
 /** Delayed actions that can be undone before they run. */
-export interface Postponed {
+export interface DelayedActions {
   /** Runs `act` after the delay unless it is undone. */
   later(id: string, milliseconds: number, act: () => void): void;
   /** Cancels a delayed action. Returns false if it has already run. */
@@ -8,7 +8,7 @@ export interface Postponed {
   runAll(): void;
 }
 
-export function createPostponed(): Postponed {
+export function createDelayedActions(): DelayedActions {
   const waiting = new Map<string, { handle: ReturnType<typeof setTimeout>; act: () => void }>();
   const run = (id: string) => {
     const item = waiting.get(id);

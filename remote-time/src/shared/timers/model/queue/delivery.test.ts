@@ -24,7 +24,7 @@ afterEach(() => {
 
 function open(answer: (stopped: StoppedTimer) => Promise<unknown> = async () => undefined, contents = {}) {
   const sent: string[] = [];
-  const postponed = createPostponed();
+  const delayedActions = createDelayedActions();
   const texts = fakeStorage(contents);
   const storage = keptStorage(() => texts);
   const queue = createEntryQueue({
@@ -34,12 +34,12 @@ function open(answer: (stopped: StoppedTimer) => Promise<unknown> = async () => 
       return buildTimeEntry({ clientId: stopped.clientId });
     },
     onStored: () => undefined,
-    earlier: createShelf(EARLIER_QUEUE_KEY, earlierEntry, storage),
+    earlier: createOwnedList(EARLIER_QUEUE_KEY, earlierEntry, storage),
   });
   queues.push(queue);
   const store = createTimerStore({
     storage,
-    postponed,
+    delayedActions,
     queue,
     changes: { record: () => undefined, forget: () => undefined },
     entries: { remove: async () => undefined, restore: async () => undefined, refresh: async () => undefined },
@@ -51,7 +51,7 @@ function open(answer: (stopped: StoppedTimer) => Promise<unknown> = async () => 
     store.dispatch(stopTimer(id));
     return id;
   };
-  return { store, sent, follow, stopOne, postponed, texts, queue: () => store.getState().timers.queue };
+  return { store, sent, follow, stopOne, delayedActions, texts, queue: () => store.getState().timers.queue };
 }
 
 const failures = { onRemoveFailed: jest.fn(), onRestoreFailed: jest.fn() };
@@ -167,11 +167,11 @@ it('does not send what is being deleted, unless it is kept after all', async () 
 });
 
 it('forgets what was deleted before it was sent', async () => {
-  const { store, sent, stopOne, queue, postponed } = open(() => Promise.reject(networkError()));
+  const { store, sent, stopOne, queue, delayedActions } = open(() => Promise.reject(networkError()));
   const id = stopOne('One');
   await pass(seconds(1));
   const takeBack = store.dispatch(removeEntry(id, failures));
-  postponed.runAll();
+  delayedActions.runAll();
   takeBack();
   await pass(seconds(120));
   expect(queue()).toEqual([]);

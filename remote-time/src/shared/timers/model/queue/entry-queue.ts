@@ -20,7 +20,7 @@ interface EntryQueueOptions {
   send: (stopped: StoppedTimer, signal: AbortSignal) => Promise<TimeEntry>;
   onStored: (entry: TimeEntry) => void;
   /** Unsent entries stored by versions that predate the offline queue. */
-  earlier: Shelf<EarlierEntry>;
+  earlier: OwnedList<EarlierEntry>;
   environment?: QueueEnvironment;
 }
 

@@ -25,15 +25,15 @@ export function removeEntry(id: string, failures: RemovalFailures): Command<Take
 }
 
 function dropQueued(id: string): Command<TakeBack> {
-  return (dispatch, _getState, { postponed, queue }) => {
+  return (dispatch, _getState, { delayedActions, queue }) => {
     // Hold the entry back slightly longer than the undo period.
     queue.postpone(id, UNDO_MS + 1_000);
-    postponed.later(id, UNDO_MS, () => {
+    delayedActions.later(id, UNDO_MS, () => {
       queue.discard(id);
       dispatch(removalEnded(id));
     });
     return () => {
-      if (!postponed.takeBack(id)) return;
+      if (!delayedActions.takeBack(id)) return;
       queue.postpone(id, 0);
       dispatch(removalEnded(id));
     };

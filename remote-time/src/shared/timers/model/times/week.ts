@@ -19,9 +19,9 @@ export interface DayOfEntries {
   total: number;
 }
 
-type Measured = Pick<ShownEntry, 'startTime' | 'duration'>;
+type EntryTimes = Pick<ShownEntry, 'startTime' | 'duration'>;
 
-function totalOf(items: readonly Measured[]): number {
+function totalOf(items: readonly EntryTimes[]): number {
   return items.reduce((sum, { duration }) => sum + duration, 0);
 }
 
@@ -36,7 +36,7 @@ export function byDay(entries: readonly ShownEntry[], timeZone: string): DayOfEn
 }
 
 /** Returns the seconds of entries and running timers on each of the given days. */
-export function secondsOn(days: readonly CalendarDay[], items: readonly Measured[], timeZone: string): number[] {
+export function secondsOn(days: readonly CalendarDay[], items: readonly EntryTimes[], timeZone: string): number[] {
   const sums = new Map(days.map((day) => [day, 0]));
   for (const { startTime, duration } of items) {
     const day = localDay(startTime, timeZone);
