@@ -89,8 +89,17 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
       `// The customer was notified by default.`,
       `export const foretold = ['told'];`,
       `export const injectedFault = { faults: 1 };`,
+      `export interface Shared {}\nexport type Sent = Feed | InvitedPerson;\ntype Feed = 1;\ntype InvitedPerson = 2;`,
     ].join('\n'),
-    issues: ['“became of”', 'instead of “told”', 'instead of “ruleFault”', 'instead of “anew”', 'instead of “faults”'],
+    issues: [
+      '“became of”',
+      'instead of “told”',
+      'instead of “ruleFault”',
+      'instead of “anew”',
+      'instead of “faults”',
+      'instead of “Shared”',
+      'instead of “Sent”',
+    ],
   },
   'server/src/app.ts': { code: `import './modules/leave/leave.routes';` },
   'server/src/modules/leave/leave.routes.ts': {

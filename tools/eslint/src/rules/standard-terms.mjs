@@ -22,6 +22,10 @@ const TERMS = [
   { texts: /\banew\b/i, use: 'again' },
 ];
 
+/** A past participle alone, regular or not. It names no thing. */
+const PARTICIPLE =
+  /^(?:(?!\w*eed$)[A-Z][a-z]+ed|Begun|Built|Chosen|Drawn|Found|Given|Gone|Held|Kept|Known|Left|Made|Met|Read|Seen|Sent|Shown|Taken|Told|Written)$/;
+
 /** @param {string} name @returns {string[]} The words of an identifier, lower-cased. */
 const wordsOf = (name) =>
   name
@@ -36,6 +40,11 @@ export function nameIssue(name) {
     ({ names, unless }) => names && words.some((word) => names.test(word)) && !words.some((word) => unless?.test(word)),
   );
   return term ? `Use a standard term instead of “${name}”: ${term.use}.` : null;
+}
+
+/** @param {string} name @returns {string | null} The message for the name of a type, or null. */
+export function typeNameIssue(name) {
+  return PARTICIPLE.test(name) ? `Name the type with a noun instead of “${name}”.` : nameIssue(name);
 }
 
 /** @param {string} text @returns {string | null} The message for a comment or a summary, or null. */
@@ -59,6 +68,11 @@ export const standardTerms = {
     };
     /** @param {any} node A declaration with an `id`. */
     const checkId = (node) => checkName(node.id);
+    /** @param {any} node A declared type. */
+    const checkType = (node) => {
+      const message = typeNameIssue(node.id.name);
+      if (message) context.report({ node: node.id, message });
+    };
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
