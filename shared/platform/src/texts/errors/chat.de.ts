@@ -1,0 +1,12 @@
+import type { DomainErrors, DomainFieldMessages } from './domain-texts';
+
+export const chatErrors: DomainErrors<'chat'> = {
+  CONVERSATION_NOT_FOUND: 'Diese Unterhaltung gibt es nicht mehr.',
+  NOTHING_TO_ACKNOWLEDGE: 'Dieser Beitrag verlangt keine Bestätigung.',
+  NOT_IN_CONVERSATION: 'Du darfst in dieser Unterhaltung nicht schreiben.',
+  NOT_A_PARTICIPANT: 'Du darfst diese Unterhaltung nicht sehen.',
+};
+
+export const chatFieldMessages: DomainFieldMessages<'chat'> = {
+  EMPTY_MESSAGE: 'Schreib zuerst etwas.',
+};

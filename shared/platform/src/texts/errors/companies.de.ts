@@ -1,0 +1,17 @@
+import type { DomainErrors, DomainFieldMessages } from './domain-texts';
+
+export const companiesErrors: DomainErrors<'companies'> = {
+  GRANT_BEYOND_OWN: 'Du kannst keine Rechte vergeben, die du selbst nicht hast.',
+  INVITE_NOT_FOUND: 'Diese Einladung ist ungültig.',
+  NO_ACTIVE_LINK: 'Es gibt keinen aktiven Link.',
+  LAST_FOUNDER: 'Eine Firma braucht mindestens einen Gründer. Mach zuerst jemand anderen dazu.',
+  RULES_CHANGED: 'Jemand hat diese Regeln inzwischen geändert: {sections}. Lade neu und versuche es erneut.',
+  ALREADY_MEMBER: 'Du gehörst schon zu dieser Firma.',
+  INVITE_EXPIRED: 'Diese Einladung ist abgelaufen. Bitte um eine neue.',
+  LINK_EXPIRED: 'Dieser Link ist abgelaufen.',
+};
+
+export const companiesFieldMessages: DomainFieldMessages<'companies'> = {
+  REPORTS_TO_SELF: 'Niemand kann an sich selbst berichten, auch nicht über andere.',
+  EMAIL_NOT_INVITED: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
+};

@@ -1,0 +1,33 @@
+import type { DomainErrors, DomainFieldMessages } from './domain-texts';
+
+export const generalErrors: DomainErrors<'general'> = {
+  BAD_REQUEST: 'Ungültige Anfrage. Bitte prüfe deine Eingabe und versuche es erneut.',
+  CROSS_ORIGIN: 'Diese Anfrage kam von einer anderen Website und wurde abgelehnt.',
+  FORBIDDEN: 'Dazu fehlt dir die Berechtigung.',
+  NO_COMPANY: 'Tritt zuerst einer Firma bei oder gründe eine.',
+  NOT_FOUND: 'Das gibt es nicht oder nicht mehr.',
+  METHOD_NOT_ALLOWED: 'Das ist hier nicht möglich.',
+  REQUEST_TIMEOUT: 'Die Anfrage kam zu langsam an.',
+  CONFLICT: 'Jemand hat das inzwischen geändert. Lade neu und versuche es erneut.',
+  company_changed: 'Du hast in einem anderen Tab die Firma gewechselt. Lade neu, um fortzufahren.',
+  TOO_LARGE: 'Das ist zu groß.',
+  UNSUPPORTED_TYPE: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  VALIDATION_FAILED: 'Bitte prüfe die markierten Felder.',
+  RATE_LIMITED: 'Zu viele Versuche. Bitte warte {seconds} Sekunden und versuche es erneut.',
+  HEADERS_TOO_LARGE: 'Die Kopfzeilen dieser Anfrage sind zu groß.',
+  INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es später erneut.',
+  UNAVAILABLE: 'Atrium startet gerade oder wird gewartet. Bitte versuche es gleich noch einmal.',
+};
+
+export const generalFieldMessages: DomainFieldMessages<'general'> = {
+  REQUIRED: 'Dieses Feld ist erforderlich.',
+  INVALID: 'Das ist ungültig.',
+  UNKNOWN_FIELD: 'Unbekannt: {names}.',
+  TOO_SHORT: 'Nimm mindestens {min} Zeichen.',
+  TOO_LONG: 'Nimm höchstens {max} Zeichen.',
+  TOO_SMALL: 'Das muss mindestens {min} sein.',
+  TOO_BIG: 'Das darf höchstens {max} sein.',
+  CONTROL_CHARACTERS: 'Das enthält Zeichen, die sich nicht darstellen lassen.',
+  NAME_TAKEN: 'Diesen Namen gibt es schon.',
+  NOT_A_COLLEAGUE: 'Diese Person ist nicht in deiner Firma.',
+};

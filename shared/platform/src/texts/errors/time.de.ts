@@ -1,0 +1,17 @@
+import type { DomainErrors, DomainFieldMessages } from './domain-texts';
+
+export const timeErrors: DomainErrors<'time'> = {
+  TIMERS_FULL: 'Du hast schon {max} Timer. Stoppe zuerst einen.',
+  TIMER_STOPPED: 'Dieser Timer wurde schon gestoppt.',
+  PROJECT_ARCHIVED: 'Dieses Projekt ist archiviert. Öffne es wieder, um etwas zu ändern.',
+  PERIOD_LOCKED: 'Zeiten bis {date} sind abgeschlossen und können nicht geändert werden.',
+};
+
+export const timeFieldMessages: DomainFieldMessages<'time'> = {
+  END_IN_FUTURE: 'Zeit kann nicht in der Zukunft enden.',
+  ENTRY_TOO_LONG: 'Ein Eintrag kann höchstens {hours} Stunden dauern.',
+  OUTSIDE_ENTRY: 'Wähle einen Zeitpunkt innerhalb des Eintrags.',
+  TASK_UNKNOWN: 'Diese Aufgabe ist nicht verfügbar.',
+  WORKSPACE_UNKNOWN: 'Dieser Arbeitsbereich ist nicht verfügbar.',
+  NOT_A_PROJECT_MEMBER: 'Diese Person gehört nicht zum Projekt.',
+};
