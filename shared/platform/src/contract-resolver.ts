@@ -29,6 +29,8 @@ function nest(fields: FieldErrors, t: Translate): object {
 /**
  * Creates a react-hook-form resolver from a schema of the contracts, with messages in the chosen language. The form
  * accepts exactly what the server accepts.
+ *
+ * @deprecated Use `useApiForm` of `@atrium/platform/forms`.
  */
 export function contractResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -44,6 +46,8 @@ export function contractResolver<Input extends FieldValues, Output>(
 /**
  * Shows the server's field errors next to their fields and focuses the first one. Returns false if the error names no
  * field; the caller then shows the message.
+ *
+ * @deprecated Use `useApiForm` of `@atrium/platform/forms`.
  */
 export function showServerErrors<Input extends FieldValues>(
   error: unknown,

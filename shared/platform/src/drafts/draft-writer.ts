@@ -23,7 +23,7 @@ export interface DraftWriter {
   save(key: string, value: unknown): Promise<boolean>;
   /** Cancels a pending save and deletes the stored value. */
   remove(key: string): void;
-  /** Values with a pending save, by key. */
+  /** The newest values that are not stored: waiting, being written, or failed to be. By key. */
   unsaved(): ReadonlyMap<string, unknown>;
   /** Starts all pending saves immediately, because the page may be closed. */
   flush(): void;
@@ -49,6 +49,7 @@ const browserClock: DraftClock = {
 /** Creates a writer for the drafts of one page. */
 export function createDraftWriter({ database, clock = browserClock, onSaveFailed }: DraftWriterOptions): DraftWriter {
   const waiting = new Map<string, WaitingSave>();
+  const unsaved = new Map<string, WaitingSave>();
   /** The last operation on each key, so that a removal never overtakes a write. */
   const running = new Map<string, Promise<unknown>>();
   let hasFailed = false;
@@ -76,6 +77,7 @@ export function createDraftWriter({ database, clock = browserClock, onSaveFailed
     enqueue(key, () => database.put(key, save.value)).then(
       () => {
         hasFailed = false;
+        if (unsaved.get(key) === save) unsaved.delete(key);
         save.settle(true);
       },
       () => {
@@ -103,11 +105,13 @@ export function createDraftWriter({ database, clock = browserClock, onSaveFailed
       const save = waiting.get(key) ?? wait(key, value);
       save.value = value;
       waiting.set(key, save);
+      unsaved.set(key, save);
       return save.saved;
     },
     remove(key) {
       const save = waiting.get(key);
       waiting.delete(key);
+      unsaved.delete(key);
       save?.cancel();
       save?.settle(false);
       // If a draft cannot be deleted, it is offered again, and the user can discard it.

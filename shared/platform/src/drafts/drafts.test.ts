@@ -172,6 +172,51 @@ describe('asynchronous drafts', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('survive a reload while they are being written, or after that failed, at any length', async () => {
+    const long = 'x'.repeat(300_000);
+    const database = {
+      get: async () => undefined,
+      put: jest.fn((): Promise<void> => new Promise(() => undefined)),
+      delete: async () => undefined,
+    };
+    const open = () => createDrafts(localStorage, () => ADA, { database });
+    const writing = open();
+    void writing.of('remote-leave').save('request', 'typed');
+    writing.flush(); // starts the write
+    localStorage.clear();
+    writing.flush();
+    await expect(open().of('remote-leave').load('request')).resolves.toBe('typed');
+
+    const failing = open();
+    database.put.mockRejectedValue(new Error('full'));
+    const saved = failing.of('remote-leave').save('request', long);
+    failing.flush();
+    await expect(saved).resolves.toBe(false);
+    localStorage.clear();
+    failing.flush();
+    await expect(open().of('remote-leave').load('request')).resolves.toBe(long);
+  });
+
+  test('keep the copy of a newer value when an older one has been saved', async () => {
+    let store = () => {};
+    const database = {
+      get: async () => undefined,
+      put: jest.fn(() => new Promise<void>((resolve) => (store = resolve))),
+      delete: async () => undefined,
+    };
+    const page = createDrafts(localStorage, () => ADA, { database });
+    const older = page.of('remote-leave').save('request', 'a');
+    page.flush();
+    await Promise.resolve();
+    void page.of('remote-leave').save('request', 'ab');
+    page.flush();
+    store();
+    await older;
+
+    const next = createDrafts(localStorage, () => ADA, { database });
+    await expect(next.of('remote-leave').load('request')).resolves.toBe('ab');
+  });
+
   test('are not stored without a user', async () => {
     const { leave } = drafts(null);
     await expect(leave.save('request', 'typed')).resolves.toBe(false);

@@ -46,7 +46,10 @@ function asDatabase(storage: DraftStorage): DraftDatabase {
 /** Returns the key under which `flush` stores a draft whose save may not finish. */
 const unsavedKey = (key: string): string => `${key}/unsaved`;
 
-/** Maximum length of a draft, in characters of JSON. Longer drafts would push the others out of the browser's 5 MB. */
+/**
+ * Maximum length of a synchronous draft, in characters of JSON. Longer drafts would push the others out of the browser's
+ * 5 MB.
+ */
 const LONGEST = 200_000;
 
 /**
@@ -76,7 +79,7 @@ export function createDrafts(
     }
   };
 
-  const write = (full: string | null, value: unknown): void => {
+  const write = (full: string | null, value: unknown, longest = LONGEST): void => {
     if (full === null) return;
     try {
       const text = JSON.stringify(value);
@@ -119,13 +122,14 @@ export function createDrafts(
 
   const save = async (full: string | null, value: unknown): Promise<boolean> => {
     if (full === null || !(await writer.save(full, value))) return false;
-    forget(unsavedKey(full));
+    // A newer value may not be stored yet.
+    if (!writer.unsaved().has(full)) forget(unsavedKey(full));
     return true;
   };
 
   // A page that is closing or reloading does not wait for the database.
   const flush = () => {
-    for (const [full, value] of writer.unsaved()) write(unsavedKey(full), value);
+    for (const [full, value] of writer.unsaved()) write(unsavedKey(full), value, Infinity);
     writer.flush();
   };
 

@@ -1,11 +1,15 @@
-import { isAppError } from '@atrium/api-client';
+import { errorCode, isAppError } from '@atrium/api-client';
 import type { DeliveryFailure } from './types';
 
 /** Client errors after which the same request may succeed later: signed out, timeout, too early, rate limit. */
 const TRANSIENT_STATUSES = new Set([401, 408, 425, 429]);
 
-/** Returns whether the server rejected an item permanently: with a 4xx status other than the transient ones. */
+/**
+ * Returns whether the server rejected an item permanently: with a 4xx status other than the transient ones. After a
+ * switch of the company in another tab, the item stays in the queue of its company.
+ */
 export function isPermanentFailure(error: unknown): boolean {
+  if (errorCode(error) === 'company_changed') return false;
   return isAppError(error) && error.status >= 400 && error.status < 500 && !TRANSIENT_STATUSES.has(error.status);
 }
 
