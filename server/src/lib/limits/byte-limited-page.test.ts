@@ -2,10 +2,10 @@ import { API, type Task } from '@atrium/contracts';
 import { asc, eq } from 'drizzle-orm';
 import { taskComments } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { at, talk } from '../../testing/chat';
-import { publish } from '../../testing/bulletin';
-import { makeProject, makeTask, ofTask } from '../../testing/work';
-import { byteLimitedPage, toPage } from './byte-limited-page';
+import { at, talk } from '../../testing/domains/chat';
+import { publish } from '../../testing/domains/bulletin';
+import { makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { byteLimitedPage, firstWithinBytes, toPage } from './byte-limited-page';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -63,6 +63,14 @@ describe('a page', () => {
   it('has one row that is larger than its limit', async () => {
     expect(await read({ limit: 4, maxBytes: 1 })).toEqual(['aaaa', true]);
   });
+});
+
+it('cuts rows that were read in another way at their size, but keeps one', () => {
+  const cut = (...sizes: number[]) => firstWithinBytes(sizes, (size) => size);
+  expect(cut()).toEqual([]);
+  expect(cut(600_000, 400_000, 1)).toEqual([600_000, 400_000]);
+  expect(cut(2_000_000, 1)).toEqual([2_000_000]);
+  expect(cut(1, 2, 3)).toEqual([1, 2, 3]);
 });
 
 /** About 56 KB. */

@@ -1,13 +1,13 @@
 import { LIMITS } from '@atrium/contracts';
-import { and, asc, desc, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
 
 interface PageOptions {
   table: PgTable;
   id: AnyPgColumn;
-  /** The long text of a row, whose size counts. */
-  content: AnyPgColumn;
+  /** The long text of a row, whose size counts: a column, or an expression of several. */
+  content: SQLWrapper;
   condition: SQL | undefined;
   /** Columns without nulls that order the rows completely, all in the same direction. */
   sortBy: readonly AnyPgColumn[];
@@ -66,4 +66,17 @@ export interface Page<Row> {
 export function toPage<Row extends { found: number }>(read: readonly Row[]): Page<Omit<Row, 'found'>> {
   const rows = read.map(({ found: _found, ...row }) => row);
   return { rows, hasMore: (read[0]?.found ?? 0) > read.length };
+}
+
+/**
+ * Returns the first rows until their sizes in bytes exceed `LIMITS.pageBytes`, but at least one. For pages that the
+ * database cannot end, because it reads their rows in another way.
+ */
+export function firstWithinBytes<Row>(rows: readonly Row[], sizeBytesOf: (row: Row) => number): Row[] {
+  let bytes = 0;
+  const end = rows.findIndex((row, index) => {
+    bytes += sizeBytesOf(row);
+    return index > 0 && bytes > LIMITS.pageBytes;
+  });
+  return rows.slice(0, end < 0 ? rows.length : end);
 }

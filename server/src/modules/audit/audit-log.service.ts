@@ -30,19 +30,17 @@ export async function auditLog(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (after === null) throw fieldError('cursor', 'INVALID');
   const filter = await toFilter(deps.db, actor.companyId, filters);
-  // Reads one extra row to detect whether there are more.
-  const rows = await repository.listAudit(deps.db, actor.companyId, filter, { limit: limit + 1, after });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows, hasMore } = await repository.listAudit(deps.db, actor.companyId, filter, { limit, after });
+  const last = rows.at(-1);
   return {
-    entries: await withNames(deps.db, actor.companyId, shown),
-    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+    entries: await withNames(deps.db, actor.companyId, rows),
+    nextCursor: hasMore && last ? cursorOf(last) : null,
   };
 }
 
 /** Returns the newest entries of a company. The caller must check permissions. */
 export async function newestAudit(tx: Tx, companyId: string, limit: number): Promise<AuditEntry[]> {
-  return withNames(tx, companyId, await repository.listAudit(tx, companyId, {}, { limit }));
+  return withNames(tx, companyId, (await repository.listAudit(tx, companyId, {}, { limit })).rows);
 }
 
 const HEADER = ['Time', 'Person', 'Action', 'Subject', 'Subject id', 'Before', 'After'];
@@ -62,12 +60,13 @@ export async function exportAudit(
 async function* csvRows(tx: Tx, companyId: string, filter: repository.AuditFilter): AsyncGenerator<CsvValue[]> {
   let after: repository.AuditCursor | undefined;
   do {
-    const rows: AuditRow[] = await repository.listAudit(tx, companyId, filter, { limit: EXPORT_PAGE, after });
+    const page = await repository.listAudit(tx, companyId, filter, { limit: EXPORT_PAGE, after });
+    const { rows, hasMore }: { rows: AuditRow[]; hasMore: boolean } = page;
     for (const { at, actor, action, subject, before, after: now } of await withNames(tx, companyId, rows)) {
       const values = [before, now].map((value) => (value === null ? '' : JSON.stringify(value)));
       yield [at, actor?.name ?? '', action, subject.name ?? subject.type, subject.id, ...values];
     }
-    after = rows.length < EXPORT_PAGE ? undefined : rows.at(-1);
+    after = hasMore ? rows.at(-1) : undefined;
   } while (after);
 }
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isAnyOf } from '../../db/any-of';
 import { type AuditRow, auditLog, departments, projects, timeRates, workspaces } from '../../db/schema';
+import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
 
 /** Rows per statement, which keeps well below PostgreSQL's parameter limit. */
 const CHUNK = 1_000;
@@ -27,13 +28,13 @@ export interface AuditFilter {
 /** The last row of the previous page. */
 export type AuditCursor = Pick<AuditRow, 'at' | 'id'>;
 
-/** Returns a page of the audit log, newest first. */
+/** Returns a page of the audit log, newest first, which ends early where its values exceed `LIMITS.pageBytes`. */
 export async function listAudit(
   tx: Tx,
   companyId: string,
   { from, to, actorId, action, subjectType, subjectId }: AuditFilter,
   { limit, after }: { limit: number; after?: AuditCursor | undefined },
-): Promise<AuditRow[]> {
+): Promise<Page<AuditRow>> {
   const conditions: (SQL | undefined)[] = [
     eq(auditLog.companyId, companyId),
     from && gte(auditLog.at, from),
@@ -45,12 +46,22 @@ export async function listAudit(
     // A row comparison, so that the index serves both the cursor and the order.
     after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
   ];
-  return tx
-    .select()
-    .from(auditLog)
-    .where(and(...conditions))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit);
+  const { id, at, before, after: now } = auditLog;
+  const page = byteLimitedPage(tx, {
+    table: auditLog,
+    id,
+    content: sql`concat(${before}, ${now})`,
+    condition: and(...conditions),
+    sortBy: [at, id],
+    order: 'desc',
+    limit,
+  });
+  const rows = await tx
+    .select({ ...getTableColumns(auditLog), found: page.found })
+    .from(page)
+    .innerJoin(auditLog, eq(id, page.id))
+    .orderBy(asc(page.place));
+  return toPage(rows);
 }
 
 /** Returns the names of departments by id, without deleted ones. */

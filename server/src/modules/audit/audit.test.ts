@@ -18,7 +18,19 @@ beforeEach(async () => {
   ben = await acme.hire('Ben');
 });
 
-const list = (filter: AuditFilter = {}, limit = 100) => listAudit(test.deps.db, acme.company._id, filter, { limit });
+/** Reads the entries about rules page by page. */
+async function pagesOf(limit: number) {
+  const pages: Awaited<ReturnType<typeof listAudit>>['rows'][] = [];
+  for (let hasMore = true; hasMore;) {
+    const after = pages.at(-1)?.at(-1);
+    const page = await listAudit(test.deps.db, acme.company._id, { action: 'rules.changed' }, { limit, after });
+    pages.push(page.rows);
+    hasMore = page.hasMore;
+  }
+  return pages;
+}
+const list = async (filter: AuditFilter = {}, limit = 100) =>
+  (await listAudit(test.deps.db, acme.company._id, filter, { limit })).rows;
 
 const actions = async (filter?: AuditFilter) => (await list(filter)).map(({ action }) => action);
 
@@ -86,22 +98,20 @@ describe('the list', () => {
   it('pages through entries of one moment without a gap or a repetition', async () => {
     await append(...Array.from({ length: 7 }, (_, number) => entry({ after: { number } })));
     const all = await list({ action: 'rules.changed' });
-    const paged: typeof all = [];
-    for (;;) {
-      const page = await listAudit(
-        test.deps.db,
-        acme.company._id,
-        { action: 'rules.changed' },
-        {
-          limit: 3,
-          after: paged.at(-1),
-        },
-      );
-      if (page.length === 0) break;
-      paged.push(...page);
-    }
-    expect(paged).toEqual(all);
+    expect((await pagesOf(3)).flat()).toEqual(all);
     expect(all.map(({ after }) => after?.number)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  it('ends a page early where its values are large', async () => {
+    const text = 'x'.repeat(300_000);
+    await append(
+      ...Array.from({ length: 7 }, (_, number) =>
+        entry({ before: { text }, after: { number, text: `${text}${number}` } }),
+      ),
+    );
+    const pages = await pagesOf(100);
+    expect(pages.map((page) => page.length)).toEqual(Array(7).fill(1));
+    expect(pages.flat().map(({ after }) => after?.number)).toEqual([6, 5, 4, 3, 2, 1, 0]);
   });
 });
 

@@ -19,7 +19,7 @@ export const serverLimits = {
   uploadsPerPerson: 6,
   /** Uploads that send fewer bytes per minute have stalled. */
   uploadBytesPerMinute: 16 * 1024,
-  /** A page of texts (messages, posts, comments) ends early where their content exceeds this size, but has one text. */
+  /** A page of rows with long content, such as messages, ends early where it exceeds this size, but has one row. */
   pageBytes: 1_000_000,
   /** Size of a report of a content security policy violation. */
   cspReportBytes: 16 * 1024,

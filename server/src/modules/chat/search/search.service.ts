@@ -1,6 +1,7 @@
-import { type API, CHAT_LIMITS, type Conversation, LIMITS, type ParsedQuery, type ResponseOf } from '@atrium/contracts';
+import { type API, CHAT_LIMITS, type Conversation, type ParsedQuery, type ResponseOf } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps';
 import { foldText, toContainsPattern, toPrefixQuery } from '../../../lib/text/fold-text';
+import { firstWithinBytes } from '../../../lib/limits/byte-limited-page';
 import type { CompanySession } from '../../../lib/session';
 import { requireMember } from '../chat.policy';
 import { findOwnByName, findOwnDirect } from '../conversations/conversations.repository';
@@ -59,7 +60,7 @@ async function findMessages(
   if (query === null) return { messages: [], hasMore: false };
   const limit = CHAT_LIMITS.searchMessages;
   const rows = await searchMessages(deps.db, actor, { query, limit: limit + 1, conversationId, type, beforeMessage });
-  const shown = withinBytes(rows.slice(0, limit));
+  const shown = firstWithinBytes(rows.slice(0, limit), ({ message }) => Buffer.byteLength(message.content));
   const complete = await completeMessages(
     deps.db,
     shown.map(({ message }) => message),
@@ -75,16 +76,6 @@ async function findMessages(
 }
 
 type SearchRows = Awaited<ReturnType<typeof searchMessages>>;
-
-/** Returns the first rows, until their content exceeds `LIMITS.pageBytes`, but at least one. */
-function withinBytes(rows: SearchRows): SearchRows {
-  let bytes = 0;
-  const end = rows.findIndex(({ message }, index) => {
-    bytes += Buffer.byteLength(message.content);
-    return index > 0 && bytes > LIMITS.pageBytes;
-  });
-  return end < 0 ? rows : rows.slice(0, end);
-}
 
 /** Returns the messages' conversations by id, presented for the actor: direct ones take the other person's name. */
 async function conversationsOf(deps: AppDeps, { companyId, userId }: CompanySession, rows: SearchRows) {

@@ -1,11 +1,12 @@
 import type { API, ParsedQuery, TimeEntry, TimeTotals } from '@atrium/contracts';
 import { sumMoney } from '@atrium/domain';
 import { and } from 'drizzle-orm';
-import { together } from '../../db/together';
-import type { AppDeps } from '../../deps';
-import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
-import { AppError } from '../../lib/errors';
-import type { CompanySession } from '../../lib/session';
+import { together } from '../../../db/together';
+import type { AppDeps } from '../../../deps';
+import { firstWithinBytes } from '../../../lib/limits/byte-limited-page';
+import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
+import { AppError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
 import { matchingEntries, periodOf, startsWithin } from './entry-filter';
 import { toTimeEntry } from '../time.mapper';
 import { maySeeTimeOf, seesRates } from '../time.policy';
@@ -27,7 +28,10 @@ export function toTotals(sums: readonly repository.EntrySum[], withCosts: boolea
   };
 }
 
-/** Returns a page of entries with the totals of all matching entries. */
+/** Size of a segment in a response: its two instants and their names. */
+const SEGMENT_BYTES = 67;
+
+/** Returns a page of entries with the totals of all matching entries. Ends early where segments are many. */
 export async function entries(deps: AppDeps, actor: CompanySession, query: Query) {
   const { cursor, limit, ...filter } = query;
   const where = and(matchingEntries(actor, filter), startsWithin(periodOf(filter)));
@@ -37,8 +41,8 @@ export async function entries(deps: AppDeps, actor: CompanySession, query: Query
     (tx) => repository.sumEntries(tx, where, Boolean(filter.q)),
     (tx) => timeSettings(tx, actor.companyId),
   ]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1)?.entry : undefined;
+  const page = firstWithinBytes(rows.slice(0, limit), ({ entry: { segments } }) => segments.length * SEGMENT_BYTES);
+  const last = rows.length > page.length ? page.at(-1)?.entry : undefined;
   const view = { seesRates: seesRates(actor), lockedBefore: settings.lockedBefore };
   const totals = toTotals(sums, view.seesRates);
   return {

@@ -11,12 +11,12 @@ import { publishEntries } from './entry-events';
 import { measure, measureEntry, type TimeEntryInput } from './measured-time';
 import { costColumns, rateOf } from '../rates/pricing';
 import { storeEntry } from './store-entry';
-import { publishTimers, dropTimer } from './timer-events';
-import { toTimeEntry } from './time.mapper';
-import { requireMayEdit, seesRates } from './time.policy';
-import * as repository from './time.repository';
-import { refuseLocked, timeSettings, type TimeSettings } from './time-settings';
-import { type Linked, linkWork } from './work-link';
+import { publishTimers, dropTimer } from '../timers/timer-events';
+import { toTimeEntry } from '../time.mapper';
+import { requireMayEdit, seesRates } from '../time.policy';
+import * as repository from '../time.repository';
+import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
+import { type WorkLink, linkWork } from '../work-link';
 
 export type EntryChange = z.output<typeof timeEntryChange>;
 

@@ -3,11 +3,11 @@ import type { TimeEntryRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import { measureEntry } from './measured-time';
-import { costColumns, rateOf } from './pricing';
-import * as repository from './time.repository';
-import type { Segment } from './time.tables';
-import { isLocked, refuseLocked, type TimeSettings } from './time-settings';
-import type { Linked } from './work-link';
+import { costColumns, rateOf } from '../rates/pricing';
+import * as repository from '../time.repository';
+import type { Segment } from '../time.tables';
+import { isLocked, refuseLocked, type TimeSettings } from '../time-settings';
+import type { WorkLink } from '../work-link';
 
 /** An entry to store. */
 export interface NewEntry extends repository.Worker {
