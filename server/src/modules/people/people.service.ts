@@ -1,3 +1,3 @@
 /** The functions of this module that other modules use. */
-export { endMembership, removeMember } from './end-membership.service';
-export { acceptInvite, publishJoined, describeInvite, type Joined } from './joining.service';
+export { endMembership, removeMember } from './leaving/end-membership.service';
+export { acceptInvite, publishJoined, describeInvite, type JoinResult } from './invitations/joining.service';

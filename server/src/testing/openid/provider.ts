@@ -58,10 +58,11 @@ server.on('request', (request, response) => {
   void calendars.handle(request, response, CALENDARS_PATH);
 });
 
-/** Adds an event for tomorrow that somebody else created, in a calendar other than the account's own. */
+/** Adds an event for tomorrow noon (UTC) that somebody else created, in a calendar other than the account's own. */
 function withTeamLunch(calendars: FakeCalendars): FakeCalendars {
-  const at = (hours: number) => ({ dateTime: new Date(Date.now() + hours * 3_600_000).toISOString() });
-  calendars.write({ id: 'lunch', summary: 'Team lunch', start: at(24), end: at(25) }, 'team@group.example');
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  const at = (hour: number) => ({ dateTime: `${tomorrow}T${hour}:00:00.000Z` });
+  calendars.write({ id: 'lunch', summary: 'Team lunch', start: at(12), end: at(13) }, 'team@group.example');
   return calendars;
 }
 

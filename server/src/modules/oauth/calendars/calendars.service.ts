@@ -13,11 +13,11 @@ import { requireLive } from '../../sessions/sessions.service';
 import { calendarApi } from './calendar-api';
 import { toCalendarConnection } from './calendars.mapper';
 import * as repository from './calendars.repository';
-import { type Exchanged, exchange } from './exchange';
-import { provider } from './provider';
-import { callbackUrl } from './redirect-uri';
-import { revokeLater, sealGrant } from './revoke-grant';
-import { type AuthorizationResponse, claim, createAuthorizationRequest } from './states';
+import { type ExchangeResult, exchange } from '../exchange';
+import { provider } from '../provider';
+import { callbackUrl } from '../redirect-uri';
+import { revokeLater, sealGrant } from '../revoke-grant';
+import { type AuthorizationResponse, claim, createAuthorizationRequest } from '../states';
 
 /** Allows reading the list of calendars, so that people can choose among them. */
 const LIST_SCOPE = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
