@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../workspace';
 
 /**
@@ -22,11 +22,13 @@ export const canDiffer = (file: string, texts: readonly string[]): boolean =>
 export function embeddedTests(): string[] {
   const sources = globSync('server/src/**/*.ts', { cwd: ROOT });
   const textOf = new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-  /** Returns the subjects of a test: the files of its module, or outside modules the file of the same name. */
-  const subjects = (test: string) =>
-    /^server\/src\/(modules|realtime|jobs)\//.test(test)
-      ? sources.filter((file) => dirname(file) === dirname(test) && !file.endsWith('.test.ts'))
-      : sources.filter((file) => file === test.replace(/\.test\.ts$/, '.ts'));
+  /** Returns the subjects of a test: all files of its module, or outside modules the file of the same name. */
+  const subjects = (test: string) => {
+    const module = /^server\/src\/(?:modules\/[^/]+|realtime|jobs)\//.exec(test)?.[0];
+    return module === undefined
+      ? sources.filter((file) => file === test.replace(/\.test\.ts$/, '.ts'))
+      : sources.filter((file) => file.startsWith(module) && !file.endsWith('.test.ts'));
+  };
   return sources
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) =>

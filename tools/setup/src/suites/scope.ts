@@ -72,13 +72,17 @@ const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: 
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** Returns the commit at which the branch left main; HEAD on main itself, or if there is no main. */
+/** Returns the commit at which the branch left main, which a clone may know only by its remote. */
 function base(): string {
-  try {
-    return git('merge-base', 'HEAD', 'main').trim();
-  } catch {
-    return 'HEAD';
+  for (const main of ['main', 'origin/main']) {
+    try {
+      return git('merge-base', 'HEAD', main).trim();
+    } catch {
+      // The clone has no such branch.
+    }
   }
+  console.log('There is no branch main; comparing with HEAD.');
+  return 'HEAD';
 }
 
 /** Returns the scope of all differences from main: commits of this branch, uncommitted changes and new files. */

@@ -46,7 +46,7 @@ export async function runTestCommand(
     options: { only: { type: 'string' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
   });
   const scope = values.changed ? changedScope() : undefined;
-  if (scope?.files.length === 0) {
+  if (scope && scope.files.length === 0 && scope.affected.length === 0) {
     console.log('Nothing differs from main.');
     return { code: 0, isEnded: false };
   }
