@@ -2,7 +2,7 @@ import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import fc from 'fast-check';
 import { ANNA, BEN, fakeStorage, NINE, startedTimer, uuid } from '../../../testing/timers';
 import { keptStorage } from '@atrium/platform';
-import { createShelf, setAsideKey } from './shelf';
+import { createOwnedList, setAsideKey } from './owned-list';
 import { storedTimer } from './stored';
 import { pause } from './timer';
 

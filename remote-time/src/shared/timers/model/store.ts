@@ -2,10 +2,10 @@ import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/t
 import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { newId } from '@atrium/platform';
 import type { KeptStorage } from '@atrium/platform';
-import { type EntryQueue, toQueuedEntry } from './entry-queue';
-import type { Postponed } from './postponed';
-import type { ChangeQueue } from './change-queue';
-import { createShelf, type Shelf } from './shelf';
+import { type EntryQueue, toQueuedEntry } from './queue/entry-queue';
+import type { DelayedActions } from './queue/delayed-actions';
+import type { ChangeQueue } from './queue/change-queue';
+import { createOwnedList, type OwnedList } from './owned-list';
 import { queueChanged, timersReducer } from './slice';
 import { storedTimer } from './stored';
 import type { Timer } from './timer';

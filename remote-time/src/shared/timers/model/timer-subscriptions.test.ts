@@ -1,10 +1,10 @@
 import { buildTimeEntry } from '@atrium/testing';
 import { ANNA, BEN, fakeStorage, minutes, NINE, seconds } from '../../../testing/timers';
 import { keptStorage } from '@atrium/platform';
-import { pauseTimer, readStorage, startTimer } from './commands';
-import { createEntryQueue, type EntryQueue } from './entry-queue';
-import { createPostponed } from './postponed';
-import { createShelf } from './shelf';
+import { pauseTimer, readStorage, startTimer } from './queue/commands';
+import { createEntryQueue, type EntryQueue } from './queue/entry-queue';
+import { createDelayedActions } from './queue/delayed-actions';
+import { createOwnedList } from './owned-list';
 import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';
 import { durationOf } from './times/segments';
 import { createTimerStore, type TimerStore } from './store';

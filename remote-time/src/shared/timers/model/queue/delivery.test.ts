@@ -5,13 +5,13 @@ import { ANNA, BEN, fakeStorage, NINE, seconds, startedTimer, uuid } from '../..
 import { startTimer, stopTimer } from './commands';
 import { deliveryOf, sendAgain, sendNow } from './delivery';
 import { createEntryQueue, type EntryQueue } from './entry-queue';
-import { createPostponed } from './postponed';
+import { createDelayedActions } from './delayed-actions';
 import { removeEntry } from './removal';
-import { createShelf } from './shelf';
-import { createTimerStore } from './store';
-import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';
-import { stop, type StoppedTimer } from './timer';
-import { followOwner } from './upkeep';
+import { createOwnedList } from '../owned-list';
+import { createTimerStore } from '../store';
+import { EARLIER_QUEUE_KEY, earlierEntry } from '../stored';
+import { stop, type StoppedTimer } from '../timer';
+import { followOwner } from '../timer-subscriptions';
 
 const queues: EntryQueue[] = [];
 

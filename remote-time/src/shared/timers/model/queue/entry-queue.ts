@@ -7,9 +7,9 @@ import {
 } from '@atrium/platform/offline-queue';
 import { refusalOf } from './failure';
 import type { QueuedEntry } from './queue';
-import type { Shelf } from './shelf';
-import { type EarlierEntry, storedEntry } from './stored';
-import type { StoppedTimer } from './timer';
+import type { OwnedList } from '../owned-list';
+import { type EarlierEntry, storedEntry } from '../stored';
+import type { StoppedTimer } from '../timer';
 
 export type EntryQueue = OfflineQueue<StoppedTimer>;
 
