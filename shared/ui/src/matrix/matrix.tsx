@@ -28,7 +28,9 @@ const Grid = styled.table`
     color: ${token.color.textMuted};
     font-size: ${token.font.size.xs};
     font-weight: ${token.font.weight.medium};
-    overflow-wrap: anywhere;
+    /* Long words break at syllables; short ones keep the column as wide as they are. */
+    overflow-wrap: break-word;
+    hyphens: auto;
     vertical-align: bottom;
   }
   tr > :first-child {

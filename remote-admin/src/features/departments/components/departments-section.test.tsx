@@ -142,8 +142,8 @@ describe('the dialog', () => {
     expect(platform.api.calls(API.departments.update)).toHaveLength(1);
   });
 
-  test('is saved by Enter in its fields', async () => {
-    await edit();
+  test('is saved by Enter in its fields, but not in the search for members', async () => {
+    const { user } = await edit();
     const name = dialog().getByLabelText<HTMLInputElement>('Name');
     const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Save' });
     const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
@@ -151,6 +151,9 @@ describe('the dialog', () => {
     // The button that Enter activates; the activation itself is browser behaviour.
     expect([save.type, save.form]).toEqual(['submit', name.form]);
     expect(name.dispatchEvent(enter())).toBe(true);
+    const members = dialog().getByRole('combobox', { name: 'Members' });
+    await user.type(members, 'Nobody');
+    expect(members.dispatchEvent(enter())).toBe(false);
   });
 });
 

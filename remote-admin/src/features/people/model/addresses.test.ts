@@ -10,6 +10,8 @@ describe('finding addresses in a text', () => {
     ['a@x.com, b@x.com;c@x.com d@x.com\ne@x.com', ['a@x.com', 'b@x.com', 'c@x.com', 'd@x.com', 'e@x.com']],
     ['Ada Lovelace <ada@x.com>, <bob@x.com>', ['ada@x.com', 'bob@x.com']],
     ['Ada <ada@x.com> Bob <bob@x.com>', ['ada@x.com', 'bob@x.com']],
+    ['Ada <ada@x.com> bob@x.com, <cleo@x.com><dan@x.com>', ['ada@x.com', 'bob@x.com', 'cleo@x.com', 'dan@x.com']],
+    ['bob@x.com, Lovelace, Ada <ada@x.com>; "Hopper, Grace" <grace@x.com>', ['bob@x.com', 'ada@x.com', 'grace@x.com']],
     ['a@x.com A@X.com', ['A@X.com']],
     ['not an address', ['not', 'an', 'address']],
   ])('%j gives %j', (text, addresses) => {

@@ -3,21 +3,16 @@ import { z } from 'zod';
 
 const invitation = API.people.invite.body;
 
+/** An address in brackets, with the name before it: `Ada Lovelace <ada@example.com>`, `Lovelace, Ada <ada@…>`. */
+const NAMED = /(?<![^\s,;>])(?:[^\s,;<>@]+,[ \t]+)?(?:[^\s,;<>@]+[ \t]+)*[^\s,;<>@]*<([^<>]*)>/g;
+
 /**
  * Returns the distinct email addresses in a text. They can be separated by commas, semicolons, spaces or newlines, and
- * have the form `Ada Lovelace <ada@example.com>`.
+ * have the form `Ada Lovelace <ada@example.com>`. What is no address is returned as well, so that it can be corrected.
  */
 export function addressesIn(text: string): string[] {
-  const parts = text.split(/[,;\n]+/).flatMap((part) => {
-    const bracketed = [...part.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
-    return bracketed.length > 0 ? bracketed : part.split(/\s+/);
-  });
-  const seen = new Map(
-    parts
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map((part) => [part.toLowerCase(), part]),
-  );
+  const parts = text.replace(NAMED, ' $1 ').split(/[\s,;]+/);
+  const seen = new Map(parts.filter(Boolean).map((part) => [part.toLowerCase(), part]));
   return [...seen.values()];
 }
 

@@ -68,8 +68,11 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
         onBlur={box.leave}
         onKeyDown={(event) => {
           if (open && takeEscape(event.nativeEvent)) hide();
-          else if (open) list.onKeyDown(event);
-          else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          else if (open) {
+            if (list.onKeyDown(event) || event.nativeEvent.isComposing) return;
+            // A search without a match must not submit the form.
+            if (event.key === 'Enter' && text !== '') event.preventDefault();
+          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
             show();
           }
