@@ -18,6 +18,7 @@ export const calendar: typeof en = {
   show: 'Anzeigen',
   layers: { own: 'Meine Termine', company: 'Firma', leave: 'Abwesenheiten', holidays: 'Feiertage' },
   allDay: 'Ganztägig',
+  endsAt: 'bis {{time}}',
   holiday: 'Feiertag',
   leaveOf: '{{name}}: {{type}}',
   awayOf: '{{name}} ist abwesend',

@@ -16,6 +16,8 @@ export const calendar = {
   show: 'Show',
   layers: { own: 'My events', company: 'Company', leave: 'Leave', holidays: 'Holidays' },
   allDay: 'All day',
+  /** On the last day of an event that began earlier. */
+  endsAt: 'until {{time}}',
   holiday: 'Holiday',
   leaveOf: '{{name}}: {{type}}',
   awayOf: '{{name}} is away',

@@ -81,7 +81,7 @@ export function AgendaView({ days, today, items, words, drag, onCreate }: Agenda
           <Lines>
             {itemsOn(items, day).map((item) => (
               <li key={item.key}>
-                <Time>{item.firstDay === day ? words.timeOf(item) : t('calendar.allDay')}</Time>
+                <Time>{words.timeOn(item, day)}</Time>
                 <EventChip item={item} day={day} words={words} drag={drag} withTime={false} />
               </li>
             ))}

@@ -371,6 +371,14 @@ it('says that the calendar could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('button', { name: /^Planning/ })).toBeVisible();
 });
 
+it('says in the agenda until when an event of the day before continues', async () => {
+  render([occurrence({ start: '2026-11-23T22:30:00.000Z', end: '2026-11-23T23:30:00.000Z' })], {
+    at: '/calendar?view=agenda&date=2026-11-23',
+  });
+  const items = (await screen.findAllByRole('button', { name: /^Planning/ })).map((one) => one.closest('li'));
+  expect(items.map((item) => item?.textContent)).toEqual(['23:30Planning', 'until 00:30Planning']);
+});
+
 it('lists the next weeks in the agenda, and offers to create where nothing is planned', async () => {
   const { user, location } = render([], { at: '/calendar?view=agenda&date=2026-11-23' });
   expect(await screen.findByText('Nothing planned')).toBeVisible();

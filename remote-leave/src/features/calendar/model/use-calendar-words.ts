@@ -21,6 +21,14 @@ export function useCalendarWords(timeZone: string) {
     if (from === null || to === null) return t('calendar.allDay');
     return firstDay === lastDay ? `${clockText(from)}–${clockText(to % 1440)}` : clockText(from);
   };
+  /** Returns when an item takes place on one of its days. */
+  const timeOn = (item: CalendarItem, day: string): string => {
+    const { to, firstDay, lastDay } = item;
+    if (day === firstDay) return timeOf(item);
+    return day === lastDay && to !== null && to < 1440
+      ? t('calendar.endsAt', { time: clockText(to) })
+      : t('calendar.allDay');
+  };
   const stateOf = (item: CalendarItem): string => {
     if (item.kind === 'leave' && item.leave.status === 'Pending') return t('status.Pending');
     if (item.kind !== 'event' || item.event.response === null) return '';
@@ -30,6 +38,7 @@ export function useCalendarWords(timeZone: string) {
     titleOf,
     startOf,
     timeOf,
+    timeOn,
     /** Returns a one-line description of an item. */
     nameOf: (item: CalendarItem): string =>
       [

@@ -4,10 +4,17 @@ import { leaveKeys } from '../../../shared/api/keys';
 
 type FormList = ResponseOf<typeof API.leave.ownForms>;
 
-const cancelled = (form: LeaveForm, id: string): LeaveForm =>
-  form._id === id ? { ...form, status: 'Cancelled' } : form;
+const changed = (
+  list: FormList | undefined,
+  id: string,
+  change: (form: LeaveForm) => LeaveForm,
+): FormList | undefined =>
+  list && { ...list, leaveForms: list.leaveForms.map((form) => (form._id === id ? change(form) : form)) };
 
-/** Cancels a pending request, with an optimistic update of the lists that is rolled back if the server rejects it. */
+/**
+ * Cancels a pending request. All lists show it at once; if the server rejects it, this request alone is restored, since
+ * another one may have been cancelled in the meantime.
+ */
 export function useCancelLeave(onCancelled: () => void) {
   const { api, bus, queryClient } = usePlatform();
   const ownForms = { queryKey: [...leaveKeys.forms, 'own'] };
@@ -17,10 +24,10 @@ export function useCancelLeave(onCancelled: () => void) {
     mutationFn: (id: string) => api.call(API.leave.cancel, { params: { id } }),
     onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey: leaveKeys.forms });
-      const before = queryClient.getQueriesData<FormList>(ownForms);
-      queryClient.setQueriesData<FormList>(
-        ownForms,
-        (list) => list && { ...list, leaveForms: list.leaveForms.map((form) => cancelled(form, id)) },
+      const lists = queryClient.getQueriesData<FormList>(ownForms);
+      const before = lists.flatMap(([, list]) => list?.leaveForms ?? []).find((form) => form._id === id);
+      queryClient.setQueriesData<FormList>(ownForms, (list) =>
+        changed(list, id, (form) => ({ ...form, status: 'Cancelled' })),
       );
       return { before };
     },
@@ -29,8 +36,9 @@ export function useCancelLeave(onCancelled: () => void) {
       bus.publish('leave.statusChanged', { leaveId: form._id, status: form.status });
       onCancelled();
     },
-    onError: (_error, _id, context) => {
-      for (const [key, list] of context?.before ?? []) queryClient.setQueryData(key, list);
+    onError: (_error, id, context) => {
+      const before = context?.before;
+      if (before) queryClient.setQueriesData<FormList>(ownForms, (list) => changed(list, id, () => before));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: leaveKeys.forms }),
   });
