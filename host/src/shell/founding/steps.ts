@@ -41,5 +41,5 @@ export const stepAfter = (steps: Steps, step: string): string | null => steps[po
 /** Returns the stored step if it exists, otherwise the first step after the company exists. */
 export function knownStep(steps: Steps, stored: string | null): string | null {
   if (stored === null || positionOf(steps, stored) >= 0) return stored;
-  return steps[1]?.id ?? null;
+  return (steps[1] ?? steps[0])?.id ?? null;
 }

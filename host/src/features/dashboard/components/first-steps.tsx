@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useProgress } from '../../../shell/founding/progress';
-import { mayCome } from '../../../shell/may-come';
+import { isFirstLoad } from '../../../shell/is-first-load';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useSlow } from '../../../shell/use-slow';

@@ -3,7 +3,7 @@ import { isAppError, titleCase, useEmployees, usePlatform } from '@atrium/platfo
 import { Banner, Button } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { mayCome } from '../../../shell/may-come';
+import { isFirstLoad } from '../../../shell/is-first-load';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useFollowedPicture } from '../api/change-picture';
@@ -93,7 +93,7 @@ export function Component() {
   if (status === 404 && viewer === 'manager') return <ProfileResigned userId={id} />;
   if (status === 404 || status === 422) return <ProfileGone />;
   const retry = () => void profile.refetch();
-  if (!own) return <ProfileFailed error={profile.error} retry={retry} busy={profile.isFetching} />;
+  if (!own) return <ProfileFailed query={profile} />;
   return (
     <Profile
       details={blankDetails(user)}

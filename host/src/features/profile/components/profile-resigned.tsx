@@ -13,19 +13,13 @@ import { Section, SideColumn } from './section';
 export function ProfileResigned({ userId }: { userId: string }) {
   const { api } = usePlatform();
   const { company } = useSignedInUser();
-  const { data, error, isFetching, refetch } = useQuery(resignedQuery(api, userId, company?._id ?? null));
+  const query = useQuery(resignedQuery(api, userId, company?._id ?? null));
+  const { data, error } = query;
   if (data) return <Resigned person={data} company={company?.name ?? ''} />;
   if (!error) return <ProfileLoading />;
   // Not a former member either, or an invalid id.
   if (isAppError(error) && [403, 404, 422].includes(error.status)) return <ProfileGone />;
-  return (
-    <ProfileFailed
-      error={error}
-      fallback="profile.resigned.fetchFailed"
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+  return <ProfileFailed query={query} fallback="profile.resigned.fetchFailed" />;
 }
 
 function Resigned({ person: { role, employee }, company }: { person: Employee; company: string }) {

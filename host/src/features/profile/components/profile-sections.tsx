@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { hidesEverything } from '../model/privacy';
-import { isUntouched } from '../model/untouched';
+import { hasOnlyDefaults } from '../model/personal-defaults';
 import { Confidential } from './confidential';
 import { Education, Experience, Projects } from './entry-list';
 import { PersonalInfo } from './personal-info';

@@ -1,5 +1,5 @@
-import { errorMessage } from '@atrium/platform';
-import { EmptyState, ErrorState, LinkButton, Page, Skeleton, Stack, VisuallyHidden } from '@atrium/ui';
+import { type FailedQuery, LoadError } from '@atrium/platform';
+import { EmptyState, LinkButton, Page, Skeleton, Stack, VisuallyHidden } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { useStartPage } from '../../../shell/places/start-page';
 import { StateHeading } from '../../../shell/components/state-heading';
@@ -61,20 +61,12 @@ interface FailedProps {
   query: FailedQuery;
   /** Shown if the server sent no message. */
   fallback?: TextKey;
-  retry: () => void;
-  busy: boolean;
 }
 
 /** Shown when a colleague's profile could not be loaded; shows no data that may be wrong. */
-export function ProfileFailed({ error, fallback = 'profile.fetchFailed', retry, busy }: FailedProps) {
-  const { t, translate } = useTexts();
+export function ProfileFailed({ query, fallback = 'profile.fetchFailed' }: FailedProps) {
+  const { t } = useTexts();
   return (
-    <ErrorState
-      title={<StateHeading>{t('profile.failedTitle')}</StateHeading>}
-      text={errorMessage(error, translate, t(fallback))}
-      onRetry={retry}
-      retryLabel={t('retry')}
-      retrying={busy}
-    />
+    <LoadError query={query} title={<StateHeading>{t('profile.failedTitle')}</StateHeading>} fallback={t(fallback)} />
   );
 }

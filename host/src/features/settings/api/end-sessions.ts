@@ -1,16 +1,19 @@
 import { isAppError } from '@atrium/api-client';
 import { type ActiveSession, API } from '@atrium/contracts';
 import { useFailureToast, usePlatform } from '@atrium/platform';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOptimisticSave } from '@atrium/platform/forms';
+import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../shell/use-texts';
 import { sessionsQuery } from './sessions';
+
+const without = (all: readonly ActiveSession[], ended: readonly ActiveSession[]): ActiveSession[] =>
+  all.filter(({ _id }) => !ended.some((one) => one._id === _id));
 
 /**
  * Signs other browsers out with an optimistic update: they leave the list immediately, and return if signing out fails.
  */
 export function useEndSessions() {
   const { api } = usePlatform();
-  const queryClient = useQueryClient();
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const { queryKey } = sessionsQuery(api);
@@ -24,22 +27,16 @@ export function useEndSessions() {
     }
   };
 
-  return useMutation({
-    mutationFn: async (sessions: readonly ActiveSession[]) => {
+  return useOptimisticSave({
+    queryKey,
+    apply: without,
+    save: async (sessions: readonly ActiveSession[], confirmed) => {
       const ended = await Promise.allSettled(sessions.map(({ _id }) => end(_id)));
       const refused = ended.find((one) => one.status === 'rejected');
       if (refused) throw refused.reason;
+      return without(confirmed ?? [], sessions);
     },
-    onMutate: async (sessions) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (all) => all?.filter((one) => !sessions.includes(one)));
-    },
-    onError: (error, sessions) => {
-      // Restored here in case the list cannot be refetched. The refetch removes the sessions that did end.
-      queryClient.setQueryData(queryKey, (all) => all && [...all, ...sessions.filter((one) => !all.includes(one))]);
-      showFailure(t('settings.sessions.endFailed'), t('settings.sessions.endFailedText'))(error);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onRefused: showFailure(t('settings.sessions.endFailed'), t('settings.sessions.endFailedText')),
   });
 }
 
