@@ -3,8 +3,8 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Api, foundCompany, register, someone } from './people';
 import { demoTask } from './projects';
-import type { Known, Viewer } from './routes';
-import type { AtriumServer } from './server';
+import type { DemoObjects, Viewer } from './routes';
+import type { AtriumServer } from './servers/server';
 import { follow } from './settled';
 import { test } from './test';
 

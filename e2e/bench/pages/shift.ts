@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { enter } from '../../harness/cast';
-import type { Known, Viewer, Visit } from '../../harness/routes';
-import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../../harness/layout-shift';
+import type { DemoObjects, Viewer, Visit } from '../../harness/routes';
+import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../../harness/checks/layout-shift';
 import { openContext, slowDown } from './slow-browser';
 import { printTable, type Row } from './table';
 

@@ -1,8 +1,8 @@
 import { API } from '@atrium/contracts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { Mailbox } from '../../harness/mailbox';
-import type { Known } from '../../harness/routes';
+import { Mailbox } from '../../harness/servers/mailbox';
+import type { DemoObjects } from '../../harness/routes';
 import { oneTimeCode } from '../../harness/one-time-code';
 import { Api, foundCompany, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
 import { demoTask } from '../../harness/projects';

@@ -1,11 +1,11 @@
 import { API } from '@atrium/contracts';
 import type { Page, Request } from '@playwright/test';
-import { askForLeave } from '../harness/leave';
-import { foundCompany, joinCompany, type Signed } from '../harness/people';
-import { drawn, settled } from '../harness/settled';
-import { expect, test } from '../harness/test';
-import { DashboardPage } from '../pages/dashboard-page';
-import { LoginPage } from '../pages/public-pages';
+import { askForLeave } from '../../harness/leave';
+import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
+import { drawn, settled } from '../../harness/settled';
+import { expect, test } from '../../harness/test';
+import { DashboardPage } from '../../pages/dashboard-page';
+import { LoginPage } from '../../pages/public-pages';
 
 const TOKEN = 'atrium_access_token';
 const REFRESH = '**/api/auth/refresh-token';

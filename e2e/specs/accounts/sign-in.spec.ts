@@ -1,13 +1,13 @@
 import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { Mailbox } from '../harness/mailbox';
-import { foundCompany, PASSWORD, register, type Signed, someone } from '../harness/people';
-import { oneTimeCode } from '../harness/one-time-code';
-import { expect, testWithGoogle as test } from '../harness/test';
-import { DashboardPage } from '../pages/dashboard-page';
-import { ExplorePage } from '../pages/explore-page';
-import { GooglePage, type Visitor } from '../pages/google-page';
-import { LoginPage, RegisterPage, ResetPage } from '../pages/public-pages';
+import { Mailbox } from '../../harness/servers/mailbox';
+import { foundCompany, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
+import { oneTimeCode } from '../../harness/one-time-code';
+import { expect, testWithGoogle as test } from '../../harness/test';
+import { DashboardPage } from '../../pages/dashboard-page';
+import { ExplorePage } from '../../pages/explore-page';
+import { GooglePage, type Visitor } from '../../pages/google-page';
+import { LoginPage, RegisterPage, ResetPage } from '../../pages/public-pages';
 
 const OTHER_PASSWORD = 'another-battery-7-staple';
 

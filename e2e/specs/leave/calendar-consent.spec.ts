@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { foundCompany, joinCompany, type Signed, someone } from '../harness/people';
-import { expect, testWithGoogle as test } from '../harness/test';
-import { GooglePage } from '../pages/google-page';
-import { SettingsPage } from '../pages/settings-page';
+import { foundCompany, joinCompany, type SignedInUser, someone } from '../../harness/people';
+import { expect, testWithGoogle as test } from '../../harness/test';
+import { GooglePage } from '../../pages/google-page';
+import { SettingsPage } from '../../pages/settings-page';
 
 const CALLBACK = '/auth/google/calendar/callback';
 

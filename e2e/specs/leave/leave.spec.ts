@@ -1,12 +1,12 @@
 import { API } from '@atrium/contracts';
-import { expectAccessible, expectNoOverflow } from '../harness/axe';
-import { weekdayIn } from '../harness/days';
-import { foundCompany, joinCompany, type Signed } from '../harness/people';
-import { settled } from '../harness/settled';
-import { expect, test } from '../harness/test';
-import { ApproverPage } from '../pages/approver-page';
-import { DashboardPage } from '../pages/dashboard-page';
-import { LeavePage } from '../pages/leave-page';
+import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
+import { weekdayIn } from '../../harness/days';
+import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
+import { settled } from '../../harness/settled';
+import { expect, test } from '../../harness/test';
+import { ApproverPage } from '../../pages/approver-page';
+import { DashboardPage } from '../../pages/dashboard-page';
+import { LeavePage } from '../../pages/leave-page';
 
 /** Returns the id of a leave type for which a new company keeps a balance. */
 async function balancedType({ api }: SignedInUser): Promise<string> {

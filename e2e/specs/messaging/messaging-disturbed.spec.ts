@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { largePdf, picture } from '../harness/documents';
-import { foundCompany, joinCompany, type Signed } from '../harness/people';
-import { expect, test } from '../harness/test';
-import { MessagingPage, Thread } from '../pages/messaging-page';
+import { largePdf, picture } from '../../harness/documents';
+import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
+import { expect, test } from '../../harness/test';
+import { MessagingPage, Thread } from '../../pages/messaging-page';
 
 /** Messages that the browser logs while it is offline. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;

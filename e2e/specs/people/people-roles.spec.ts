@@ -1,11 +1,11 @@
 import { API, type BodyOf } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { weekdayIn } from '../harness/days';
-import { foundCompany, joinCompany, register, type Signed, someone } from '../harness/people';
-import { expect, test } from '../harness/test';
-import { ApproverPage } from '../pages/approver-page';
-import { CompanySettingsPage } from '../pages/company-settings-page';
-import { PeoplePage } from '../pages/people-page';
+import { weekdayIn } from '../../harness/days';
+import { foundCompany, joinCompany, register, type SignedInUser, someone } from '../../harness/people';
+import { expect, test } from '../../harness/test';
+import { ApproverPage } from '../../pages/approver-page';
+import { CompanySettingsPage } from '../../pages/company-settings-page';
+import { PeoplePage } from '../../pages/people-page';
 
 async function changeRecord(
   founder: SignedInUser,

@@ -10,7 +10,7 @@ export const MANIFEST_SCHEMA_FILE = join(CONTRACTS, 'remote.schema.json');
 
 /** The zod schemas whose fields have comments: source file, name, and the manifest list that they describe. */
 const COMMENTED: readonly [file: string, name: string, list: string | null][] = [
-  ['remote-manifest.ts', 'manifest', null],
+  ['manifest/remote-manifest.ts', 'manifest', null],
   ['manifest/pages.ts', 'routeDefinition', 'routes'],
   ['manifest/pages.ts', 'navigationItem', 'navigation'],
   ['manifest/slots.ts', 'slotDefinition', 'slots'],

@@ -18,7 +18,7 @@ const SKIPPED_FILES = /\.test\.tsx?$|\.md$|^jest\.config\.|\.log$/;
 export function inputsHash(packageFolder: string): string {
   const root = workspaceRoot(packageFolder);
   const hash = createHash('sha256');
-  const folders = [...bundledFolders(packageFolder), realpathSync(join(import.meta.dirname, '..'))];
+  const folders = [...bundledFolders(packageFolder), realpathSync(join(import.meta.dirname, '../..'))];
   for (const folder of folders.sort()) hashFolder(hash, root, folder);
   hash.update(readFileSync(join(root, 'pnpm-lock.yaml')));
   hash.update(readFileSync(join(root, 'tsconfig.base.json')));
