@@ -130,9 +130,12 @@ test('one that ended automatically meanwhile is no failure', async () => {
   );
 
   await user.click(await endButton('Firefox on Linux'));
+  await user.click(await endButton('Safari on Linux'));
 
-  await waitFor(() => expect(platform.api.calls(API.security.sessions)).toHaveLength(2));
+  // The second call starts once the first one is settled.
+  await waitFor(() => expect(platform.api.calls(API.security.endSession)).toHaveLength(2));
   expect(platform.toasts.shown).toEqual([]);
+  expect(list().getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('signs all others out at once', async () => {
