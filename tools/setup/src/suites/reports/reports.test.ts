@@ -99,14 +99,14 @@ describe('a Playwright report', () => {
       skipped: 0,
       tests: [
         {
-          file: 'e2e/specs/leave/leave.spec.ts',
+          file: 'e2e/specs/leave.spec.ts',
           name: 'approvals › a second decision is rejected',
           group: 'approvals',
           status: 'failed',
           message: 'Error: timed out',
         },
       ],
-      files: [{ file: 'e2e/specs/leave/leave.spec.ts', durationMs: 900 }],
+      files: [{ file: 'e2e/specs/leave.spec.ts', durationMs: 900 }],
     });
   });
 
