@@ -21,7 +21,7 @@ test('operators see what breaks in browsers, by its place in the sources', async
 
   await expect
     .poll(() => server.log())
-    .toMatch(/"stage":"fetch".*"stack":\["host\/src\/remotes\/script-loader\.ts:\d+/);
+    .toMatch(/"stage":"fetch".*"stack":\["host\/src\/remotes\/loading\/script-loader\.ts:\d+/);
   await expect
     .poll(async () => (await page.request.get('/metrics')).text())
     .toMatch(/atrium_client_errors_total\{kind="remote",package="remote-leave",version="\d[^"]+"\} [1-9]/);
