@@ -26,7 +26,7 @@ export class LeavePage extends AppPage {
 
   /** The first request in the list, which is the newest. */
   get newest(): Locator {
-    return this.page.getByRole('table', { name: 'Your leave requests' }).getByRole('row').nth(1);
+    return this.page.getByRole('grid', { name: 'Your leave requests' }).getByRole('row').nth(1);
   }
 
   /** Returns the balance card of a leave type. */
@@ -44,7 +44,7 @@ export class LeavePage extends AppPage {
 
   /** Opens the first request in the list and returns its panel. */
   async openNewest(): Promise<Locator> {
-    await this.newest.getByRole('button').click();
+    await this.newest.getByRole('rowheader').click();
     const panel = this.page.getByRole('dialog', { name: 'Leave request' });
     await expect(panel.getByText('History')).toBeVisible();
     return panel;

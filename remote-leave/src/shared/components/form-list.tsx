@@ -57,6 +57,7 @@ export function FormList({ label, forms, state, empty, withEmployee = false, wit
               empty
             )
           }
+          openId={state.openId ?? state.editId ?? state.correctId}
           onOpen={state.open}
           onPage={state.setPage}
           withEmployee={withEmployee}

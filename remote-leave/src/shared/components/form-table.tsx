@@ -1,9 +1,9 @@
 import type { LeaveForm, Pagination as PageCount } from '@atrium/contracts';
-import { Badge, Pagination, Row, Stack, Table, type TableColumn, Tag, useFormat, useTexts } from '@atrium/platform';
+import { Badge, Pagination, Row, Stack, Tag, useFormat, useTexts } from '@atrium/platform';
 import { PersonLine } from '@atrium/ui/people';
+import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
 import { useLeaveWords } from '../use-leave-words';
-import { Opener } from './opener';
 import { StatusBadge } from './status-badge';
 
 interface FormTableProps {
@@ -12,6 +12,8 @@ interface FormTableProps {
   pagination: PageCount | undefined;
   loading: boolean;
   empty: ReactNode;
+  /** Id of the form whose panel is open; null for none. */
+  openId: string | null;
   onOpen: (id: string) => void;
   onPage: (page: number) => void;
   /** Shows the employee of each request. */
@@ -20,19 +22,26 @@ interface FormTableProps {
   withDecision?: boolean;
 }
 
-/** A page of leave forms, sorted by first day, the latest first. */
+const keyOf = ({ _id }: LeaveForm) => _id;
+
+/** A page of leave forms, in the order of the server. */
 export function FormTable(props: FormTableProps) {
-  const { label, forms, pagination, loading, empty, onOpen, onPage } = props;
+  const { label, forms, pagination, loading, empty, openId, onOpen, onPage, withEmployee = false } = props;
+  const { titleCase } = useFormat();
+  const words = useLeaveWords();
   const columns = useColumns(props);
   return (
     <Stack $gap={3}>
-      <Table
+      <DataTable
         label={label}
         columns={columns}
         rows={forms}
-        rowKey={({ _id }) => _id}
+        rowKey={keyOf}
+        rowName={(form) => (withEmployee ? titleCase(form.employee.name) : words.when(form))}
+        openKey={openId}
         onOpen={({ _id }) => onOpen(_id)}
         loading={loading}
+        pageKeys
         empty={empty}
       />
       <Pagination page={pagination?.currentPage ?? 1} pages={pagination?.totalPages ?? 0} onPageChange={onPage} />
@@ -40,22 +49,13 @@ export function FormTable(props: FormTableProps) {
   );
 }
 
-function useColumns({ withEmployee = false, withDecision = false, onOpen }: FormTableProps): TableColumn<LeaveForm>[] {
+function useColumns({ withEmployee = false, withDecision = false }: FormTableProps): readonly DataColumn<LeaveForm>[] {
   const { t } = useTexts();
   const { date, relative, titleCase } = useFormat();
   const words = useLeaveWords();
 
-  const columns: TableColumn<LeaveForm>[] = [
-    {
-      key: 'when',
-      head: t('list.when'),
-      primary: true,
-      cell: (form) => (
-        <Opener type="button" onClick={() => onOpen(form._id)}>
-          {words.when(form)}
-        </Opener>
-      ),
-    },
+  const columns: DataColumn<LeaveForm>[] = [
+    { key: 'when', head: t('list.when'), primary: !withEmployee, cell: (form) => words.when(form) },
     {
       key: 'type',
       head: t('list.type'),
@@ -87,6 +87,7 @@ function useColumns({ withEmployee = false, withDecision = false, onOpen }: Form
     columns.unshift({
       key: 'employee',
       head: t('list.employee'),
+      primary: true,
       anyLength: true,
       cell: ({ employee }) => <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} />,
     });

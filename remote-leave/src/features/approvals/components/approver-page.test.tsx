@@ -245,6 +245,22 @@ test('lists all requests by every filter, and exports what they match', async ()
   expect(platform.api.calls(API.leave.exportForms)[0]?.query).toEqual({ status: 'Approved' });
 });
 
+test('opens a request from the list of all of them, which marks its row', async () => {
+  const { user, location } = show(
+    undefined,
+    (api) => api.answer(API.leave.allForms, () => formList([jonas, grace])),
+    `${at}?view=requests`,
+  );
+  const line = await row(/Grace Hopper/);
+  expect(within(line).getByRole('rowheader')).toHaveTextContent('Grace Hopper');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+
+  await user.click(line);
+  expect(location()).toBe(`${at}?view=requests&leave=${grace._id}`);
+  expect(line).toHaveAttribute('aria-current', 'true');
+  expect(await row(/Jonas Weber/)).not.toHaveAttribute('aria-current');
+});
+
 test('the history names who decided', async () => {
   const decided = buildLeaveForm({
     ...grace,

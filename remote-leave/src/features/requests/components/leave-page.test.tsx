@@ -24,10 +24,54 @@ test('requests are listed with their days, type and status', async () => {
   const form = buildLeaveForm({ leaveType: VACATION, status: 'Approved', startPart: 'pm', amount: 1_500 });
   renderLeave(<LeavePage />, { api: (api) => api.answer(API.leave.ownForms, () => formList([form])) });
 
-  const row = (await screen.findByRole('button', { name: /21.*22 Dec 2026/ })).closest('tr');
+  const row = await screen.findByRole('row', { name: /^21.*22 Dec 2026/ });
   expect(row).toHaveTextContent('Annual leave');
   expect(row).toHaveTextContent('1.5 days');
   expect(row).toHaveTextContent('Approved');
+});
+
+test('a request opens by keyboard and by a press on its row, which is marked while its panel is open', async () => {
+  const form = buildLeaveForm({ leaveType: VACATION });
+  const { user, location } = renderLeave(<LeavePage />, {
+    api: (api) => {
+      api.answer(API.leave.ownForms, () => formList([form]));
+      api.answer(API.leave.form, () => form);
+    },
+  });
+  const row = await screen.findByRole('row', { name: /Annual leave/ });
+  expect(row).not.toHaveAttribute('aria-current');
+
+  await user.keyboard('j');
+  expect(row).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(location()).toBe(`/leave?leave=${form._id}`);
+  expect(row).toHaveAttribute('aria-current', 'true');
+  const panel = await screen.findByRole('dialog', { name: 'Leave request' });
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(row).not.toHaveAttribute('aria-current'));
+
+  await user.click(row);
+  expect(location()).toBe(`/leave?leave=${form._id}`);
+});
+
+test('pages come from the server, in its order', async () => {
+  const days = ['2026-12-21', '2026-12-07', '2026-12-14'];
+  const forms = days.map((day) => buildLeaveForm({ startDate: day, endDate: day }));
+  const { user, platform, location } = renderLeave(<LeavePage />, {
+    api: (api) =>
+      api.answer(API.leave.ownForms, ({ query }) => ({
+        leaveForms: forms,
+        pagination: { totalCount: 13, totalPages: 2, currentPage: query.page, limit: 10 },
+      })),
+  });
+  await screen.findByRole('row', { name: /21 Dec 2026/ });
+  const listed = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(listed).toEqual(['21 Dec 2026', '7 Dec 2026', '14 Dec 2026'].map((day) => expect.stringContaining(day)));
+  for (const head of screen.getAllByRole('columnheader')) expect(head).not.toHaveAttribute('aria-sort');
+
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(location()).toBe('/leave?page=2');
+  await waitFor(() => expect(platform.api.calls(API.leave.ownForms).at(-1)?.query).toMatchObject({ page: 2 }));
 });
 
 test('a filter is in the URL, and "All Statuses" sends none', async () => {
@@ -58,7 +102,7 @@ test('a list that cannot be loaded says why and is tried again', async () => {
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-  expect(await screen.findByRole('button', { name: /Dec 2026/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Dec 2026/ })).toBeVisible();
 });
 
 test('a request that is not there says so without pointing at anybody', async () => {
@@ -108,7 +152,7 @@ describe('cancelling', () => {
     });
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('Pending');
+    expect(screen.getByRole('grid', { hidden: true })).toHaveTextContent('Pending');
     expect(platform.toasts.shown).toEqual([]);
   });
 
