@@ -192,6 +192,18 @@ describe('rates', () => {
     expect(platform.api.calls(API.rates.save)).toHaveLength(0);
   });
 
+  it('focus the person before the amount below it if both are missing, and send nothing', async () => {
+    const { user, platform } = await openForm();
+    // The field of the person mounts now, after that of the amount.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'A person');
+    await user.click(screen.getByRole('button', { name: 'Save rate' }));
+    const person = screen.getByRole('combobox', { name: 'Person' });
+    await waitFor(() => expect(person).toHaveFocus());
+    expect(person).toHaveAccessibleDescription('Choose a person.');
+    expect(screen.getByRole('textbox', { name: 'Amount per hour in EUR' })).toBeInvalid();
+    expect(platform.api.calls(API.rates.save)).toHaveLength(0);
+  });
+
   it('say that the period is locked, and stay open', async () => {
     const { user } = await openForm((api) =>
       api.answer(API.rates.save, () => {
