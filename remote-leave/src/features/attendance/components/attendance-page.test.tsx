@@ -209,6 +209,10 @@ test('shows rejected times at their row and loses no input', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Reason for the correction' }), 'Why');
   await user.click(screen.getByRole('button', { name: 'Request correction' }));
   expect(await screen.findByText('These times overlap.')).toBeVisible();
+  expect(screen.getByLabelText('From')).toBeInvalid();
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription('These times overlap.');
+  expect(screen.getByLabelText('From')).toHaveFocus();
+  expect(screen.getByLabelText('To')).toBeValid();
   expect(screen.getByRole('textbox', { name: 'Reason for the correction' })).toHaveValue('Why');
   expect(platform.toasts.shown).toEqual([]);
 });
