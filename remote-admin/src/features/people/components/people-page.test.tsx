@@ -1,4 +1,4 @@
-import { API, type Role } from '@atrium/contracts';
+import { API, LIMITS, type Role } from '@atrium/contracts';
 import { apiError, buildChatUser, type FakeApi, renderWithPlatform, screen, waitFor, within } from '@atrium/testing';
 import { member, messageAction, sessionOf } from '../../../testing/staff';
 import { asAdmin } from '../../../testing/texts';
@@ -237,6 +237,21 @@ describe('inviting', () => {
     await user.click(screen.getByRole('button', { name: 'Invite people' }));
     const field = await screen.findByRole('textbox', { name: 'Email addresses' });
     await waitFor(() => expect(field).toHaveValue('good@x.com, nobody'));
+  });
+
+  it('promises no invitations while there are too many addresses', async () => {
+    const { user, platform } = renderPeople({ at: '/people?invite=1' });
+    const many = Array.from({ length: LIMITS.invitesAtOnce + 1 }, (_, index) => `person${index}@x.com`);
+    const form = within(await screen.findByRole('form', { name: 'By email' }));
+    await user.click(form.getByRole('textbox', { name: 'Email addresses' }));
+    await user.paste(many.join(' '));
+    await user.click(form.getByRole('button', { name: 'Invite' }));
+    expect(form.getByRole('textbox', { name: 'Email addresses' })).toBeInvalid();
+    expect(platform.api.calls(API.people.invite)).toHaveLength(0);
+
+    await user.clear(form.getByRole('textbox', { name: 'Email addresses' }));
+    await user.paste(many.slice(1).join(' '));
+    expect(form.getByRole('button', { name: `Invite ${LIMITS.invitesAtOnce} people` })).toBeVisible();
   });
 
   it('says that the server would not, and keeps what was typed', async () => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import fc from 'fast-check';
-import { addressesIn, addressIssues } from './addresses';
+import { addressesIn, addressIssues, countInvited } from './addresses';
 
 describe('finding addresses in a text', () => {
   it.each([
@@ -42,5 +42,21 @@ describe('what the server would not take', () => {
     expect(addressIssues(many)).toMatchObject([{ address: null }]);
     expect(addressIssues([])).toMatchObject([{ address: null }]);
     expect(addressIssues(many.slice(1))).toEqual([]);
+  });
+});
+
+describe('how many people would be invited', () => {
+  const count = (emails: readonly string[]) => countInvited(emails, addressIssues(emails));
+
+  it('counts valid addresses only', () => {
+    expect(count(['a@x.com', 'nobody', 'b@', 'c@x.com'])).toBe(2);
+    expect(count(['nobody'])).toBe(0);
+  });
+
+  it('is zero for a list that the server rejects as a whole', () => {
+    const many = Array.from({ length: LIMITS.invitesAtOnce + 1 }, (_, index) => `person${index}@example.com`);
+    expect(count(many)).toBe(0);
+    expect(count(many.slice(1))).toBe(LIMITS.invitesAtOnce);
+    expect(count([])).toBe(0);
   });
 });

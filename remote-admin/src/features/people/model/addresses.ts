@@ -32,6 +32,10 @@ export function addressIssues(emails: readonly string[]): AddressIssue[] {
   }));
 }
 
+/** Returns how many of these addresses would be invited: the valid ones, or none if the whole list is rejected. */
+export const countInvited = (emails: readonly string[], issues: readonly AddressIssue[]): number =>
+  issues.some(({ address }) => address === null) ? 0 : emails.length - issues.length;
+
 /** The schema of the form that invites by email. Parses the text of the field into addresses. */
 export const inviteForm = z
   .object({ addresses: z.string(), role: invitation.shape.role })

@@ -3,7 +3,7 @@ import { useApiForm, useTextDraft } from '@atrium/platform/forms';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useInvitePeople } from '../api/invitations';
-import { addressesIn, addressIssues, type InviteBody, inviteForm, type InviteValues } from './addresses';
+import { addressesIn, addressIssues, countInvited, type InviteBody, inviteForm, type InviteValues } from './addresses';
 
 const DRAFT = 'invite';
 
@@ -54,8 +54,8 @@ export function useInviteForm() {
     /** The errors of the addresses, one per line. */
     error: error === undefined ? undefined : issueLines().join('\n') || error,
     failure,
-    /** Number of valid addresses. */
-    count: emails.length - issues.filter(({ address }) => address !== null).length,
+    /** Number of addresses that would be invited. */
+    count: countInvited(emails, issues),
     isSubmitting,
     /** The result for each address of the last invitation. */
     results: invited?.results,
