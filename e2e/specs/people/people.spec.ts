@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
+import { SEEN } from '../../harness/checks/widths';
 import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { CompanySettingsPage } from '../../pages/company-settings-page';
@@ -90,4 +91,18 @@ test('a founder sets a rate, sees what it changes and finds the cost in the matr
   await page.getByRole('tabpanel').getByText('Cost', { exact: true }).click();
   await expect(time.row('Mara Lind')).toContainText(/€\d/);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/€\d/);
+});
+
+test('on a phone the actions for a person stand at the end of their card', async ({ browserOf }) => {
+  const mara = await foundCompany(await browserOf('Mara', SEEN[390]));
+  await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
+  const card = (await PeoplePage.open(mara.page)).row('Jonas Weber');
+  const message = card.getByRole('link', { name: 'Message: Jonas Weber' });
+  await expect(message).toBeVisible();
+  const rightOf = async (part: typeof card) => {
+    const box = await part.boundingBox();
+    return box === null ? Number.NaN : box.x + box.width;
+  };
+  // The padding of the card.
+  await expect.poll(async () => (await rightOf(card)) - (await rightOf(message))).toBeLessThanOrEqual(20);
 });
