@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { BUS_EVENTS_BY_DOMAIN, ERRORS_BY_DOMAIN, FIELD_MESSAGES_BY_DOMAIN } from '../src';
 import { breakingChanges } from './breaking-changes';
 import { currentContract, currentParts, mergeParts } from './contract-snapshot';
 import { recordedParts } from './snapshot-files';
@@ -20,13 +19,4 @@ test('within a major version the contract only grows', () => {
 test('every addition is recorded', () => {
   // Record an additive change with: pnpm --filter @atrium/contracts snapshot
   expect(JSON.parse(JSON.stringify(currentParts()))).toEqual(recorded);
-});
-
-test.each([
-  ['errors', ERRORS_BY_DOMAIN],
-  ['field messages', FIELD_MESSAGES_BY_DOMAIN],
-  ['bus events', BUS_EVENTS_BY_DOMAIN],
-])('no two domains declare the same %s', (_kind, domains: Readonly<Record<string, object>>) => {
-  const names = Object.values(domains).flatMap((domain) => Object.keys(domain));
-  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });

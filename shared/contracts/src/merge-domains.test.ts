@@ -1,0 +1,35 @@
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit';
+import { BUS_EVENTS_BY_DOMAIN } from './bus-events';
+import { ERRORS_BY_DOMAIN, FIELD_MESSAGES_BY_DOMAIN } from './errors';
+import { HAND_OVER_KINDS } from './hand-over-kinds';
+import { LIMITS_BY_DOMAIN } from './limits';
+import { mergeDomains } from './merge-domains';
+import { NOTIFICATION_TYPES } from './notification-types';
+import { MANAGER_OPERATIONS, OPERATIONS } from './operations';
+
+test('merges the tables of all domains in their order', () => {
+  const merged = mergeDomains({ leave: { days: 30, hours: 8 }, chat: {}, time: { timers: 3 } });
+  expect(Object.entries(merged)).toEqual([
+    ['days', 30],
+    ['hours', 8],
+    ['timers', 3],
+  ]);
+});
+
+const namesIn = (domains: Readonly<Record<string, object>>) =>
+  Object.values(domains).flatMap((domain) => Object.keys(domain));
+
+test.each<[string, readonly string[]]>([
+  ['errors', namesIn(ERRORS_BY_DOMAIN)],
+  ['field messages', namesIn(FIELD_MESSAGES_BY_DOMAIN)],
+  ['limits', namesIn(LIMITS_BY_DOMAIN)],
+  ['bus events', namesIn(BUS_EVENTS_BY_DOMAIN)],
+  ['operations', OPERATIONS],
+  ['operations of a Manager', MANAGER_OPERATIONS],
+  ['notification types', NOTIFICATION_TYPES],
+  ['hand-over kinds', HAND_OVER_KINDS],
+  ['actions of the audit log', AUDIT_ACTIONS],
+  ['subjects of the audit log', AUDIT_SUBJECTS],
+])('no two domains declare the same %s', (_kind, names) => {
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
