@@ -1,9 +1,10 @@
+import { mergeDomains } from '@atrium/contracts';
 import type { SocketPayloads } from '../socket-payload';
 import { chatPayloads } from './chat';
 import { notificationPayloads } from './notifications';
 
+/** The payloads of each domain. */
+export const SOCKET_PAYLOADS_BY_DOMAIN = { notifications: notificationPayloads, chat: chatPayloads };
+
 /** Every command that names an object; the matrix fails for a command that is missing here. */
-export const SOCKET_PAYLOADS: SocketPayloads = {
-  ...notificationPayloads,
-  ...chatPayloads,
-};
+export const SOCKET_PAYLOADS: SocketPayloads = mergeDomains(SOCKET_PAYLOADS_BY_DOMAIN);
