@@ -3,7 +3,7 @@ import { BUS_EVENTS_BY_DOMAIN } from './bus-events';
 import { ERRORS_BY_DOMAIN, FIELD_MESSAGES_BY_DOMAIN } from './errors';
 import { HAND_OVER_KINDS } from './hand-over-kinds';
 import { LIMITS_BY_DOMAIN } from './limits';
-import { mergeDomains } from './merge-domains';
+import { mergeDomains, mergeLists } from './merge-domains';
 import { NOTIFICATION_TYPES } from './notification-types';
 import { MANAGER_OPERATIONS, OPERATIONS } from './operations';
 
@@ -13,6 +13,14 @@ test('merges the tables of all domains in their order', () => {
     ['days', 30],
     ['hours', 8],
     ['timers', 3],
+  ]);
+});
+
+test('merges the lists of all domains in their order', () => {
+  expect(mergeLists({ leave: ['approved', 'rejected'], chat: [], time: ['started'] })).toEqual([
+    'approved',
+    'rejected',
+    'started',
   ]);
 });
 

@@ -9,3 +9,8 @@ export const mergeDomains = <const Domains extends Readonly<Record<string, objec
   Object.fromEntries(Object.values(domains).flatMap((domain) => Object.entries(domain))) as Intersection<
     Domains[keyof Domains]
   >;
+
+/** Returns one list with the entries of all domains, which must differ. */
+export const mergeLists = <const Domains extends Readonly<Record<string, readonly unknown[]>>>(domains: Domains) =>
+  // Has the entries of every domain.
+  Object.values(domains).flat() as readonly Domains[keyof Domains][number][];
