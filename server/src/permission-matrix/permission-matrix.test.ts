@@ -3,7 +3,8 @@ import type { Place } from '../cross-company/subject';
 import { keyOf } from '../cross-company/subjects-by-route';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
 import { place as changePlace } from '../testing/domains/people';
-import { GUARDED_CALLS, type GuardedCall } from './guarded-calls';
+import type { GuardedCall } from './guarded-call';
+import { GUARDED_CALLS } from './guarded-calls';
 
 let test: TestApp;
 let place: Place;
