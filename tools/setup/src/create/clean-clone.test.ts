@@ -88,6 +88,11 @@ test('keeps the objects of the module apart between companies', async () => {
   await check('server', 'jest', '--maxWorkers=1', 'src/cross-company/cross-company', ...ofModule);
 });
 
+test('lists what the module deletes', async () => {
+  const listed = ['--testNamePattern', 'covers every route that deletes'];
+  await check('server', 'jest', '--maxWorkers=1', 'src/modules/audit/deletions', ...listed);
+});
+
 test('records the contract of the module', async () => {
   await check('shared/contracts', 'jest', '--maxWorkers=1', 'test/contract.test');
 });

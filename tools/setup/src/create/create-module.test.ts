@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createModule } from './create-module';
+import { ROOT } from '../workspace';
+import { createModule, LISTINGS } from './create-module';
 import { writeNew } from './edit-files';
 
 let workspace: string;
@@ -22,4 +23,22 @@ test.each([
 ])('refuses the name of another %s', (_what, file, name) => {
   writeNew(join(workspace, file), '');
   expect(() => createModule(workspace, name)).toThrow('exists already.');
+});
+
+test('adds a module to every file that lists modules, in the form of the others', () => {
+  const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
+  for (const { file } of LISTINGS) writeNew(join(workspace, file), read(ROOT, file));
+  const files = createModule(workspace, 'parking-spots');
+
+  for (const { file } of LISTINGS) {
+    expect(files).toContain(file);
+    expect(read(workspace, file)).toMatch(/parkingSpots|parking-spots/);
+  }
+  const deletions = 'server/src/testing/deletions';
+  expect(read(workspace, `${deletions}/index.ts`)).toMatch(
+    /import \{ parkingSpotsDeletions \} from '\.\/parking-spots';[^]*\n {2}parkingSpotsDeletions,\n/,
+  );
+  expect(read(workspace, `${deletions}/parking-spots.ts`)).toContain(
+    'export const parkingSpotsDeletions: Deletions = { unrecorded: [API.parkingSpots.remove] };',
+  );
 });

@@ -12,7 +12,8 @@ interface Listing {
   lines: (names: Names) => readonly (readonly [after: RegExp, addition: string])[];
 }
 
-const LISTINGS: readonly Listing[] = [
+/** The files that list parts of several modules. */
+export const LISTINGS: readonly Listing[] = [
   {
     file: 'shared/contracts/src/index.ts',
     lines: ({ kebab }) => [[/export \* from '.\/routes\/departments';\n/, `export * from './routes/${kebab}';\n`]],
@@ -54,8 +55,11 @@ const LISTINGS: readonly Listing[] = [
     ],
   },
   {
-    file: 'server/src/modules/audit/deletions.test.ts',
-    lines: ({ camel }) => [[/\n {2}API\.users\.removeImage,\n/, `  API.${camel}.remove,\n`]],
+    file: 'server/src/testing/deletions/index.ts',
+    lines: ({ kebab, camel }) => [
+      [/import \{ companiesDeletions \} .*\n/, `import { ${camel}Deletions } from './${kebab}';\n`],
+      [/\n {2}companiesDeletions,\n/, `  ${camel}Deletions,\n`],
+    ],
   },
   {
     file: 'e2e/bench/company-of-1000/inputs/index.ts',
@@ -68,8 +72,8 @@ const LISTINGS: readonly Listing[] = [
 
 /**
  * Writes a server module with a list of entries: contract, table, repository, policy, mapper, service, routes,
- * own-data export, tests, cross-company subjects and benchmark inputs. Adds it to the files that list modules. Returns
- * the changed and new files.
+ * own-data export, tests, cross-company subjects, deletions and benchmark inputs. Adds it to the files that list
+ * modules. Returns the changed and new files.
  *
  * @param root absolute path of the workspace
  * @throws Refusal if the name is invalid, or if the module or its contract exists already

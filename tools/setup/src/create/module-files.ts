@@ -13,6 +13,7 @@ export const moduleFiles = (names: Names): Files => {
     [inModule('own-data.service.ts')]: ownData(names),
     [inModule(`${kebab}.test.ts`)]: test(names),
     [`server/src/cross-company/subjects/${kebab}.ts`]: subjects(names),
+    [`server/src/testing/deletions/${kebab}.ts`]: deletions(names),
     [`e2e/bench/company-of-1000/inputs/${kebab}.ts`]: inputs(names),
   };
 };
@@ -182,6 +183,13 @@ export const ${camel}Subjects: Subjects = [
   [API.${camel}.update, change],
   [API.${camel}.remove, async (place) => ({ by: place.founder, input: { params: { id: await entryOf(place) } } })],
 ];
+`;
+
+const deletions = ({ camel }: Names) => `import { API } from '@atrium/contracts';
+import type { Deletions } from './deletions';
+
+/** If colleagues share the entries, record their deletion in the audit log and move the route to \`recorded\`. */
+export const ${camel}Deletions: Deletions = { unrecorded: [API.${camel}.remove] };
 `;
 
 const inputs = ({ camel }: Names) => `import { API } from '@atrium/contracts';

@@ -1,0 +1,4 @@
+import { API } from '@atrium/contracts';
+import type { Deletions } from './deletions';
+
+export const leaveDeletions: Deletions = { unrecorded: [API.leave.cancel] };
