@@ -1,7 +1,9 @@
 import { RULES_SECTIONS } from '@atrium/contracts';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
+import { AUDIT_TEXTS_BY_DOMAIN } from '../../../texts/audit/index.en';
 import { AUDIT_CODES, AUDIT_FIELDS } from './audit-fields';
+import { AUDIT_FIELDS_BY_DOMAIN } from './fields';
 
 /** Returns all keys of an object, including those of nested objects. */
 const keysOf = (value: unknown): string[] => {
@@ -35,7 +37,33 @@ const rules = [
 ];
 
 it('knows every field of the company rules', () => {
-  expect(keysOf(rules).filter((key) => !AUDIT_FIELDS.some((field) => field === key))).toEqual([]);
+  expect(keysOf(rules).filter((key) => !AUDIT_FIELDS.includes(key))).toEqual([]);
+});
+
+it.each([
+  ['department.changed', ['name', 'leadId', 'members']],
+  ['member.removed', ['role', 'reportsTo', 'successor']],
+  ['company.changed', ['name', 'certified', 'timeZone', 'country', 'firstDayOfWeek', 'contactFields']],
+  ['balance.adjusted', ['amount', 'leaveTypeId', 'year', 'note']],
+  ['attendance.corrected', ['date', 'times', 'note']],
+  ['leave.exported', ['status', 'from', 'to']],
+  ['rate.set', ['rateMinor', 'scope', 'effectiveFrom', 'currency', 'userId', 'projectKey']],
+  ['time.entryDeleted', ['from', 'userId']],
+  ['time.reportExported', ['from', 'to', 'format']],
+  ['task.commentDeleted', ['userId', 'projectKey']],
+  ['task.attachmentDeleted', ['projectKey', 'fileId']],
+])('ranks the fields of %s, most significant first', (_action, fields) => {
+  expect(AUDIT_FIELDS.filter((field) => fields.includes(field))).toEqual(fields);
+});
+
+type Table = [what: string, domains: Readonly<Record<string, object>>];
+
+it.each<Table>([
+  ['fields', AUDIT_FIELDS_BY_DOMAIN],
+  ...Object.entries(AUDIT_TEXTS_BY_DOMAIN).map(([part, domains]): Table => [`${part} texts`, domains]),
+])('no two domains declare the same %s', (_what, domains) => {
+  const names = Object.values(domains).flatMap((domain) => Object.keys(domain));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 describe.each([

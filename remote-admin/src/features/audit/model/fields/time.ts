@@ -1,0 +1,14 @@
+import type { FieldTable } from './field-kind';
+
+/** Fields of entries about time entries, rates, workspaces, projects and tasks, most significant first. */
+export const timeFields = {
+  rateMinor: 'money',
+  scope: 'value',
+  effectiveFrom: 'value',
+  lockedUntil: 'value',
+  defaultRateMinor: 'money',
+  currency: 'value',
+  roundingMinutes: 'value',
+  longestTimerHours: 'value',
+  projectCreation: ['members', 'managers'],
+} as const satisfies FieldTable;

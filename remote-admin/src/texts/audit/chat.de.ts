@@ -1,0 +1,13 @@
+import type { chat as en } from './chat.en';
+
+/** German texts for entries of the audit log about conversations and the bulletin. */
+export const chat: typeof en = {
+  actions: {
+    conversation: { deleted: 'Unterhaltung gelöscht', participantRemoved: 'Person aus Unterhaltung entfernt' },
+    post: { deleted: 'Beitrag gelöscht', commentDeleted: 'Kommentar zu einem Beitrag gelöscht' },
+  },
+  subjects: {
+    conversation: 'Unterhaltung',
+    post: 'Beitrag',
+  },
+};
