@@ -15,7 +15,6 @@ import {
   useDepartments,
   useEmployees,
   useFormat,
-  useSession,
   useTexts,
   useToast,
 } from '@atrium/platform';
@@ -24,6 +23,7 @@ import { useState } from 'react';
 import { ROLES } from '../../../../shared/model/roles';
 import { useUpdateEmployee } from '../../api/update-employee';
 import { changeOf, type PersonValues, valuesOf } from '../../model/person-values';
+import { useRoleRules } from '../../model/use-role-rules';
 import { genderText } from './person-facts';
 
 const Part = styled(Fieldset)`
@@ -51,7 +51,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const toasts = useToast();
-  const own = useSession().user;
+  const { roles, mayChangeRole } = useRoleRules();
   const colleagues = (useEmployees().data ?? []).filter(({ user }) => user._id !== person.user._id);
   const departments = useDepartments().data ?? (person.employee.department ? [person.employee.department] : []);
   const update = useUpdateEmployee(person._id);
@@ -71,9 +71,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
   });
   const { register, control, formState } = form;
 
-  const isFounder = own?.populatedCompany?.currentUserRole === 'Founder';
-  // Only founders can give or revoke the Founder role.
-  const roles = isFounder ? ROLES : ROLES.filter((role) => role !== 'Founder' || role === person.role);
+  const shownRoles = ROLES.filter((role) => roles.includes(role) || role === person.role);
   const cancel = async () => {
     if (await confirmDiscardUnsavedWork()) onDone();
   };
@@ -102,8 +100,8 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
               <Field label={t('people.role')} error={errorOf('role')}>
                 <Select
                   {...register('role')}
-                  disabled={person.role === 'Founder' && !isFounder}
-                  options={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+                  disabled={!mayChangeRole(person)}
+                  options={shownRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
                 />
               </Field>
               {text('position')}
