@@ -24,8 +24,10 @@ const Place = styled.div`
 
 const Bar = styled.div`
   position: absolute;
-  top: ${token.space(2)};
+  /* One row of actions begins below the line. Further rows grow upwards, so that all stay on the screen. */
+  bottom: calc(-1 * (${token.space(6)} + ${token.size.controlMd}));
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token.space(2)};
   max-width: 100%;
@@ -36,7 +38,8 @@ const Bar = styled.div`
   pointer-events: auto;
   animation: ${slideIn} ${token.motion.normal} ${token.motion.ease};
   ${media.phone} {
-    flex-wrap: wrap;
+    top: ${token.space(2)};
+    bottom: auto;
     width: 100%;
   }
 `;
