@@ -1,7 +1,10 @@
-import { API, type BodyOf, sharedKeys } from '@atrium/contracts';
-import { usePlatform, useQueryClient } from '@atrium/platform';
+import { API, type BodyOf, type Employee, type Role, sharedKeys } from '@atrium/contracts';
+import { errorCode, type Platform, usePlatform, useQueryClient } from '@atrium/platform';
 
 export type EmployeeChange = BodyOf<typeof API.people.updateEmployee>;
+
+/** A change that contains the role, which would otherwise become `Employee`. */
+export type RecordChange = EmployeeChange & { role: Role };
 
 /** Returns a function that changes an employee by employee id. The role defaults to `Employee`, as specified. */
 export function useUpdateEmployee(id: string) {
@@ -11,5 +14,48 @@ export function useUpdateEmployee(id: string) {
     const body = { ...change, role: change.role ?? 'Employee' };
     await api.call(API.people.updateEmployee, { params: { id }, body });
     await queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
+  };
+}
+
+/** A person with the change to make to their record. */
+export interface EmployeeUpdate {
+  person: Employee;
+  change: RecordChange;
+}
+
+/** The result of several updates. */
+export interface UpdateResults {
+  /** The people who were changed, with their records before and after. */
+  changed: { before: Employee; after: Employee }[];
+  failed: { person: Employee; error: unknown }[];
+}
+
+/** Sends updates one after the other. A rejected one does not stop the others; a lost network does. */
+async function updateInTurn(api: Platform['api'], updates: readonly EmployeeUpdate[]): Promise<UpdateResults> {
+  const results: UpdateResults = { changed: [], failed: [] };
+  for (const [index, { person, change }] of updates.entries()) {
+    try {
+      const { data } = await api.call(API.people.updateEmployee, { params: { id: person._id }, body: change });
+      results.changed.push({ before: person, after: data.employee });
+    } catch (error) {
+      // Without a network, each of the others would fail only after its own timeout.
+      const isOffline = errorCode(error) === 'NETWORK_ERROR';
+      const unsent = isOffline ? updates.slice(index + 1) : [];
+      results.failed.push(...[{ person }, ...unsent].map((one) => ({ person: one.person, error })));
+      if (isOffline) break;
+    }
+  }
+  return results;
+}
+
+/** Returns a function that changes several employees and then reloads the list once. It never rejects. */
+export function useUpdateEmployees() {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return async (updates: readonly EmployeeUpdate[]): Promise<UpdateResults> => {
+    const results = await updateInTurn(api, updates);
+    void queryClient.invalidateQueries({ queryKey: sharedKeys.departments });
+    await queryClient.invalidateQueries({ queryKey: sharedKeys.employees });
+    return results;
   };
 }

@@ -1,5 +1,5 @@
 import type { Employee, Role } from '@atrium/contracts';
-import type { EmployeeChange } from '../api/update-employee';
+import type { RecordChange } from '../api/update-employee';
 
 /** The fields of the employee record form. */
 export interface PersonValues {
@@ -33,7 +33,7 @@ export const valuesOf = ({ role, joinedAt, employee }: Employee): PersonValues =
 });
 
 /** Returns the request body with the changed fields and always the role. Empty optional texts become null. */
-export function changeOf(before: PersonValues, after: PersonValues): EmployeeChange {
+export function changeOf(before: PersonValues, after: PersonValues): RecordChange {
   const changed = Object.entries(after).filter(([key, value]) => value !== before[key as keyof PersonValues]); // a key of the same shape
   const values: Partial<PersonValues> = Object.fromEntries(changed);
   return {

@@ -1,22 +1,29 @@
 import type { Employee } from '@atrium/contracts';
-import { Badge, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Badge, useCan, useFormat, useSession, useTexts } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { SORT_VALUES } from '../../model/directory';
+import { useBulkEdit } from '../../model/use-bulk-edit';
 import { useHiddenColumns } from '../../model/use-hidden-columns';
 import { PersonName } from '../person/person-name';
+import { DirectoryBulkActions } from './directory-bulk-actions';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
 
 const NONE = '–';
+const NOBODY: ReadonlySet<string> = new Set();
 
-/** The directory as a table. On phones each person is a card. */
+/** The directory as a table, with bulk actions for users who manage people. On phones each person is a card. */
 export function DirectoryTable({ people, view, set, online, pathOf, openId, onOpen, ...props }: DirectoryListProps) {
   const { t } = useTexts();
   const format = useFormat();
   const ownId = useSession().user?._id;
+  const mayManage = useCan('people.manage');
   const hidden = useHiddenColumns(openId !== null);
+  const [selected, setSelected] = useState(NOBODY);
+  const bulk = useBulkEdit(setSelected);
+  const bulkActions = (chosen: readonly Employee[]) => <DirectoryBulkActions selected={chosen} bulk={bulk} />;
   const columns = useMemo<readonly DataColumn<Employee>[]>(
     () => [
       {
@@ -87,6 +94,9 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
       onOrderChange={(order) => set({ order })}
       openKey={openId}
       onOpen={({ user }) => onOpen(user._id)}
+      selected={selected}
+      onSelectedChange={setSelected}
+      {...(mayManage && { bulkActions })}
       loadingRows={8}
       pageKeys
       {...props}

@@ -1,0 +1,79 @@
+import type { Employee } from '@atrium/contracts';
+import { errorMessage, useSession, useTexts, useToast } from '@atrium/platform';
+import { useUndoToast } from '@atrium/platform/undo';
+import { useState } from 'react';
+import { type UpdateResults, useUpdateEmployees } from '../api/update-employee';
+import { type BulkChange, updatesFor, updatesToRestore } from './bulk-change';
+import { useRoleRules } from './use-role-rules';
+
+interface BulkEditInput {
+  people: readonly Employee[];
+  change: BulkChange;
+  /** Returns the confirmation for the number of people who were changed. */
+  titleOf: (count: number) => string;
+}
+
+/**
+ * Returns the bulk edit of the directory: a function that changes several people and reports the result in one toast,
+ * with Undo, and the change that is being saved.
+ *
+ * @param onDone receives the user ids of the people who could not be changed
+ */
+export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const showUndo = useUndoToast();
+  const update = useUpdateEmployees();
+  const { mayChangeRole } = useRoleRules();
+  const ownId = useSession().user?._id;
+  const [pending, setPending] = useState<BulkChange | null>(null);
+
+  /** Returns why the user may not change a person's role in bulk, or null if they may. */
+  const roleRefusal = (person: Employee): string | null => {
+    // Giving up a role can take away the right to change the people after it, and to undo.
+    if (person.user._id === ownId) return t('people.bulk.ownRole');
+    return mayChangeRole(person) ? null : t('people.bulk.founderRole');
+  };
+
+  const restore = async (changed: UpdateResults['changed'], change: BulkChange) => {
+    const { failed } = await update(updatesToRestore(changed, change));
+    const [first] = failed;
+    if (first === undefined) return;
+    const title = t('people.bulk.undoFailed', { count: failed.length });
+    toasts.show({ variant: 'destructive', title, description: errorMessage(first.error, t) });
+  };
+
+  const apply = async ({ people, change, titleOf }: BulkEditInput) => {
+    if (pending !== null) return;
+    setPending(change);
+    const updates = updatesFor(people, change).map((one) => ({
+      ...one,
+      refusal: change.role === undefined ? null : roleRefusal(one.person),
+    }));
+    const { changed, failed } = await update(updates.filter(({ refusal }) => refusal === null));
+    const reasons = [
+      ...updates.flatMap(({ person, refusal }) => (refusal === null ? [] : [{ person, reason: refusal }])),
+      ...failed.map(({ person, error }) => ({ person, reason: errorMessage(error, t) })),
+    ];
+    const [first] = reasons;
+    const description = first && t('people.bulk.failed', { count: reasons.length, reason: first.reason });
+    if (changed.length > 0) {
+      showUndo({
+        variant: first ? 'warning' : 'success',
+        title: titleOf(changed.length),
+        ...(description !== undefined && { description }),
+        onUndo: () => void restore(changed, change),
+      });
+    } else if (description !== undefined) {
+      toasts.show({ variant: 'destructive', title: t('people.bulk.nobodyChanged'), description });
+    } else {
+      toasts.show({ variant: 'info', title: t('people.bulk.unchanged') });
+    }
+    setPending(null);
+    onDone(new Set(reasons.map(({ person }) => person.user._id)));
+  };
+  return { apply, pending };
+}
+
+/** What `useBulkEdit` returns. */
+export type BulkEdit = ReturnType<typeof useBulkEdit>;
