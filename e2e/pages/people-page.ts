@@ -24,6 +24,28 @@ export class PeoplePage extends AppPage {
     return this.record(name);
   }
 
+  /** Selects people by the checkboxes of their rows. */
+  async select(...names: string[]): Promise<void> {
+    for (const name of names)
+      await this.row(name)
+        .getByRole('checkbox', { name: `Select ${name}` })
+        .check();
+    await expect(this.bulkBar.getByRole('status')).toHaveText(`${names.length} selected`);
+  }
+
+  /** Moves the selected people to a department, which clears the selection. */
+  async changeDepartment(department: string): Promise<void> {
+    await this.bulkBar.getByRole('button', { name: 'Change department' }).click();
+    const picker = this.page.getByRole('dialog', { name: 'Change department' });
+    await picker.getByRole('combobox', { name: 'Department' }).fill(department);
+    await this.page.getByRole('listbox').getByRole('option', { name: department, exact: true }).click();
+    await expect(this.bulkBar).toBeHidden();
+  }
+
+  private get bulkBar(): Locator {
+    return this.page.getByRole('toolbar', { name: 'Actions for the selection' });
+  }
+
   /** Opens the dialog that removes the person whose record is open, and returns the dialog. */
   async startRemoval(name: string): Promise<Locator> {
     await this.record(name).getByRole('button', { name: 'More actions' }).click();

@@ -61,6 +61,21 @@ test('a founder edits a record, hands over the work of somebody who goes, and gr
   await expect(page.getByRole('row').filter({ hasText: 'Person removed' })).toContainText('Jonas Weber');
 });
 
+test('a founder moves two people to a department at once', async ({ page, browserOf }) => {
+  const mara = await foundCompany(page);
+  await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
+  await joinCompany(await browserOf('Elif'), mara, 'Elif Kaya');
+  await mara.api.call(API.departments.create, { body: { name: 'Design' } });
+
+  const people = await PeoplePage.open(page);
+  await people.select('Jonas Weber', 'Elif Kaya');
+  await people.changeDepartment('Design');
+  await expect(people.toast('2 people are now in Design')).toBeVisible();
+  await page.reload();
+  for (const name of ['Jonas Weber', 'Elif Kaya']) await expect(people.row(name)).toContainText('Design');
+  await expect(people.row('Mara Lind')).not.toContainText('Design');
+});
+
 test('a founder sets a rate, sees what it changes and finds the cost in the matrix', async ({ page }) => {
   const mara = await foundCompany(page);
   const end = new Date();
