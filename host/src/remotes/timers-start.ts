@@ -1,4 +1,5 @@
 import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { hasStoredTimers } from '@atrium/domain';
 import { useEffect } from 'react';
 import type { Platform } from '@atrium/platform';
 import { browserStorage } from '../shell/browser-storage';
@@ -13,15 +14,10 @@ export function TimersStart({ auth }: Pick<Platform, 'auth'>) {
   useEffect(() => {
     const names = slots.filter(({ definition }) => definition.load === 'timer').map(({ remote }) => remote);
     const subscription = auth.session$.subscribe(({ isAuthenticated }) => {
-      if (!isAuthenticated || !hasTimers()) return;
+      if (!isAuthenticated || !hasStoredTimers(browserStorage.getItem(TIMERS_STORAGE_KEY))) return;
       for (const name of names) runners.of(name).ensure();
     });
     return () => subscription.unsubscribe();
   }, [auth, runners, slots]);
   return null;
-}
-
-function hasTimers(): boolean {
-  const stored = browserStorage.getItem(TIMERS_STORAGE_KEY);
-  return stored !== null && stored !== '[]' && stored !== '{}';
 }

@@ -14,4 +14,5 @@ export * from './leave/work-schedule';
 export * from './money';
 export * from './rank';
 export * from './rates';
+export * from './stored-timers';
 export * from './time-segments';

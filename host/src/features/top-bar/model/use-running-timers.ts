@@ -1,27 +1,9 @@
 import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { countRunningTimers } from '@atrium/domain';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useState } from 'react';
 import { browserStorage } from '../../../shell/browser-storage';
 import { useSignedInUser } from '../../../shell/session/session-slice';
-
-const isRunning = (timer: unknown, userId: string, companyId: string | undefined): boolean =>
-  typeof timer === 'object' &&
-  timer !== null &&
-  'isRunning' in timer &&
-  timer.isRunning === true &&
-  'userId' in timer &&
-  timer.userId === userId &&
-  'companyId' in timer &&
-  timer.companyId === companyId;
-
-function storedRunning(userId: string, companyId: string | undefined): number {
-  try {
-    const timers: unknown = JSON.parse(browserStorage.getItem(TIMERS_STORAGE_KEY) ?? '[]');
-    return Array.isArray(timers) ? timers.filter((timer) => isRunning(timer, userId, companyId)).length : 0;
-  } catch {
-    return 0;
-  }
-}
 
 /**
  * Returns the number of the user's timers that run in this company, as stored until the time package has loaded and
@@ -37,5 +19,6 @@ export function useRunningTimers(): number {
     const changed = bus.on('timers.changed').subscribe(({ running }) => setReported({ whose, running }));
     return () => changed.unsubscribe();
   }, [bus, whose]);
-  return reported?.whose === whose ? reported.running : storedRunning(id, companyId);
+  if (reported?.whose === whose) return reported.running;
+  return countRunningTimers(browserStorage.getItem(TIMERS_STORAGE_KEY), { userId: id, companyId });
 }

@@ -1,4 +1,5 @@
 import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { countRunningTimers } from '@atrium/domain';
 import fc from 'fast-check';
 import { ANNA, BEN, fakeStorage, NINE, startedTimer, uuid } from '../../../testing/timers';
 import { keptStorage } from '@atrium/platform';
@@ -13,6 +14,13 @@ it('gives back what was written', () => {
   const timers = [startedTimer({ id: uuid(1) }), ...pause([startedTimer({ id: uuid(2) })], uuid(2), NINE)];
   list.write(ANNA, timers);
   expect(list.read(ANNA)).toEqual(timers);
+});
+
+it('stores running timers so that the shell can count them before this remote has loaded', () => {
+  const storage = fakeStorage();
+  listOn(storage).write(ANNA, [startedTimer(), ...pause([startedTimer({ id: uuid(2) })], uuid(2), NINE)]);
+  listOn(storage).write(BEN, [startedTimer({ id: uuid(3), owner: BEN })]);
+  expect(countRunningTimers(storage.getItem(TIMERS_STORAGE_KEY), ANNA)).toBe(1);
 });
 
 it('keeps the timers of others in the same browser and does not show them', () => {
