@@ -1,5 +1,6 @@
 export { AppError, type AppErrorDetails, isAborted, isAppError, isUnexplained } from './app-error';
 export { codeOf, errorCode, type ErrorFacts, isTimeout } from './error-code';
+export { type FailureKind, failureKind } from './failure-kind';
 export { CLIENT_ERRORS } from './client-errors';
 export { type ApiClientOptions, createApiClient } from './client';
 export { serverNow } from './server-clock';

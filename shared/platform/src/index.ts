@@ -34,7 +34,15 @@ export { useFormat } from './formats/use-format';
 export { createFormats, type Formats } from './formats/formats';
 export { titleCase } from '@atrium/contracts';
 export { errorMessage, fieldMessage, refusalMessage } from './errors/error-message';
-export { type AppError, codeOf, errorCode, isAppError, isTimeout } from '@atrium/api-client';
+export {
+  type AppError,
+  codeOf,
+  errorCode,
+  type FailureKind,
+  failureKind,
+  isAppError,
+  isTimeout,
+} from '@atrium/api-client';
 export { departmentsQuery, useDepartments } from './company/use-departments';
 export { employeesQuery, type EmployeesOptions, useEmployees } from './company/use-employees';
 export { type PresenceByUser, type PresenceOptions, presenceQuery, usePresence } from './company/use-presence';

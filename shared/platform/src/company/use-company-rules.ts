@@ -1,4 +1,4 @@
-import { type ApiClient, errorCode, isAppError } from '@atrium/api-client';
+import { type ApiClient, errorCode, failureKind, isAppError } from '@atrium/api-client';
 import { API, RULES_SECTIONS, type RulesSection, type SectionRules, sharedKeys } from '@atrium/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../platform-context';
@@ -59,8 +59,7 @@ export function staleRulesSections(error: unknown): readonly RulesSection[] | nu
 }
 
 /** Returns whether access to the rules was denied (401 or 403). */
-export const isRulesForbidden = (error: unknown): boolean =>
-  isAppError(error) && (error.status === 401 || error.status === 403);
+export const isRulesForbidden = (error: unknown): boolean => ['signedOut', 'forbidden'].includes(failureKind(error));
 
 /** Returns the text for rules that could not be loaded or saved (docs/PRODUCT.md, Errors). */
 export function companyRulesMessage(error: unknown, action: 'load' | 'save', t: TypedTranslate<typeof en>): string {

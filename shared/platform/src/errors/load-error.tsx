@@ -1,4 +1,4 @@
-import { errorCode, isAppError } from '@atrium/api-client';
+import { errorCode, failureKind } from '@atrium/api-client';
 import { Banner, Button, ErrorState } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { errorMessage } from './error-message';
@@ -36,9 +36,8 @@ export interface LoadErrorProps {
 type Kind = 'forbidden' | 'gone' | 'offline' | 'failed';
 
 function kindOf(error: unknown): Kind {
-  const status = isAppError(error) ? error.status : undefined;
-  if (status === 403) return 'forbidden';
-  if (status === 404 || status === 410) return 'gone';
+  const kind = failureKind(error);
+  if (kind === 'forbidden' || kind === 'gone') return kind;
   return errorCode(error) === 'NETWORK_ERROR' ? 'offline' : 'failed';
 }
 

@@ -1,5 +1,5 @@
 import { type Employee, USER_DETAILS_DEFAULTS, type User, type UserDetails } from '@atrium/contracts';
-import { isAppError, titleCase, useEmployees, usePlatform } from '@atrium/platform';
+import { errorCode, failureKind, titleCase, useEmployees, usePlatform } from '@atrium/platform';
 import { Banner, Button } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -88,10 +88,10 @@ export function Component() {
     return <Profile key={id} details={profile.data} membership={membership} viewer={viewer} own={own} />;
   }
   if (!profile.isError) return <ProfileLoading />;
-  const status = isAppError(profile.error) ? profile.error.status : 0;
-  // An invalid id (422) is treated like an unknown one (404).
-  if (status === 404 && viewer === 'manager') return <ProfileResigned userId={id} />;
-  if (status === 404 || status === 422) return <ProfileGone />;
+  const isGone = failureKind(profile.error) === 'gone';
+  if (isGone && viewer === 'manager') return <ProfileResigned userId={id} />;
+  // An invalid id is treated like an unknown one.
+  if (isGone || errorCode(profile.error) === 'VALIDATION_FAILED') return <ProfileGone />;
   const retry = () => void profile.refetch();
   if (!own) return <ProfileFailed query={profile} />;
   return (

@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contracts';
-import { isAppError, titleCase, useFormat, usePlatform } from '@atrium/platform';
+import { errorCode, failureKind, titleCase, useFormat, usePlatform } from '@atrium/platform';
 import { Avatar, Page } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../shell/session/session-slice';
@@ -18,7 +18,9 @@ export function ProfileResigned({ userId }: { userId: string }) {
   if (data) return <Resigned person={data} company={company?.name ?? ''} />;
   if (!error) return <ProfileLoading />;
   // Not a former member either, or an invalid id.
-  if (isAppError(error) && [403, 404, 422].includes(error.status)) return <ProfileGone />;
+  if (['forbidden', 'gone'].includes(failureKind(error)) || errorCode(error) === 'VALIDATION_FAILED') {
+    return <ProfileGone />;
+  }
   return <ProfileFailed query={query} fallback="profile.resigned.fetchFailed" />;
 }
 

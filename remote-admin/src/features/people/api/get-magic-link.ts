@@ -1,7 +1,7 @@
 import { API, type ResponseOf } from '@atrium/contracts';
 import {
   errorCode,
-  isAppError,
+  failureKind,
   type Platform,
   queryOptions,
   usePlatform,
@@ -25,9 +25,8 @@ export class MagicLinkFailure extends Error {
 
 const MISSING_LINK: readonly (string | undefined)[] = ['NO_ACTIVE_LINK', 'LINK_EXPIRED'];
 
-/** Returns whether there is no active link, by status or by the error texts in docs/PRODUCT.md, Errors. */
-const isMissing = (error: unknown) =>
-  isAppError(error) && (error.status === 404 || error.status === 410 || MISSING_LINK.includes(errorCode(error)));
+/** Returns whether there is no active link: the server says so with any status, or that it is gone. */
+const isMissing = (error: unknown) => failureKind(error) === 'gone' || MISSING_LINK.includes(errorCode(error));
 
 /** Returns the active link, or a new one if there is none or it has expired. */
 export async function obtainMagicLink(api: Platform['api'], signal?: AbortSignal): Promise<MagicLink> {

@@ -1,7 +1,7 @@
 import { API, type BodyOf, type PermissionList } from '@atrium/contracts';
 import {
   errorMessage,
-  isAppError,
+  failureKind,
   type Platform,
   QUERY_POLICIES,
   queryOptions,
@@ -46,9 +46,10 @@ export function useSavePermissions() {
 
 /** Returns the text for grants that could not be loaded or saved (docs/PRODUCT.md, Errors). */
 export function permissionsMessage(error: unknown, action: 'load' | 'save', t: Translate): string {
-  if (action === 'load' && isAppError(error)) {
-    if (error.status === 401 || error.status === 403) return t('permissions.insufficient');
-    if (error.status === 0) return t('permissions.network');
+  if (action === 'load') {
+    const kind = failureKind(error);
+    if (kind === 'signedOut' || kind === 'forbidden') return t('permissions.insufficient');
+    if (kind === 'network') return t('permissions.network');
   }
   return errorMessage(error, t, t(action === 'load' ? 'permissions.loadFailed' : 'permissions.saveFailed'));
 }

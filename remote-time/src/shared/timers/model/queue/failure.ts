@@ -1,4 +1,4 @@
-import { isAppError } from '@atrium/platform';
+import { failureKind, isAppError } from '@atrium/platform';
 
 /** Statuses that a retry cannot change. */
 const LASTING = new Set([400, 413, 415, 422]);
@@ -12,5 +12,5 @@ export function refusalOf(error: unknown): string | null {
 }
 
 export function isGone(error: unknown): boolean {
-  return isAppError(error) && error.status === 404;
+  return failureKind(error) === 'gone';
 }
