@@ -107,6 +107,16 @@ test.each<[string, object]>([
     'a shortcut of an action about a person',
     { actions: [{ ...action, takes: 'userId', to: '/leave?of=:userId', keys: ['Mod', 'J'] }] },
   ],
+  ['an action that requires no operation’s name', { actions: [{ ...action, operation: 'decide' }] }],
+  [
+    'a shortcut of two actions',
+    {
+      actions: [
+        { ...action, keys: ['Mod', 'J'] },
+        { ...action, id: 'other', keys: ['Mod', 'j'] },
+      ],
+    },
+  ],
   ['an operation without a domain', { operations: [{ name: 'decide', label: { en: 'Decide' } }] }],
   ['an empty list of operations', { routes: [{ path: 'leave', title: { en: 'x' }, operation: [] }] }],
 ])('%s is refused', (_, changes) => {
