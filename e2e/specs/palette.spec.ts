@@ -5,6 +5,7 @@ import { expect, test } from '../harness/test';
 import { SEEN } from '../harness/checks/widths';
 import { DashboardPage } from '../pages/dashboard-page';
 import { Palette } from '../pages/palette';
+import { SettingsPage } from '../pages/settings-page';
 
 const option = (palette: Palette, group: string, name: string | RegExp) =>
   palette.group(group).getByRole('option', { name });
@@ -113,7 +114,8 @@ test('the shortcuts are listed by Ctrl+/ and by the palette itself', async ({ br
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
   await page.keyboard.press('Control+/');
-  for (const name of ['Search and commands', 'Keyboard shortcuts', 'Go to notices', 'Send the message']) {
+  const names = ['Search and commands', 'Keyboard shortcuts', 'Go to notices', 'Request leave', 'Send the message'];
+  for (const name of names) {
     await expect(help.getByText(name, { exact: true }).first()).toBeVisible();
   }
   await page.keyboard.press('Escape');
@@ -125,6 +127,15 @@ test('the shortcuts are listed by Ctrl+/ and by the palette itself', async ({ br
   await expect(help).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dashboard.bell).toBeFocused();
+});
+
+test('the shortcut of an action starts it before its remote has loaded', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  await SettingsPage.open(page, 'Appearance');
+  await page.keyboard.press('Control+Shift+L');
+  const panel = page.getByRole('dialog', { name: 'Request leave' });
+  await expect(panel.getByLabel('Type of leave')).toBeVisible();
+  await expect(panel).toBeFocused();
 });
 
 test('on a phone it is opened by its button in the top bar', async ({ browserOf }) => {
