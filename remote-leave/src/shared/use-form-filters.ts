@@ -1,5 +1,9 @@
 import { day, id, leaveStatus, type LeaveStatus, LIMITS } from '@atrium/contracts';
+import { useDebounced } from '@atrium/platform/timing';
 import { useUrlState } from '@atrium/platform/url-state';
+
+/** Delay between the last keystroke in the search by name and the request, in ms. */
+export const SEARCH_DELAY_MS = 250;
 
 /** The filters of a list of leave forms, as stored in the URL; an empty string means no filter. */
 export interface FormFilters {
@@ -7,6 +11,7 @@ export interface FormFilters {
   leaveType: string;
   startDate: string;
   endDate: string;
+  /** As typed, with spaces at its ends. */
   employeeName: string;
   page: number;
 }
@@ -30,7 +35,7 @@ function positive(text: string | null): number {
 }
 
 /** Converts the filters to an API query; omits empty ones. */
-export function toQuery({ status, leaveType, startDate, endDate, employeeName, page }: FormFilters) {
+function toQuery({ status, leaveType, startDate, endDate, employeeName, page }: FormFilters) {
   return {
     page,
     ...(status !== '' && { status }),
@@ -57,9 +62,12 @@ export function useFormFilters() {
     employeeName: (params.get('name') ?? '').slice(0, LIMITS.name),
     page: positive(params.get('page')),
   };
+  const employeeName = useDebounced(filters.employeeName.trim(), SEARCH_DELAY_MS);
 
   return {
     filters,
+    /** The filters as an API query. The name follows once typing rests. */
+    query: toQuery({ ...filters, employeeName }),
     isFiltered: Object.keys(FILTERS).some((key) => filters[key as keyof typeof FILTERS] !== ''), // a key of FILTERS
     openId: id.safeParse(params.get('leave')).data ?? null,
     editId: id.safeParse(params.get('edit')).data ?? null,

@@ -1,13 +1,7 @@
-import { leaveStatus, LIMITS, type LeaveStatus, type LeaveType } from '@atrium/contracts';
-import { addDays, Input, styled, useTexts, useToday } from '@atrium/platform';
+import { leaveStatus, type LeaveStatus, type LeaveType } from '@atrium/contracts';
+import { addDays, useTexts, useToday } from '@atrium/platform';
 import { DateRangeField, FilterBar, type FilterChoice } from '@atrium/ui/filters';
-import { useEffect, useState } from 'react';
 import type { FormFilterState } from '../use-form-filters';
-
-const Name = styled.div`
-  flex: 1 1 180px;
-  max-width: 260px;
-`;
 
 interface FormFilterBarProps {
   types: readonly LeaveType[];
@@ -50,13 +44,13 @@ export function FormFilterBar({
   if (more) choices.unshift(more.choice);
   return (
     <FilterBar
+      {...(byName && { searchKey: 'employeeName', searchLabel: t('filters.employee') })}
       filters={choices}
-      values={{ status, leaveType, ...(more && { [more.choice.key]: more.value }) }}
+      values={{ employeeName, status, leaveType, ...(more && { [more.choice.key]: more.value }) }}
       onChange={(key, value) => (key === more?.choice.key ? more.onChange(value) : state.set({ [key]: value }))}
       onReset={state.clear}
-      isMoreSet={startDate !== '' || endDate !== '' || employeeName !== ''}
+      isMoreSet={startDate !== '' || endDate !== ''}
     >
-      {byName && <NameFilter value={employeeName} onSettled={(name) => state.set({ employeeName: name })} />}
       <DateRangeField
         label={t('filters.dates')}
         value={{ from: startDate, to: endDate }}
@@ -68,37 +62,5 @@ export function FormFilterBar({
         ]}
       />
     </FilterBar>
-  );
-}
-
-/** Delay between the last keystroke and the request, in ms. */
-const DEBOUNCE_MS = 250;
-
-/** The search for people by name, debounced. */
-export function NameFilter({ value, onSettled }: { value: string; onSettled: (name: string) => void }) {
-  const { t } = useTexts();
-  const [typed, setTyped] = useState(value);
-
-  // Follows changes of the URL from elsewhere, such as the back button or "Reset filters".
-  useEffect(() => setTyped(value), [value]);
-
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSettled(typed.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait
-  }, [typed]);
-
-  return (
-    <Name>
-      <Input
-        type="search"
-        aria-label={t('filters.employee')}
-        placeholder={t('filters.employee')}
-        value={typed}
-        maxLength={LIMITS.name}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </Name>
   );
 }

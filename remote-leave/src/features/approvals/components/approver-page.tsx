@@ -6,7 +6,7 @@ import { DecisionButtons } from '../../../shared/components/decision-buttons';
 import { FormFilterBar } from '../../../shared/components/form-filter-bar';
 import { FormList } from '../../../shared/components/form-list';
 import { LeaveDetail } from '../../../shared/components/leave-detail';
-import { type FormFilterState, toQuery, useFormFilters } from '../../../shared/use-form-filters';
+import { type FormFilterState, useFormFilters } from '../../../shared/use-form-filters';
 import { useExportForms } from '../api/export-forms';
 import { useHistory } from '../api/get-history';
 import { useQueue } from '../api/get-queue';
@@ -52,11 +52,7 @@ export default function ApproverPage() {
       action={
         <Row $gap={2} $wrap>
           {view === 'requests' && (
-            <Button
-              icon="download"
-              loading={download.isPending}
-              onClick={() => download.mutate(toQuery(state.filters))}
-            >
+            <Button icon="download" loading={download.isPending} onClick={() => download.mutate(state.query)}>
               {t('approver.export')}
             </Button>
           )}
@@ -86,7 +82,7 @@ export default function ApproverPage() {
 /** Returns the queue, filtered by the URL. */
 function useWaiting(state: FormFilterState, kind: 'leave' | 'correction' | null) {
   // Drops the status: every queue item is pending.
-  const { status: _status, ...filters } = toQuery(state.filters);
+  const { status: _status, ...filters } = state.query;
   return useQueue({ ...filters, ...(kind !== null && { kind }) });
 }
 
@@ -120,14 +116,14 @@ function Waiting({ queue, state, url }: WaitingProps) {
 
 function Requests({ state }: { state: FormFilterState }) {
   const { t } = useTexts();
-  const forms = useAllForms(toQuery(state.filters), true);
+  const forms = useAllForms(state.query, true);
   const empty = <EmptyState title={t('approver.noRequests')} text={t('empty.queueText')} drawing={null} />;
   return <FormList withEmployee label={t('approver.all')} forms={forms} state={state} empty={empty} />;
 }
 
 function History({ state }: { state: FormFilterState }) {
   const { t } = useTexts();
-  const forms = useHistory(toQuery(state.filters));
+  const forms = useHistory(state.query);
   const empty = <EmptyState title={t('approver.noHistory')} text={t('approver.noHistoryText')} drawing={null} />;
   return <FormList withEmployee withDecision label={t('approver.decided')} forms={forms} state={state} empty={empty} />;
 }

@@ -6,7 +6,7 @@ import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import { kindOf } from '../../../shared/components/correction-detail';
 import { FormFilterBar } from '../../../shared/components/form-filter-bar';
 import { StatusBadge } from '../../../shared/components/status-badge';
-import { type FormFilterState, toQuery } from '../../../shared/use-form-filters';
+import type { FormFilterState } from '../../../shared/use-form-filters';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useAllCorrections } from '../api/get-all-corrections';
 
@@ -21,7 +21,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
   const types = useLeaveOverview().data?.types ?? [];
   // Corrections have no cancelled status.
   const status = STATUSES.find((one) => one === state.filters.status);
-  const { status: _status, ...filters } = toQuery(state.filters);
+  const { status: _status, ...filters } = state.query;
   const query = useAllCorrections({ ...filters, ...(status !== undefined && { status }) });
   const columns: readonly DataColumn<LeaveCorrection>[] = [
     {

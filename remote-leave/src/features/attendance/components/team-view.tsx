@@ -11,10 +11,11 @@ import {
   useFormat,
   useTexts,
 } from '@atrium/platform';
+import { useDebounced } from '@atrium/platform/timing';
 import { FilterBar } from '@atrium/ui/filters';
 import { PersonLine } from '@atrium/ui/people';
-import { NameFilter } from '../../../shared/components/form-filter-bar';
 import { Opener } from '../../../shared/components/opener';
+import { SEARCH_DELAY_MS } from '../../../shared/use-form-filters';
 import { useTeamAttendance } from '../api/get-team';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { useDayWords } from './use-day-words';
@@ -30,11 +31,8 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
   const { t } = useTexts();
   const { time, titleCase } = useFormat();
   const words = useDayWords();
-  const query = useTeamAttendance({
-    date: url.date,
-    page: url.page,
-    ...(url.name !== '' && { employeeName: url.name }),
-  });
+  const employeeName = useDebounced(url.name.trim(), SEARCH_DELAY_MS);
+  const query = useTeamAttendance({ date: url.date, page: url.page, ...(employeeName !== '' && { employeeName }) });
   const columns: TableColumn<PersonDay>[] = [
     {
       key: 'employee',
@@ -64,11 +62,16 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
   const pages = query.data?.pagination;
   return (
     <section>
-      <FilterBar values={{}} onChange={() => {}} isMoreSet={url.name !== ''} onReset={() => url.setName('')}>
+      <FilterBar
+        searchKey="name"
+        searchLabel={t('filters.employee')}
+        values={{ name: url.name }}
+        onChange={(_key, name) => url.setName(name)}
+        onReset={() => url.setName('')}
+      >
         <Place>
           <DateField aria-label={t('attendance.date')} value={url.date} onValueChange={url.setDate} />
         </Place>
-        <NameFilter value={url.name} onSettled={url.setName} />
       </FilterBar>
       <Stack $gap={3}>
         <Table

@@ -4,7 +4,7 @@ import { BalanceCards } from '../../../shared/components/balance-cards';
 import { FormList } from '../../../shared/components/form-list';
 import { LedgerPanel } from '../../../shared/components/ledger-panel';
 import { LeaveNav } from '../../../shared/components/leave-nav';
-import { type FormFilterState, toQuery, useFormFilters } from '../../../shared/use-form-filters';
+import { type FormFilterState, useFormFilters } from '../../../shared/use-form-filters';
 import { useHomePanels } from '../model/use-home-panels';
 import { AwayStrip } from './away-strip';
 import { OwnCorrectionPanel } from './own-correction-panel';
@@ -16,7 +16,7 @@ export default function LeavePage() {
   const { t } = useTexts();
   const state = useFormFilters();
   const panels = useHomePanels();
-  const forms = useOwnForms(toQuery(state.filters));
+  const forms = useOwnForms(state.query);
   const decides = useCan('leave.decide');
 
   return (

@@ -1,0 +1,64 @@
+import { act, screen } from '@atrium/testing';
+import { fireEvent } from '@testing-library/react';
+import { renderLeave } from '../../testing/render-leave';
+import { useFormFilters } from '../use-form-filters';
+import { FormFilterBar } from './form-filter-bar';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function Filters() {
+  const state = useFormFilters();
+  return (
+    <>
+      <FormFilterBar byName types={[]} state={state} />
+      <output>{JSON.stringify(state.query)}</output>
+    </>
+  );
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const box = () => screen.getByRole('searchbox', { name: 'Employee' });
+async function type(text: string) {
+  fireEvent.change(box(), { target: { value: text } });
+  // The URL follows asynchronously.
+  await pass(0);
+}
+const query = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+test('keeps a space after which typing pauses, and searches for the name without it', async () => {
+  renderLeave(<Filters />);
+  await type('ada ');
+  await pass(249);
+  expect(query()).toEqual({ page: 1 });
+  await pass(1_000);
+  expect(query()).toEqual({ page: 1, employeeName: 'ada' });
+  expect(box()).toHaveValue('ada ');
+
+  await type('ada lovelace');
+  await pass(1_000);
+  expect(box()).toHaveValue('ada lovelace');
+  expect(query()).toEqual({ page: 1, employeeName: 'ada lovelace' });
+});
+
+test('keeps a letter that is typed just before the delay ends', async () => {
+  const { location } = renderLeave(<Filters />);
+  await type('ad');
+  await pass(249);
+  await type('ada');
+  await pass(1);
+  expect(query()).toEqual({ page: 1 });
+  await pass(1_000);
+  expect(box()).toHaveValue('ada');
+  expect(location()).toBe('/leave?name=ada');
+  expect(query()).toEqual({ page: 1, employeeName: 'ada' });
+});
+
+test('"Reset filters" empties the search', async () => {
+  renderLeave(<Filters />, { at: '/leave?name=ada' });
+  expect(box()).toHaveValue('ada');
+  fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+  await pass(1_000);
+  expect(box()).toHaveValue('');
+  expect(query()).toEqual({ page: 1 });
+});
