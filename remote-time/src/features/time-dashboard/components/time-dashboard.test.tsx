@@ -220,6 +220,21 @@ describe('without a network', () => {
   });
 });
 
+it.each([
+  [apiError('FORBIDDEN'), 'Not accepted: You do not have permission to do this.'],
+  [apiError('PERIOD_LOCKED', { date: '2026-02-28' }), 'is locked and cannot be changed.'],
+])('says why the server rejected an entry as a whole: %s', async (error, reason) => {
+  const { user } = renderInTime(<TimeDashboard />, {
+    api: (api) =>
+      api.answer(API.time.createEntry, () => {
+        throw error;
+      }),
+  });
+  await startTask(user, 'Odd');
+  await user.click(screen.getByRole('button', { name: /^Stop/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+});
+
 describe('the week', () => {
   const today = buildTimeEntry({
     taskName: 'Review',

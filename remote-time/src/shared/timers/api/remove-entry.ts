@@ -1,6 +1,5 @@
 import { API, type ResponseOf } from '@atrium/contracts';
-import type { Platform } from '@atrium/platform';
-import { isGone } from '../model/queue/failure';
+import { failureKind, type Platform } from '@atrium/platform';
 import { timeKeys } from './keys';
 
 /** Removes an entry on the server and from every list. Succeeds if it is already gone. */
@@ -8,7 +7,7 @@ export async function removeEntry({ api, queryClient }: Platform, id: string): P
   try {
     await api.call(API.time.removeEntry, { params: { id } });
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (failureKind(error) !== 'gone') throw error;
   }
   hideRemoved(queryClient, id);
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, fieldMessage, IconButton, Row, Stack, useTexts } from '@atrium/platform';
+import { Banner, Button, fieldMessage, IconButton, refusalMessage, Row, Stack, useTexts } from '@atrium/platform';
 import { sendAgain } from '../model/queue/delivery';
 import { useEntryActions } from '../model/use-entry-actions';
 import { useQueue, useRemoving, useTimerDispatch } from '../model/use-timers';
@@ -10,12 +10,12 @@ export function RefusedEntries() {
   const { remove } = useEntryActions();
   const removing = useRemoving();
   const refused = useQueue().flatMap((entry) =>
-    entry.refusal === null || removing.includes(entry.clientId) ? [] : { ...entry, code: entry.refusal },
+    entry.refusal === null || removing.includes(entry.clientId) ? [] : { ...entry, refusal: entry.refusal },
   );
   if (refused.length === 0) return null;
   return (
     <Stack $gap={2}>
-      {refused.map(({ clientId, taskName, duration, code }) => (
+      {refused.map(({ clientId, taskName, duration, refusal }) => (
         <Banner
           key={clientId}
           tone="warning"
@@ -34,7 +34,10 @@ export function RefusedEntries() {
             </Row>
           }
         >
-          {t('unsent.refused', { reason: fieldMessage({ code, message: code }, t) })}
+          {t('unsent.refused', {
+            // The code is that of a field or of the error.
+            reason: fieldMessage({ ...refusal, message: refusalMessage(refusal, t) }, t),
+          })}
         </Banner>
       ))}
     </Stack>

@@ -1,8 +1,9 @@
 import { API, id, instant, type ParsedBody, type RunningTimer, timeSegment } from '@atrium/contracts';
-import { isAppError, newId, type Platform } from '@atrium/platform';
+import { newId, type Platform } from '@atrium/platform';
 import { createOfflineQueue, type OfflineQueue, type QueueEnvironment } from '@atrium/platform/offline-queue';
 import { z } from 'zod';
 import type { Timer } from '../timer';
+import { isRejection } from './rejection';
 
 const startBody = z.object({
   id,
@@ -27,12 +28,6 @@ export type TimerChange = z.infer<typeof timerChange>;
 
 /** Debounce delay before an edited task name or project is sent, in ms. */
 const TYPING_MS = 600;
-
-/** Responses that a retry cannot change. */
-const LASTING_STATUS = new Set([400, 403, 404, 413, 415, 422]);
-const LASTING_CODES = new Set(['TIMERS_FULL', 'TIMER_STOPPED']);
-const isLasting = (error: unknown) =>
-  isAppError(error) && (LASTING_STATUS.has(error.status) || LASTING_CODES.has(error.code));
 
 interface ChangeQueueOptions {
   api: Platform['api'];
@@ -99,7 +94,7 @@ export function createChangeQueue({ api, find, onDelivered, onRefused, ...rest }
     parse: (payload) => timerChange.safeParse(payload).data ?? null,
     deliver: ({ key, payload }, signal) => send(key, payload, signal),
     onDelivered: ({ key, payload }) => onDelivered(key, payload),
-    isPermanent: isLasting,
+    isPermanent: isRejection,
     ...rest,
   });
 

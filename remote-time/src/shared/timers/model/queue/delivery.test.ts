@@ -125,12 +125,26 @@ it('keeps what the server rejects, with the reason, and sends the rest', async (
   stopOne('Two');
   await pass(seconds(1));
   expect(sent).toEqual(['Two']);
-  expect(queue()).toMatchObject([{ taskName: 'One', refusal: 'TOO_LONG' }]);
+  expect(queue()).toMatchObject([{ taskName: 'One', refusal: { code: 'TOO_LONG' } }]);
 
   store.dispatch(sendAgain(id));
   await pass(seconds(1));
-  expect(queue()).toMatchObject([{ taskName: 'One', refusal: 'TOO_LONG' }]);
+  expect(queue()).toMatchObject([{ taskName: 'One', refusal: { code: 'TOO_LONG' } }]);
 });
+
+it.each(['FORBIDDEN', 'PERIOD_LOCKED', 'CONFLICT'] as const)(
+  'sends the rest after a rejection with %s',
+  async (code) => {
+    const { sent, stopOne, queue } = open(async ({ taskName }) => {
+      if (taskName === 'One') throw apiError(code);
+    });
+    stopOne('One');
+    stopOne('Two');
+    await pass(seconds(1));
+    expect(sent).toEqual(['Two']);
+    expect(queue()).toMatchObject([{ taskName: 'One', refusal: { code } }]);
+  },
+);
 
 it('sends nothing of another person', async () => {
   let isUp = false;
@@ -189,6 +203,6 @@ it('takes over what earlier versions left in the storage', async () => {
   await pass(seconds(5));
 
   expect(sent).toHaveLength(1);
-  expect(queue()).toMatchObject([{ clientId: uuid(102), refusal: 'TOO_LONG' }]);
+  expect(queue()).toMatchObject([{ clientId: uuid(102), refusal: { code: 'TOO_LONG' } }]);
   expect(JSON.parse(texts.getItem(EARLIER_QUEUE_KEY) ?? '')).toEqual([earlier[2]]);
 });

@@ -5,8 +5,8 @@ import {
   type QueueEnvironment,
   type QueueItem,
 } from '@atrium/platform/offline-queue';
-import { refusalOf } from './failure';
 import type { QueuedEntry } from './queue';
+import { isRejection } from './rejection';
 import type { OwnedList } from '../owned-list';
 import { type EarlierEntry, storedEntry } from '../stored';
 import type { StoppedTimer } from '../timer';
@@ -31,14 +31,14 @@ export function createEntryQueue({ send, onStored, earlier, ...rest }: EntryQueu
     parse: (payload) => storedEntry.safeParse(payload).data ?? null,
     deliver: ({ payload }, signal) => send(payload, signal),
     onDelivered: (_item, entry) => onStored(entry),
-    isPermanent: (error) => refusalOf(error) !== null,
+    isPermanent: isRejection,
     importFrom: (owner) => ({
       items: earlier.read(owner).map(({ refusal, ...payload }) => ({
         id: payload.clientId,
         key: ENTRIES,
         payload,
         createdAt: payload.endTime,
-        failure: refusal === null ? null : { code: refusal, message: '', status: 422 },
+        failure: refusal === null ? null : { code: refusal, message: refusal, status: 422 },
       })),
       clear: () => earlier.write(owner, []),
     }),
@@ -50,5 +50,5 @@ export function createEntryQueue({ send, onStored, earlier, ...rest }: EntryQueu
 export const toQueuedEntry = ({ payload, state, failure }: QueueItem<StoppedTimer>): QueuedEntry => ({
   ...payload,
   isSending: state === 'sending',
-  refusal: failure?.code ?? null,
+  refusal: failure,
 });

@@ -1,11 +1,12 @@
 import type { TimeEntry } from '@atrium/contracts';
+import type { DeliveryFailure } from '@atrium/platform/offline-queue';
 import type { StoppedTimer } from '../timer';
 
 /** A stopped timer that the server has not confirmed. */
 export interface QueuedEntry extends StoppedTimer {
   isSending: boolean;
-  /** Error code of a permanent rejection by the server; null while retries are automatic. */
-  refusal: string | null;
+  /** Why the server permanently rejected the entry; null while retries are automatic. */
+  refusal: DeliveryFailure | null;
 }
 
 /** The fields of an entry that a list shows, whether it is on the server or still queued. */
