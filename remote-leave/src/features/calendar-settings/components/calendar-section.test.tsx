@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
+import { Link } from '@atrium/platform';
 import { leaveApp } from '@atrium/platform/provider';
 import { renderLeave } from '../../../testing/render-leave';
 import CalendarSection from './calendar-section';
@@ -63,7 +64,13 @@ function open(
   api: (api: FakeApi) => unknown = () => undefined,
 ) {
   const user = founder ? buildUser({}, 'Founder') : buildUser();
-  return renderLeave(<CalendarSection />, {
+  const page = (
+    <>
+      <CalendarSection />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+  return renderLeave(page, {
     at,
     session: signedIn({ ...user, can: founder ? ['company.update'] : [] }),
     api: (fake) => {
@@ -289,6 +296,55 @@ test('a choice that is refused stays on the screen', async () => {
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'This was not saved' }]));
   expect(team).toBeChecked();
+});
+
+describe('a choice that is not saved', () => {
+  const team = () => screen.findByRole('checkbox', { name: 'Team' });
+  const leave = () => screen.getByRole('link', { name: 'Elsewhere' });
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
+
+  test('is kept or dropped as answered when its person leaves', async () => {
+    const { user, location } = open({ personal: connected });
+    await user.click(await team());
+    await user.click(leave());
+    await user.click(question().getByRole('button', { name: 'Stay here' }));
+    expect(location()).toBe('/settings/calendar');
+    expect(await team()).toBeChecked();
+
+    await user.click(leave());
+    await user.click(question().getByRole('button', { name: 'Leave' }));
+    expect(location()).toBe('/elsewhere');
+    expect(await team()).not.toBeChecked();
+  });
+
+  test('asks nothing once it is changed back', async () => {
+    const { user, location } = open({ personal: connected });
+    await user.click(await team());
+    await user.click(await team());
+    await user.click(leave());
+    expect(location()).toBe('/elsewhere');
+  });
+
+  test('asks before the provider’s page replaces this one', async () => {
+    const { user, platform } = open({ personal: connected, founder: true });
+    await user.click(await team());
+    await user.click(await connect());
+    await user.click(question().getByRole('button', { name: 'Stay here' }));
+    expect(platform.api.calls(API.oauth.authorizeCalendar)).toEqual([]);
+    expect(await team()).toBeChecked();
+  });
+
+  test('is forgotten when the calendar is disconnected', async () => {
+    const { user, location } = open({ personal: connected }, (api) =>
+      api.answer(API.oauth.disconnectCalendar, () => ({ success: true as const, calendar: none('personal') })),
+    );
+    await user.click(await team());
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
+    await connect();
+    await user.click(leave());
+    expect(location()).toBe('/elsewhere');
+  });
 });
 
 describe('the subscription link', () => {

@@ -15,6 +15,7 @@ import { useServerSetup } from '@atrium/platform/server-setup';
 import { useConnect } from '../api/change-connection';
 import { useConnections } from '../api/get-connections';
 import { useRefreshedCalendar } from '../model/use-refreshed-calendar';
+import { ChoiceDrafts } from './choice-drafts';
 import { ConnectionGroup } from './connection-group';
 import { FeedGroup } from './feed-group';
 
@@ -54,7 +55,7 @@ export default function CalendarSection() {
       <Help>{t('calendarSettings.help')}</Help>
       <LoadError layout="banner" query={failed} />
       {isLoaded ? (
-        <>
+        <ChoiceDrafts>
           {!isSetUp && <Banner>{t('calendarSettings.notSetUp')}</Banner>}
           <ConnectionGroup connection={personal} isSetUp={isSetUp} isConnecting={isConnecting} mayChange />
           {(mayChangeCompany || company.isConnected) && (
@@ -65,7 +66,7 @@ export default function CalendarSection() {
               mayChange={mayChangeCompany}
             />
           )}
-        </>
+        </ChoiceDrafts>
       ) : (
         !failed.error && <Skeleton height="112px" />
       )}

@@ -14,9 +14,10 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useChooseCalendars } from '../api/change-connection';
 import { useChoices } from '../api/get-choices';
+import { type Choice, useChoiceDraft } from './choice-drafts';
 
 const List = styled.fieldset`
   display: flex;
@@ -40,6 +41,9 @@ const Muted = styled.p`
 /** The choice of the account's calendars to sync, and of the calendar to which events created here are written. */
 export function ChosenCalendars({ usage }: { usage: CalendarUsage }) {
   const choices = useChoices(usage);
+  const [, setDraft] = useChoiceDraft(usage);
+  // Nothing is left to save once the calendar is disconnected.
+  useEffect(() => () => setDraft(null), [setDraft]);
   if (choices.error) return <LoadError layout="banner" query={choices} />;
   if (!choices.data) return <Skeleton height="128px" />;
   return <ChoiceForm usage={usage} choices={choices.data} />;
@@ -48,11 +52,6 @@ export function ChosenCalendars({ usage }: { usage: CalendarUsage }) {
 interface ChoiceFormProps {
   usage: CalendarUsage;
   choices: ResponseOf<typeof API.calendarSync.choices>;
-}
-
-interface Choice {
-  calendars: string[];
-  target: string;
 }
 
 const storedChoice = (calendars: readonly CalendarChoice[]): Choice => ({
@@ -71,21 +70,22 @@ function ChoiceForm({ usage, choices: { calendars, canList } }: ChoiceFormProps)
   const showFailure = useFailureToast();
   const { choose, isPending } = useChooseCalendars();
   const stored = storedChoice(calendars);
-  const [changed, setChanged] = useState<Choice | null>(null);
-  const chosen = changed ?? stored;
+  const [draft, setDraft] = useChoiceDraft(usage);
+  const chosen = draft ?? stored;
   const targets = calendars.filter(({ _id, canWrite }) => canWrite && chosen.calendars.includes(_id));
 
+  const change = (next: Choice) => setDraft(isSame(next, stored) ? null : next);
   const toggle = (id: string, isOn: boolean) => {
     const ids = isOn ? [...chosen.calendars, id] : chosen.calendars.filter((each) => each !== id);
     const writable = calendars.filter(({ _id, canWrite }) => canWrite && ids.includes(_id));
     const target = writable.some(({ _id }) => _id === chosen.target) ? chosen.target : (writable[0]?._id ?? '');
-    setChanged({ calendars: ids, target });
+    change({ calendars: ids, target });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
       await choose({ usage, ...chosen });
-      setChanged(null);
+      setDraft(null);
       toasts.show({ title: t('calendarSettings.choice.saved'), variant: 'success' });
     } catch (error) {
       showFailure(t('calendarSettings.notSaved'))(error);
@@ -113,17 +113,17 @@ function ChoiceForm({ usage, choices: { calendars, canList } }: ChoiceFormProps)
             <Select
               options={targets.map(({ _id: value, name: label }) => ({ value, label }))}
               value={chosen.target}
-              onChange={({ target }) => setChanged({ ...chosen, target: target.value })}
+              onChange={({ target }) => change({ ...chosen, target: target.value })}
             />
           </Field>
         )}
         {targets.length === 0 && <Muted role="alert">{t('calendarSettings.choice.none')}</Muted>}
-        {!isSame(chosen, stored) && (
+        {draft !== null && (
           <Row $gap={2}>
             <Button type="submit" variant="primary" disabled={targets.length === 0} loading={isPending}>
               {t('calendarSettings.choice.save')}
             </Button>
-            <Button onClick={() => setChanged(null)}>{t('calendarSettings.cancel')}</Button>
+            <Button onClick={() => setDraft(null)}>{t('calendarSettings.cancel')}</Button>
           </Row>
         )}
       </Stack>

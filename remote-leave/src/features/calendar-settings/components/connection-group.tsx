@@ -3,6 +3,7 @@ import {
   Badge,
   Banner,
   Button,
+  confirmDiscardUnsavedWork,
   refusalMessage,
   Row,
   styled,
@@ -67,13 +68,17 @@ function NotConnected({ usage, isDisabled, isConnecting, isAgain }: NotConnected
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const { mutate: begin, isPending, isSuccess } = useBeginConsent();
+  // The provider's page replaces this one.
+  const connect = async () => {
+    if (await confirmDiscardUnsavedWork()) begin(usage, { onError: showFailure(t('calendarSettings.connectFailed')) });
+  };
   return (
     <SettingLine name={t(isAgain ? 'calendarSettings.again' : 'calendarSettings.none')}>
       <Button
         icon="calendar"
         disabled={isDisabled}
         loading={isConnecting || isPending || isSuccess}
-        onClick={() => begin(usage, { onError: showFailure(t('calendarSettings.connectFailed')) })}
+        onClick={() => void connect()}
       >
         {t('calendarSettings.connect')}
       </Button>
