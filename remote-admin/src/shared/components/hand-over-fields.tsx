@@ -1,5 +1,6 @@
 import type { Employee, HandOverItem } from '@atrium/contracts';
 import { Combobox, Field, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { personOptions } from '@atrium/platform/people';
 import { hasOwnText, isKnownKind, needsSuccessor } from '../model/hand-over-kinds';
 
 const List = styled.ul`
@@ -65,11 +66,7 @@ export function HandOverFields({
             value={successorId}
             onValueChange={onSuccessorChange}
             placeholder={successor ? titleCase(successor.user.name) : t('handOver.noSuccessor')}
-            options={colleagues.map(({ user }) => ({
-              value: user._id,
-              label: titleCase(user.name),
-              detail: user.email,
-            }))}
+            options={personOptions(colleagues, ({ user }) => user.email)}
           />
         </Field>
       )}

@@ -1,4 +1,5 @@
 import { Combobox, media, styled, useEmployees, useTexts } from '@atrium/platform';
+import { personOptions } from '@atrium/platform/people';
 import { DateRangeField, FilterBar } from '@atrium/ui/filters';
 import type { ReactNode } from 'react';
 import { periodsOf, type TimeFilters } from '../model/use-time-filters';
@@ -26,7 +27,6 @@ export function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps
   const { t } = useTexts();
   const { values, change, maySeeOthers } = filters;
   const employees = useEmployees({ enabled: maySeeOthers });
-  const people = (employees.data ?? []).map(({ user }) => ({ value: user._id, label: user.name }));
   return (
     <FilterBar
       searchKey="q"
@@ -68,7 +68,7 @@ export function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps
           <Combobox
             aria-label={t('filters.person')}
             placeholder={t('filters.onlyMe')}
-            options={[{ value: 'all', label: t('filters.everybody') }, ...people]}
+            options={[{ value: 'all', label: t('filters.everybody') }, ...personOptions(employees.data ?? [])]}
             value={values.person}
             valueLabel={values.person === 'all' ? t('filters.everybody') : ''}
             onValueChange={(person) => change({ person })}

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '@atrium/contracts';
 import { Button, Combobox, DateField, Field, Select, styled, token, useEmployees, useTexts } from '@atrium/platform';
+import { personOptions } from '@atrium/platform/people';
 import type { useAuditFilters } from '../model/use-audit-filters';
 
 const Bar = styled.div`
@@ -19,7 +20,6 @@ export function AuditFilterBar({ state }: { state: ReturnType<typeof useAuditFil
   const { t } = useTexts();
   const employees = useEmployees();
   const { filters } = state;
-  const people = (employees.data ?? []).map(({ user }) => ({ value: user._id, label: user.name }));
   const actions = AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.actions.${action}`) }));
   return (
     <Bar role="search" aria-label={t('audit.filters')}>
@@ -31,7 +31,7 @@ export function AuditFilterBar({ state }: { state: ReturnType<typeof useAuditFil
       </Field>
       <Field label={t('audit.person')}>
         <Combobox
-          options={people}
+          options={personOptions(employees.data ?? [])}
           value={filters.actor ?? ''}
           onValueChange={(actor) => state.set({ actor })}
           placeholder={t('audit.anybody')}

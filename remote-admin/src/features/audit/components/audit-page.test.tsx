@@ -133,6 +133,23 @@ it('filters by action and keeps the filter in the URL', async () => {
   expect(location()).toBe('/admin/audit');
 });
 
+it('filters by person, offered by name', async () => {
+  const zoe = member('zoe OKAFOR', 'Employee', '2025-01-01T00:00:00.000Z');
+  const { user, location } = render((api) =>
+    answerWith([entry(1)])(api).answer(API.people.employees, () => ({ employees: [zoe, ben] })),
+  );
+  await screen.findByRole('row', { name: /Role changed/ });
+  await user.click(screen.getByRole('combobox', { name: 'Person' }));
+  const options = within(screen.getByRole('listbox'));
+  await options.findByRole('option', { name: /Zoe Okafor/ });
+  expect(options.getAllByRole('option')).toEqual([
+    options.getByRole('option', { name: /Ben Ito/ }),
+    options.getByRole('option', { name: /Zoe Okafor/ }),
+  ]);
+  await user.click(options.getByRole('option', { name: /Zoe Okafor/ }));
+  expect(location()).toContain(`actor=${zoe.user._id}`);
+});
+
 it('ignores filters in the URL that the server would reject', async () => {
   const { platform } = render(answerWith([]), '/admin/audit?from=yesterday&actor=x&action=nonsense');
   expect(await screen.findByText('Nothing recorded yet')).toBeVisible();

@@ -1,14 +1,5 @@
-import {
-  Combobox,
-  EmptyState,
-  Field,
-  Stack,
-  styled,
-  useCan,
-  useEmployees,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { Combobox, EmptyState, Field, Stack, styled, useCan, useEmployees, useTexts } from '@atrium/platform';
+import { personOptions } from '@atrium/platform/people';
 import { BalanceCards } from '../../../shared/components/balance-cards';
 import { LedgerPanel } from '../../../shared/components/ledger-panel';
 import { useBalancesUrl } from '../model/use-balances-url';
@@ -21,7 +12,6 @@ const Place = styled.div`
 /** The balances of one person, their ledger, and the form to adjust them for people who may. */
 export function BalancesView() {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
   const url = useBalancesUrl();
   const adjusts = useCan('balances.adjust');
   const employees = useEmployees();
@@ -35,11 +25,7 @@ export function BalancesView() {
             placeholder={t('adjust.choose')}
             loading={employees.isPending}
             empty={t('adjust.nobody')}
-            options={(employees.data ?? []).map(({ user, employee }) => ({
-              value: user._id,
-              label: titleCase(user.name),
-              detail: employee.position ?? undefined,
-            }))}
+            options={personOptions(employees.data ?? [])}
             onValueChange={url.setPerson}
           />
         </Field>

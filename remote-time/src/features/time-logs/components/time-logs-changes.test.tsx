@@ -1,5 +1,16 @@
 import { API, type TimeEntry } from '@atrium/contracts';
-import { act, apiError, buildTimeEntry, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import {
+  act,
+  anId,
+  apiError,
+  buildEmployee,
+  buildTimeEntry,
+  buildUser,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { endTimers, NOTHING, renderInTime } from '../../../testing/render-in-time';
 import TimeLogs from './time-logs';
 
@@ -203,6 +214,25 @@ describe('splitting an entry', () => {
 
 describe('others’ entries', () => {
   const ada = { _id: '018f0000-0000-7000-8000-0000000000ad', name: 'Ada', avatarUrl: null };
+
+  it('are filtered by person, offered by name', async () => {
+    const personOf = (name: string) => ({ _id: anId(), name, email: '', avatarUrl: null });
+    const niko = buildEmployee({ user: personOf('niko PETROV') });
+    const aisha = buildEmployee({ user: personOf('aisha rahman') });
+    const { user, platform, location } = open([entry('Review')], { session: signedIn(buildUser({}, 'Founder')) });
+    platform.api.answer(API.people.employees, () => ({ employees: [niko, aisha] }));
+    await screen.findByText('Review');
+    await user.clear(screen.getByRole('combobox', { name: 'Person' }));
+    const options = within(screen.getByRole('listbox'));
+    await options.findByRole('option', { name: /Niko Petrov/ });
+    expect(options.getAllByRole('option')).toEqual([
+      options.getByRole('option', { name: 'Everybody' }),
+      options.getByRole('option', { name: /Aisha Rahman/ }),
+      options.getByRole('option', { name: /Niko Petrov/ }),
+    ]);
+    await user.click(options.getByRole('option', { name: /Niko Petrov/ }));
+    expect(location()).toContain(`person=${niko.user._id}`);
+  });
 
   it('cannot be changed by those who only see them', async () => {
     open([entry('Review', { person: ada })], { own: false });
