@@ -1,7 +1,7 @@
 import { buildManifest, buildUser, screen, signedIn } from '@atrium/testing';
 import { publishManifests } from '../testing/publish-registry';
 import { renderHost } from '../testing/render-host';
-import { useRemoteActions, useRemotePersonActions } from './use-remote-actions';
+import { useFindActionPath, useRemoteActions, useRemotePersonActions } from './use-remote-actions';
 
 const action = { icon: 'message-square', guard: 'company' } as const;
 
@@ -20,6 +20,10 @@ function List() {
       ))}
     </>
   );
+}
+
+function Invite() {
+  return <p>{useFindActionPath()('people.invite') ?? 'None'}</p>;
 }
 
 function show(user = buildUser()) {
@@ -47,4 +51,21 @@ test('gives the actions for a person with their id in the path, apart from those
 test('gives no action that the user may not start', () => {
   show(buildUser({ company: null, companies: [] }));
   expect(links()).toEqual([]);
+});
+
+test.each([
+  ['a user who may start it', buildUser({}, 'Founder'), '/example?invite=1'],
+  ['no user who may not', buildUser({ can: [] }), 'None'],
+])('finds the action that requires an operation for %s', (_case, user, path) => {
+  const label = { en: 'Invite' };
+  publishManifests(
+    buildManifest({
+      actions: [
+        { ...action, id: 'person', label, to: '/example?with=:userId', takes: 'userId', operation: 'people.invite' },
+        { ...action, id: 'invite', label, to: '/example?invite=1', operation: 'people.invite' },
+      ],
+    }),
+  );
+  renderHost(<Invite />, { session: signedIn(user) });
+  expect(screen.getByText(path)).toBeVisible();
 });

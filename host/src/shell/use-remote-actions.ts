@@ -1,6 +1,6 @@
 import { type ActionDefinition, type Operation, USER_ID_PARAMETER } from '@atrium/contracts';
-import type { PersonAction } from '@atrium/platform';
-import { useMemo } from 'react';
+import type { FindActionPath, PersonAction } from '@atrium/platform';
+import { useCallback, useMemo } from 'react';
 import { useManifests } from '../remotes';
 import { mayUse } from './places/access';
 import { useSignedInUser } from './session/session-slice';
@@ -51,12 +51,20 @@ export function useRemotePersonActions(): readonly PersonAction[] {
 }
 
 /**
- * Returns the path of the first remote action that requires this operation; undefined if there is none or the user may
- * not start it.
+ * Returns a function that returns the path of the first remote action that requires an operation; undefined if there is
+ * none or the signed-in user may not start it.
  */
-export function useActionFor(operation: Operation): string | undefined {
+export function useFindActionPath(): FindActionPath {
   const user = useSignedInUser();
-  return useManifests()
-    .flatMap(({ actions = [] }) => actions)
-    .find((action) => !action.takes && [action.operation].flat().includes(operation) && mayUse(action, user))?.to;
+  const manifests = useManifests();
+  return useCallback(
+    (operation) =>
+      manifests
+        .flatMap(({ actions = [] }) => actions)
+        .find((action) => !action.takes && [action.operation].flat().includes(operation) && mayUse(action, user))?.to,
+    [manifests, user],
+  );
 }
+
+/** Like `useActionFor` of the platform, for the shell itself. */
+export const useActionFor = (operation: Operation): string | undefined => useFindActionPath()(operation);

@@ -12,6 +12,8 @@ export { mergeDomains } from './merge-domains';
 export * from './notification-types';
 export { operation, type Operation, OPERATIONS } from './operations';
 export * from './primitives';
+export * from './paths/leave-queue-path';
+export * from './paths/project-url';
 export * from './paths/public-paths';
 export * from './query-keys';
 export * from './manifest/registry';

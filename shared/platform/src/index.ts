@@ -17,6 +17,7 @@ export type {
 } from './contract';
 export * from './libraries';
 export { PlatformProvider, usePlatform } from './platform-context';
+export { ActionPathsProvider, type FindActionPath, useActionFor } from './action-paths';
 export { type PersonAction, PersonActionsProvider, usePersonActions } from './person-actions';
 export { useCan, useSession, useToast } from './shell';
 export {

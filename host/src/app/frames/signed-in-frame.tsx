@@ -1,4 +1,4 @@
-import { PersonActionsProvider } from '@atrium/platform';
+import { ActionPathsProvider, PersonActionsProvider } from '@atrium/platform';
 import { token, TooltipGroup } from '@atrium/ui';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
@@ -8,7 +8,7 @@ import { BottomBar } from '../../features/top-bar/components/bottom-bar';
 import { TopBar } from '../../features/top-bar/components/top-bar';
 import { useHasDeparted } from '../../shell/company/company-departure';
 import { SkipLink } from '../../shell/components/skip-link';
-import { useRemotePersonActions } from '../../shell/use-remote-actions';
+import { useFindActionPath, useRemotePersonActions } from '../../shell/use-remote-actions';
 import { useTexts } from '../../shell/use-texts';
 import { MAIN_ID } from '../../shell/components/page-focus';
 
@@ -29,15 +29,18 @@ export function Component() {
   const { t } = useTexts();
   const hasDeparted = useHasDeparted();
   const personActions = useRemotePersonActions();
+  const findActionPath = useFindActionPath();
   return (
-    <TooltipGroup>
-      <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
-      <TopBar notifications={<NotificationBell />} />
-      <Main id={MAIN_ID} tabIndex={-1}>
-        <PersonActionsProvider actions={personActions}>{!hasDeparted && <Outlet />}</PersonActionsProvider>
-      </Main>
-      <BottomBar />
-      <CommandOverlays />
-    </TooltipGroup>
+    <ActionPathsProvider find={findActionPath}>
+      <TooltipGroup>
+        <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
+        <TopBar notifications={<NotificationBell />} />
+        <Main id={MAIN_ID} tabIndex={-1}>
+          <PersonActionsProvider actions={personActions}>{!hasDeparted && <Outlet />}</PersonActionsProvider>
+        </Main>
+        <BottomBar />
+        <CommandOverlays />
+      </TooltipGroup>
+    </ActionPathsProvider>
   );
 }

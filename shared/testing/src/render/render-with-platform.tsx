@@ -1,4 +1,5 @@
-import { type PersonAction, PersonActionsProvider, PlatformProvider } from '@atrium/platform';
+import type { Operation } from '@atrium/contracts';
+import { ActionPathsProvider, type PersonAction, PersonActionsProvider, PlatformProvider } from '@atrium/platform';
 import { GlobalStyle } from '@atrium/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
@@ -17,6 +18,8 @@ export interface RenderOptions extends TestPlatformOptions {
   path?: string;
   /** The actions for a person that remotes declare; none by default. */
   personActions?: readonly PersonAction[];
+  /** The paths of the actions that remotes declare for an operation; none by default. */
+  actionPaths?: Partial<Record<Operation, string>>;
 }
 
 export interface RenderedPlatform extends RenderResult {
@@ -28,7 +31,13 @@ export interface RenderedPlatform extends RenderResult {
 
 /** Renders a component, or routes, like the shell: within its router, platform, texts and queries. */
 export function renderWithPlatform(ui: ReactElement | RouteObject[], options: RenderOptions = {}): RenderedPlatform {
-  const { platform = createTestPlatform(options), at = '/', path = '*', personActions = [] } = options;
+  const {
+    platform = createTestPlatform(options),
+    at = '/',
+    path = '*',
+    personActions = [],
+    actionPaths = {},
+  } = options;
   let here = at;
 
   function Frame() {
@@ -57,9 +66,11 @@ export function renderWithPlatform(ui: ReactElement | RouteObject[], options: Re
       <QueryClientProvider client={platform.queryClient}>
         <PlatformProvider platform={platform}>
           <GlobalStyle />
-          <PersonActionsProvider actions={personActions}>
-            <RouterProvider router={router} />
-          </PersonActionsProvider>
+          <ActionPathsProvider find={(operation) => actionPaths[operation]}>
+            <PersonActionsProvider actions={personActions}>
+              <RouterProvider router={router} />
+            </PersonActionsProvider>
+          </ActionPathsProvider>
         </PlatformProvider>
       </QueryClientProvider>
     </I18nextProvider>,

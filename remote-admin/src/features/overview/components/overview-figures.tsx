@@ -1,4 +1,4 @@
-import type { CompanyOverview } from '@atrium/contracts';
+import { type CompanyOverview, LEAVE_QUEUE_PATH } from '@atrium/contracts';
 import { useFormat, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { StatList } from '@atrium/ui/figures';
@@ -25,7 +25,7 @@ export function OverviewFigures({ overview, brief = false }: OverviewFiguresProp
       <Figure label={t('overview.people')} value={number(people?.total)} to="/people" />
       {!brief && <Figure label={t('overview.newPeople')} value={number(people?.joined)} to="/people?sort=-joined" />}
       <Figure label={t('overview.out')} value={number(out?.total)} to="/people?today=out" />
-      {pending !== null && <Figure label={t('overview.pending')} value={number(waiting)} to="/leave-approver" />}
+      {pending !== null && <Figure label={t('overview.pending')} value={number(waiting)} to={LEAVE_QUEUE_PATH} />}
       {month !== null && (
         <Figure label={t('overview.hours')} value={month && clockDuration(month.seconds)} to="/admin-time-cost" />
       )}

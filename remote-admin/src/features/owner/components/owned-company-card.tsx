@@ -1,4 +1,4 @@
-import type { OwnedCompany } from '@atrium/contracts';
+import { LEAVE_QUEUE_PATH, type OwnedCompany } from '@atrium/contracts';
 import { Avatar, Badge, Button, Card, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { StatList } from '@atrium/ui/figures';
@@ -66,7 +66,7 @@ export function OwnedCompanyCard({ company, measure, isSwitching, onOpen }: Owne
       <StatList>
         {figure(t('owner.people'), format.number(people), '/people')}
         {figure(t('owner.out'), format.number(out), '/people?today=out')}
-        {figure(t('owner.pending'), format.number(pending), '/leave-approver')}
+        {figure(t('owner.pending'), format.number(pending), LEAVE_QUEUE_PATH)}
         {figure(t('owner.hours'), clockDuration(month.seconds), '/admin-time-cost')}
         {figure(t('owner.cost'), costsText(month.costs), '/admin-time-cost?measure=cost')}
       </StatList>

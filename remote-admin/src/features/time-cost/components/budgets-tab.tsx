@@ -1,3 +1,4 @@
+import { projectUrl } from '@atrium/contracts';
 import { Badge, EmptyState, Link, LoadError, styled, token, usePageLocale, useTexts } from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
 import { Meter, moneyText } from '@atrium/ui/figures';
@@ -55,7 +56,7 @@ export function BudgetsTab() {
         head: t('timeCost.project'),
         primary: true,
         anyLength: true,
-        cell: ({ project }) => <Link to={`/project/${project._id}`}>{project.name}</Link>,
+        cell: ({ project }) => <Link to={projectUrl(project._id)}>{project.name}</Link>,
       },
       {
         key: 'hours',

@@ -11,7 +11,7 @@ import {
   Stack,
   styled,
   token,
-  useCan,
+  useActionFor,
   useFormat,
   useTexts,
 } from '@atrium/platform';
@@ -158,14 +158,14 @@ export function PeoplePicker({ exclude = NOBODY, chosen = NOBODY, ...props }: Pe
 
 function Alone() {
   const { t } = useTexts();
-  const invites = useCan('people.invite');
+  const invite = useActionFor('people.invite');
   return (
     <EmptyState
       compact
       title={t('people.alone')}
       action={
-        invites && (
-          <LinkButton as={Link} to="/people">
+        invite !== undefined && (
+          <LinkButton as={Link} to={invite}>
             {t('people.invite')}
           </LinkButton>
         )

@@ -1,0 +1,15 @@
+import { LEAVE_QUEUE_PATH } from './leave-queue-path';
+import { projectUrl } from './project-url';
+import { RESERVED_PAGES } from './reserved-pages';
+import { ownsPath } from './route-pattern';
+import { timeLogsUrl } from './time-logs-url';
+
+const ownerOf = (url: string) => RESERVED_PAGES.find(({ path }) => ownsPath(path, url.split('?', 1)[0] ?? ''))?.remote;
+
+test.each([
+  ['the queue of leave requests', LEAVE_QUEUE_PATH, 'remote-leave'],
+  ['a project', projectUrl('0123'), 'remote-time'],
+  ['the time logs', timeLogsUrl({ person: 'all' }), 'remote-time'],
+])('%s is a page of its remote', (_page, url, remote) => {
+  expect(ownerOf(url)).toBe(remote);
+});
