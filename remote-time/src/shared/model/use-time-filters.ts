@@ -1,10 +1,9 @@
 import { day, id, LIMITS, TIME_LOG_FILTERS, type TimeLogFilter } from '@atrium/contracts';
 import { addDays } from '@atrium/domain';
-import { useCan } from '@atrium/platform';
+import { useCan, useToday } from '@atrium/platform';
 import { type ChangeUrl, useUrlState } from '@atrium/platform/url-state';
 import { useMemo } from 'react';
 import { deviceTimeZone } from '../timers/model/times/local-time';
-import { useToday } from '../timers/model/times/use-today';
 import { weekOf } from '../timers/model/times/week';
 
 const PROJECT = /^[0-9a-f]{24}$/;

@@ -31,8 +31,18 @@ export function isDay(text: string): boolean {
   return match !== null && dayOf(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
 }
 
-/** Returns the ISO day of a timestamp (ms since 1970) in the browser's time zone. */
-export function localDay(instant: number): string {
+function dayInZone(instant: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = format.formatToParts(instant);
+  return (['year', 'month', 'day'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join('-');
+}
+
+/**
+ * Returns the ISO day of a timestamp (ms since 1970) in a time zone, by default the browser's. Throws a RangeError for
+ * an unknown zone.
+ */
+export function localDay(instant: number, timeZone?: string): string {
+  if (timeZone !== undefined) return dayInZone(instant, timeZone);
   const date = new Date(instant);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

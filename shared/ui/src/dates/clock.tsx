@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { localDay } from './calendar-days';
 
@@ -12,5 +12,24 @@ export const ClockProvider = ({ now, children }: { now: () => number; children: 
 /** Returns a function for the current time in ms since 1970; uses the device clock without a `ClockProvider`. */
 export const useClock = (): (() => number) => useContext(Clock);
 
-/** Returns today's ISO day in the browser's time zone, by the clock of `ClockProvider`. */
-export const useToday = (): string => localDay(useClock()());
+/** How often a page that stays open looks at the clock, in ms. */
+const CHECK_MS = 30_000;
+
+/** Calls `listener` regularly, and when the page becomes visible. Returns a function that stops the calls. */
+function subscribeToClock(listener: () => void): () => void {
+  const handle = setInterval(listener, CHECK_MS);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(handle);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/**
+ * Returns today's ISO day in a time zone, by default the browser's, by the clock of `ClockProvider`. Updates after
+ * midnight in pages that stay open.
+ */
+export function useToday(timeZone?: string): string {
+  const now = useClock();
+  return useSyncExternalStore(subscribeToClock, () => localDay(now(), timeZone));
+}

@@ -1,8 +1,7 @@
 import { addDays, type CalendarDay } from '@atrium/domain';
-import { isDay } from '@atrium/platform';
+import { isDay, useToday } from '@atrium/platform';
 import { useUrlState } from '@atrium/platform/url-state';
 import { deviceTimeZone } from '../../../shared/timers/model/times/local-time';
-import { useToday } from '../../../shared/timers/model/times/use-today';
 
 /** Returns the week from the URL. `?week=` is any of its days and defaults to the current week. */
 export function useShownWeek() {

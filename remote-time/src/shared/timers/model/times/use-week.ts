@@ -1,9 +1,9 @@
+import { useToday } from '@atrium/platform';
 import { useMemo } from 'react';
 import { useEntries } from '../../api/list-entries';
 import { deviceTimeZone } from './local-time';
 import { toEntry } from '../queue/queue';
 import { useOwner, useQueue, useRemoving } from '../use-timers';
-import { useToday } from './use-today';
 import { weekOf } from './week';
 import type { ShownEntry } from '../queue/queue';
 
