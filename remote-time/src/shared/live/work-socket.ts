@@ -7,6 +7,7 @@ import {
   type SocketConnectionOptions,
   type TypedSocket,
 } from '@atrium/platform/socket';
+import { backoffDelay, type BackoffOptions } from '@atrium/platform/timing';
 import { io } from 'socket.io-client';
 import type { z } from 'zod';
 
@@ -16,13 +17,11 @@ export type WorkCommands = { [Name in keyof typeof workCommands]: z.input<(typeo
 /** This remote's only connection to the work namespace, for timers, entries, projects and tasks. */
 export type WorkSocket = TypedSocket<typeof workEvents, WorkCommands>;
 
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
+const BACKOFF: BackoffOptions = { baseMs: 1_000, maxMs: 30_000, jitter: 0.5 };
 
 const POLICY: ReconnectPolicy = {
   // Never stops retrying: otherwise this device's timers would diverge from those of other devices.
-  delay: (_problem, failures, random) =>
-    Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1), LONGEST_DELAY_MS) * (0.5 + random()),
+  delay: (_problem, failures, random) => backoffDelay(Math.max(failures, 1), BACKOFF, random),
   afterSessionChangeMs: 0,
   afterOnlineMs: 0,
   connectTimeoutMs: 20_000,
