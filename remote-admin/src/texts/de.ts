@@ -1,7 +1,7 @@
 import { audit } from './audit/index.de';
 import { company } from './company.de';
 import { departments } from './departments.de';
-import { handOver } from './hand-over.de';
+import { handOver } from './hand-over/index.de';
 import { invite, people } from './people.de';
 import { permissions } from './permissions.de';
 import { timeCost } from './time-cost.de';

@@ -1,7 +1,7 @@
 import { audit } from './audit/index.en';
 import { company } from './company.en';
 import { departments } from './departments.en';
-import { handOver } from './hand-over.en';
+import { handOver } from './hand-over/index.en';
 import { invite, people } from './people.en';
 import { permissions } from './permissions.en';
 import { timeCost } from './time-cost.en';

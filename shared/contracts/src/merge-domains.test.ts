@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit';
 import { BUS_EVENTS_BY_DOMAIN } from './bus-events';
 import { ERRORS_BY_DOMAIN, FIELD_MESSAGES_BY_DOMAIN } from './errors';
-import { HAND_OVER_KINDS } from './hand-over-kinds';
+import { HAND_OVER_KINDS_BY_DOMAIN } from './hand-over-kinds';
 import { LIMITS_BY_DOMAIN } from './limits';
 import { mergeDomains, mergeLists } from './merge-domains';
 import { NOTIFICATION_TYPES } from './notification-types';
@@ -35,7 +35,7 @@ test.each<[string, readonly string[]]>([
   ['operations', OPERATIONS],
   ['operations of a Manager', MANAGER_OPERATIONS],
   ['notification types', NOTIFICATION_TYPES],
-  ['hand-over kinds', HAND_OVER_KINDS],
+  ['hand-over kinds', namesIn(HAND_OVER_KINDS_BY_DOMAIN)],
   ['actions of the audit log', AUDIT_ACTIONS],
   ['subjects of the audit log', AUDIT_SUBJECTS],
 ])('no two domains declare the same %s', (_kind, names) => {

@@ -1,7 +1,7 @@
 import type { Employee, HandOverItem } from '@atrium/contracts';
 import { Combobox, Field, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
-import { hasOwnText, isKnownKind, needsSuccessor } from '../model/hand-over-kinds';
+import { needsSuccessor } from '../model/needs-successor';
 
 const List = styled.ul`
   display: flex;
@@ -45,7 +45,8 @@ export function HandOverFields({
   const successor = colleagues.find(({ user }) => user._id === (successorId || nextInLine));
   if (items.length === 0) return <Muted>{t('handOver.none')}</Muted>;
   const textOf = ({ kind, count }: HandOverItem) =>
-    t(`handOver.${isOwn && hasOwnText(kind) ? 'ownItems' : 'items'}.${isKnownKind(kind) ? kind : 'other'}`, {
+    // The first text that exists.
+    t([...(isOwn ? [`handOver.ownItems.${kind}`] : []), `handOver.items.${kind}`, 'handOver.otherItems'], {
       count,
       ...(successor ? { successor: titleCase(successor.user.name) } : { context: 'nobody' }),
     });

@@ -1,2 +1,6 @@
+import type { HandOverRules } from './hand-over-rule';
+
 /** What the end of a membership hands over or ends of conversations. */
-export const chatHandOverKinds = ['chat.groups'] as const;
+export const chatHandOverKinds = {
+  'chat.groups': { successor: 'never' },
+} as const satisfies HandOverRules;

@@ -1,15 +1,29 @@
+import { mergeDomains } from '../merge-domains';
 import { chatHandOverKinds } from './chat';
 import { companyHandOverKinds } from './companies';
+import type { HandOverRule } from './hand-over-rule';
 import { leaveHandOverKinds } from './leave';
 import { peopleHandOverKinds } from './people';
 import { timeHandOverKinds } from './time';
 
+export type { HandOverRule } from './hand-over-rule';
+
+/** The hand-over kinds of each domain. */
+export const HAND_OVER_KINDS_BY_DOMAIN = {
+  leave: leaveHandOverKinds,
+  time: timeHandOverKinds,
+  people: peopleHandOverKinds,
+  companies: companyHandOverKinds,
+  chat: chatHandOverKinds,
+} as const;
+
+const kinds = /* @__PURE__ */ mergeDomains(HAND_OVER_KINDS_BY_DOMAIN);
+
+/** A change that the end of a membership causes, as `domain.what`. */
+export type HandOverKind = keyof typeof kinds;
+
+/** What happens to the items of each kind when a membership ends. */
+export const HAND_OVER_RULES: Readonly<Record<HandOverKind, HandOverRule>> = kinds;
+
 /** What the end of a membership hands over or ends, as `domain.what`. */
-export const HAND_OVER_KINDS = [
-  ...leaveHandOverKinds,
-  ...timeHandOverKinds,
-  ...peopleHandOverKinds,
-  ...companyHandOverKinds,
-  ...chatHandOverKinds,
-] as const;
-export type HandOverKind = (typeof HAND_OVER_KINDS)[number];
+export const HAND_OVER_KINDS = /* @__PURE__ */ Object.keys(kinds) as readonly HandOverKind[]; // Has exactly these keys.

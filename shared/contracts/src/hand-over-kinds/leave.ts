@@ -1,7 +1,9 @@
+import type { HandOverRules } from './hand-over-rule';
+
 /** What the end of a membership hands over or ends of leave and the calendar. */
-export const leaveHandOverKinds = [
-  'leave.approvalSteps',
-  'leave.pending',
-  'calendar.events',
-  'calendars.connected',
-] as const;
+export const leaveHandOverKinds = {
+  'leave.approvalSteps': { successor: 'always' },
+  'leave.pending': { successor: 'never' },
+  'calendar.events': { successor: 'whenLeaving' },
+  'calendars.connected': { successor: 'never' },
+} as const satisfies HandOverRules;
