@@ -93,6 +93,11 @@ test('lists what the module deletes', async () => {
   await check('server', 'jest', '--maxWorkers=1', 'src/modules/audit/deletions', ...listed);
 });
 
+test('lists the table of the module for the own-data export', async () => {
+  const listed = ['--testNamePattern', 'exports every table'];
+  await check('server', 'jest', '--maxWorkers=1', 'src/modules/users/export', ...listed);
+});
+
 test('records the contract of the module', async () => {
   await check('shared/contracts', 'jest', '--maxWorkers=1', 'test/contract.test');
 });

@@ -41,4 +41,11 @@ test('adds a module to every file that lists modules, in the form of the others'
   expect(read(workspace, `${deletions}/parking-spots.ts`)).toContain(
     'export const parkingSpotsDeletions: Deletions = { unrecorded: [API.parkingSpots.remove] };',
   );
+  const ownTables = 'server/src/testing/own-tables';
+  expect(read(workspace, `${ownTables}/index.ts`)).toMatch(
+    /import \{ parkingSpotsTables \} from '\.\/parking-spots';[^]*\n {2}parkingSpotsTables,\n/,
+  );
+  expect(read(workspace, `${ownTables}/parking-spots.ts`)).toContain(
+    'export const parkingSpotsTables: OwnTables = { exported: [parkingSpots] };',
+  );
 });

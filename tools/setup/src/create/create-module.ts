@@ -62,6 +62,13 @@ export const LISTINGS: readonly Listing[] = [
     ],
   },
   {
+    file: 'server/src/testing/own-tables/index.ts',
+    lines: ({ kebab, camel }) => [
+      [/import \{ companiesTables \} .*\n/, `import { ${camel}Tables } from './${kebab}';\n`],
+      [/\n {2}companiesTables,\n/, `  ${camel}Tables,\n`],
+    ],
+  },
+  {
     file: 'e2e/bench/company-of-1000/inputs/index.ts',
     lines: ({ kebab, camel }) => [
       [/import \{ departments \} .*\n/, `import { ${camel} } from './${kebab}';\n`],
@@ -72,8 +79,8 @@ export const LISTINGS: readonly Listing[] = [
 
 /**
  * Writes a server module with a list of entries: contract, table, repository, policy, mapper, service, routes,
- * own-data export, tests, cross-company subjects, deletions and benchmark inputs. Adds it to the files that list
- * modules. Returns the changed and new files.
+ * own-data export and tables, tests, cross-company subjects, deletions and benchmark inputs. Adds it to the files that
+ * list modules. Returns the changed and new files.
  *
  * @param root absolute path of the workspace
  * @throws Refusal if the name is invalid, or if the module or its contract exists already

@@ -14,6 +14,7 @@ export const moduleFiles = (names: Names): Files => {
     [inModule(`${kebab}.test.ts`)]: test(names),
     [`server/src/cross-company/subjects/${kebab}.ts`]: subjects(names),
     [`server/src/testing/deletions/${kebab}.ts`]: deletions(names),
+    [`server/src/testing/own-tables/${kebab}.ts`]: ownTables(names),
     [`e2e/bench/company-of-1000/inputs/${kebab}.ts`]: inputs(names),
   };
 };
@@ -190,6 +191,12 @@ import type { Deletions } from './deletions';
 
 /** If colleagues share the entries, record their deletion in the audit log and move the route to \`recorded\`. */
 export const ${camel}Deletions: Deletions = { unrecorded: [API.${camel}.remove] };
+`;
+
+const ownTables = ({ camel }: Names) => `import { ${camel} } from '../../db/schema';
+import type { OwnTables } from './own-tables';
+
+export const ${camel}Tables: OwnTables = { exported: [${camel}] };
 `;
 
 const inputs = ({ camel }: Names) => `import { API } from '@atrium/contracts';

@@ -1,0 +1,6 @@
+import { bulletinComments, bulletinPosts, bulletinReactions, bulletinReads } from '../../db/schema';
+import type { OwnTables } from './own-tables';
+
+export const bulletinTables: OwnTables = {
+  exported: [bulletinComments, bulletinPosts, bulletinReactions, bulletinReads],
+};
