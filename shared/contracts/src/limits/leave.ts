@@ -1,6 +1,8 @@
 /** Limits of leave, attendance and the calendar. */
 export const leaveLimits = {
   leaveTypes: 50,
+  approvalSteps: 5,
+  approversPerStep: 100,
   /** Number of holidays in one calendar. */
   holidays: 1_000,
   /** Number of periods in which nobody can request leave. */

@@ -29,7 +29,7 @@ export type Company = z.infer<typeof company>;
 /** An IANA time zone that this runtime knows. */
 const timeZone = z
   .string()
-  .max(64)
+  .max(LIMITS.timeZone)
   .refine((name) => {
     // Bare offsets such as `+02:00` have no daylight saving time and are not names of time zones.
     if (!/^[A-Z]/i.test(name)) return false;
@@ -43,9 +43,11 @@ const timeZone = z
 
 const fields = {
   name: line(LIMITS.name),
-  email: z.array(email).max(10),
-  contact: z.array(line(LIMITS.name)).max(10),
-  address: z.array(z.strictObject({ name: line(LIMITS.name), address: freeText(500) })).max(20),
+  email: z.array(email).max(LIMITS.companyContacts),
+  contact: z.array(line(LIMITS.name)).max(LIMITS.companyContacts),
+  address: z
+    .array(z.strictObject({ name: line(LIMITS.name), address: freeText(LIMITS.address) }))
+    .max(LIMITS.companyAddresses),
   certified: z.boolean(),
   timeZone: timeZone.optional(),
   country: z

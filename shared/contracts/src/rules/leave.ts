@@ -45,9 +45,9 @@ export const leaveRules = z.strictObject({
      * The steps run in order. One of the approvers decides; without approvers, anyone who holds `leave.decide` does.
      */
     steps: z
-      .array(z.strictObject({ approvers: z.array(id).max(100) }))
+      .array(z.strictObject({ approvers: z.array(id).max(LIMITS.approversPerStep) }))
       .min(1)
-      .max(5),
+      .max(LIMITS.approvalSteps),
   }),
   notice: z.strictObject({ days: z.number().int().min(0).max(365), mode: strictness }),
   backDating: z.strictObject({ days: z.number().int().min(0).max(365), mode: strictness }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorBody } from '../error-body';
-import { id } from '../primitives';
+import { id, LIMITS } from '../primitives';
 import { conversation, conversationChanges, message, participant, presence, reaction } from '../routes/chat/chat';
 import { bulletinEvents } from './bulletin';
 
@@ -21,7 +21,7 @@ export const chatCommands = {
   'chat:leave_conversation': inConversation,
   'chat:typing_start': inConversation,
   'chat:typing_stop': inConversation,
-  'chat:mark_messages_read': inConversation.extend({ messageIds: z.array(id).min(1).max(300) }),
+  'chat:mark_messages_read': inConversation.extend({ messageIds: z.array(id).min(1).max(LIMITS.messagesPage) }),
 } as const;
 
 const typing = z.object({ conversationId: id, userId: id });

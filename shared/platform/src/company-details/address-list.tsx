@@ -1,9 +1,7 @@
+import { LIMITS } from '@atrium/contracts';
 import { Card, Field, IconButton, Input, Row, Stack, Textarea, usePlatformTexts } from '@atrium/platform';
 import type { DetailsForm } from './details-form';
 import { ListGroup } from '@atrium/platform/forms';
-
-/** The maximum number of addresses that the contract allows. */
-const MOST = 20;
 
 /** The form fields for the company's addresses, each with a name. */
 export function AddressList({ details: { form, errorOf } }: { details: DetailsForm }) {
@@ -15,7 +13,7 @@ export function AddressList({ details: { form, errorOf } }: { details: DetailsFo
       legend={t('companyDetails.address')}
       addLabel={t('companyDetails.addressAdd')}
       length={addresses.length}
-      max={MOST}
+      max={LIMITS.companyAddresses}
       onAdd={() => set([...addresses, { name: '', address: '' }])}
     >
       {addresses.map((_address, index) => (

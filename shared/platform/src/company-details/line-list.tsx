@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { FieldError, IconButton, Input, Row, Stack, usePlatformTexts } from '@atrium/platform';
 import { useId } from 'react';
 import type { DetailsForm } from './details-form';
@@ -10,9 +11,6 @@ interface LineListProps {
   type: 'email' | 'tel';
 }
 
-/** The maximum number of email addresses, and of phone numbers, that the contract allows. */
-const MOST = 10;
-
 /** A list of single-line inputs. Each line can be removed, and new lines are added at the end. */
 export function LineList({ details: { form, errorOf }, name, type }: LineListProps) {
   const t = usePlatformTexts();
@@ -24,7 +22,7 @@ export function LineList({ details: { form, errorOf }, name, type }: LineListPro
       legend={t(`companyDetails.${name}`)}
       addLabel={t(`companyDetails.${name}Add`)}
       length={lines.length}
-      max={MOST}
+      max={LIMITS.companyContacts}
       onAdd={() => set([...lines, ''])}
     >
       {lines.map((_line, index) => {

@@ -1,4 +1,4 @@
-import { type API, type BodyOf, leaveInput, type LeaveIssue, type ResponseOf } from '@atrium/contracts';
+import { type API, type BodyOf, leaveInput, type LeaveIssue, LIMITS, type ResponseOf } from '@atrium/contracts';
 import { fieldMessage, isAppError, usePlatform, useTexts } from '@atrium/platform';
 import { useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useEffect, useState } from 'react';
@@ -72,7 +72,7 @@ export function useRequestForm(
   const values = { ...typed, ...partsOf(typed, type?.halfDays === true && type.unit === 'day') };
 
   const leaveId = task.kind === 'new' ? undefined : task.form._id;
-  const attachments = Math.min(10, documents.files.length + stored);
+  const attachments = Math.min(LIMITS.documentsPerForm, documents.files.length + stored);
   const wanted = previewInput(values, type, { attachments, leaveId });
   const preview = useLeavePreview(wanted);
   const issues: readonly LeaveIssue[] = preview?.issues ?? [];

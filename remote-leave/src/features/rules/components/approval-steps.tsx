@@ -1,10 +1,8 @@
+import { LIMITS } from '@atrium/contracts';
 import { Badge, FieldError, IconButton, Row, Select, Stack, titleCase, useEmployees, useTexts } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import { useId } from 'react';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
-
-/** Maximum number of entries that the contract accepts. */
-const MOST = 5;
 
 interface StepProps {
   /** Number of the step, starting at 1. */
@@ -74,7 +72,7 @@ export function ApprovalSteps({ rules: { form, errorOf } }: { rules: LeaveRulesF
       legend={t('rules.steps')}
       addLabel={t('rules.stepAdd')}
       length={steps.length}
-      max={MOST}
+      max={LIMITS.approvalSteps}
       onAdd={() => set([...steps, { approvers: [] }])}
     >
       {steps.map(({ approvers }, index) => (

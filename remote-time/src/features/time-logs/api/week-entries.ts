@@ -13,7 +13,7 @@ interface Week {
 /** Returns the entries of one person in a week. `isWhole` is false if there are more than fit on one page. */
 export function useWeekEntries({ from, to, timeZone, userId }: Week) {
   const { api } = usePlatform();
-  const query = { from, to, timeZone, ...(userId !== undefined && { userId }), limit: LIMITS.messagesPage };
+  const query = { from, to, timeZone, ...(userId !== undefined && { userId }), limit: LIMITS.timeEntriesPage };
   return useQuery({
     queryKey: timeKeys.logs({ week: query }),
     queryFn: async ({ signal }) => {

@@ -113,7 +113,7 @@ export const time = {
     query: z.strictObject({
       ...timeEntryFilter,
       cursor: cursor.optional(),
-      limit: z.coerce.number().int().min(1).max(LIMITS.messagesPage).default(LIMITS.messagesPage),
+      limit: z.coerce.number().int().min(1).max(LIMITS.timeEntriesPage).default(LIMITS.timeEntriesPage),
     }),
     response: z.object({
       entries: z.array(timeEntry),
