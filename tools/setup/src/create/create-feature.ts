@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { Refusal } from '../terminal/refusal';
 import { changeFile, insertAfter, writeNew } from './edit-files';
 import { featureFiles, featureTexts } from './feature-files';
-import { namesOf } from './names';
+import { type Names, namesOf } from './names';
 
 /**
- * Adds a feature with a page to a remote: component, test, texts and route. Returns the folder of the feature.
+ * Adds a feature with a page to a remote: component, test, texts, route and a row in the README. Returns the folder of
+ * the feature.
  *
  * @param root absolute path of the workspace
  * @param path remote and feature, such as `remote-leave/on-call`
@@ -24,6 +25,7 @@ export function createFeature(root: string, path: string): string {
   for (const [file, content] of Object.entries(featureFiles(names, remote)))
     writeNew(join(root, folder, file), content);
   changeFile(join(root, remote, 'remote.json'), (text) => withRoute(text, names));
+  changeFile(join(root, remote, 'README.md'), (text) => withFeature(text, names));
   changeFile(join(root, remote, 'src/remote.ts'), (text) =>
     insertAfter(
       text,
@@ -43,8 +45,24 @@ export function createFeature(root: string, path: string): string {
   return folder;
 }
 
-function withRoute(text: string, { kebab, title }: ReturnType<typeof namesOf>): string {
-  const manifest = JSON.parse(text) as { routes: object[] }; // the build checks it against the manifest schema
-  const route = { path: kebab, title: { en: title, de: title }, guard: 'company' };
-  return `${JSON.stringify({ ...manifest, routes: [route, ...manifest.routes] }, null, 2)}\n`;
+/** Keeps the rest of the manifest as it is formatted. */
+function withRoute(manifest: string, { kebab, title }: Names): string {
+  const route = `
+    {
+      "path": "${kebab}",
+      "title": { "en": "${title}", "de": "${title}" },
+      "guard": "company"
+    }`;
+  const isEmpty = /\n {2}"routes": \[\]/;
+  return isEmpty.test(manifest)
+    ? manifest.replace(isEmpty, `\n  "routes": [${route}\n  ]`)
+    : insertAfter(manifest, /\n {2}"routes": \[(?=\n)/, `${route},`);
 }
+
+/** Adds the feature to the table of features. */
+const withFeature = (readme: string, { kebab }: Names): string =>
+  insertAfter(
+    readme,
+    /\n## Features\n\n\| Folder \| What it is \|\n\|---\|---\|\n/,
+    `| \`src/features/${kebab}\` | \`/${kebab}\` |\n`,
+  );
