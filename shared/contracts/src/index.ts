@@ -8,7 +8,7 @@ export * from './error-body';
 export * from './errors';
 export * from './hand-over-kinds';
 export { BULLETIN_LIMITS, CHAT_LIMITS } from './limits';
-export { mergeDomains } from './merge-domains';
+export { mergeDomains, repeatedNames } from './merge-domains';
 export * from './notification-types';
 export { operation, type Operation, OPERATIONS } from './operations';
 export * from './primitives';

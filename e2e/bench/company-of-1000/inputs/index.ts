@@ -13,12 +13,13 @@ import { security } from './security';
 import { rates, time, timeReports, timers } from './time';
 import { users } from './users';
 import { work } from './work';
+import { mergeDistinct } from '../../../harness/merge-distinct';
 import type { LeftOut } from '../left-out';
 import type { AllInputs } from '../sources';
 import type { World } from '../world';
 
 /** Routes that are not measured, with the reason. */
-export const LEFT_OUT: LeftOut = { ...oauthLeftOut, ...calendarLeftOut };
+export const LEFT_OUT: LeftOut = mergeDistinct({ oauth: oauthLeftOut, calendar: calendarLeftOut });
 
 /** Returns the inputs of all domains. */
 export async function allInputs(world: World): Promise<AllInputs> {

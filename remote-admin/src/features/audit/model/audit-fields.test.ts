@@ -1,4 +1,4 @@
-import { RULES_SECTIONS } from '@atrium/contracts';
+import { repeatedNames, RULES_SECTIONS } from '@atrium/contracts';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
 import { AUDIT_TEXTS_BY_DOMAIN } from '../../../texts/audit/index.en';
@@ -62,8 +62,7 @@ it.each<Table>([
   ['fields', AUDIT_FIELDS_BY_DOMAIN],
   ...Object.entries(AUDIT_TEXTS_BY_DOMAIN).map(([part, domains]): Table => [`${part} texts`, domains]),
 ])('no two domains declare the same %s', (_what, domains) => {
-  const names = Object.values(domains).flatMap((domain) => Object.keys(domain));
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(repeatedNames(domains)).toEqual([]);
 });
 
 describe.each([
