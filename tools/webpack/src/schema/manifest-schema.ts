@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { remoteManifest } from '@atrium/contracts';
 import { z } from 'zod';
 
-const CONTRACTS = join(import.meta.dirname, '../../../shared/contracts');
+const CONTRACTS = join(import.meta.dirname, '../../../../shared/contracts');
 
 /** Path of the schema file, to which `remote.json` refers as `$schema`. */
 export const MANIFEST_SCHEMA_FILE = join(CONTRACTS, 'remote.schema.json');
