@@ -1,10 +1,8 @@
 /** All query keys of this remote. The first part is its name, by which the shell removes them together. */
 export const adminKeys = {
-  all: ['remote-admin'],
   overview: ['remote-admin', 'overview'],
   ownedCompanies: ['remote-admin', 'owned-companies'],
   audit: ['remote-admin', 'audit'],
-  online: ['remote-admin', 'online'],
   handOver: ['remote-admin', 'hand-over'],
   former: ['remote-admin', 'former'],
   invitations: ['remote-admin', 'invitations'],
