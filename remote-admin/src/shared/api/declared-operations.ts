@@ -27,8 +27,10 @@ const registryQuery = ({ api }: Platform) =>
 const isKnown = (name: string): name is Operation => OPERATIONS.some((operation) => operation === name);
 
 /**
- * Returns the operations that the running releases declare, by remote. Omits operations that this release does not
- * know, because it does not know which roles include them.
+ * Returns the operations that the running releases declare, by remote. Omits those that the contracts of this release do
+ * not declare: no response of the server says which operations it enforces and which roles hold them, so that the
+ * matrix would show wrong rights of Founders and Managers, and a server that does not know the operation rejects all
+ * grants that are saved with it.
  */
 export function declaredOperations({ remotes }: Registry, language: 'en' | 'de'): OperationGroup[] {
   const seen = new Set<string>();
