@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolders } from '../install/fingerprint.mjs';
 import { ROOT } from '../workspace';
 
 const folders = packageFolders(ROOT);
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+/** Returns the names of the folders in a folder of the workspace. */
+const foldersIn = (folder: string) =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 
 test.each(folders)('%s has a changelog', (folder) => {
   expect(read(`${folder}/CHANGELOG.md`)).toContain(`# Changelog of ${folder}\n`);
@@ -16,6 +19,24 @@ test.each(folders.filter((folder) => /^(host|remote-|shared\/)/.test(folder)))(
     expect(read(`${folder}/README.md`)).toContain(`npm run check -- ${folder}`);
   },
 );
+
+test.each(folders.filter((folder) => folder.startsWith('remote-')))(
+  'the README of %s describes each of its features in one row',
+  (remote) => {
+    const described = [...read(`${remote}/README.md`).matchAll(/^\| `src\/features\/([^`]+)` \|/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(described.toSorted()).toEqual(foldersIn(`${remote}/src/features`).toSorted());
+  },
+);
+
+test.each(['shared/platform', 'shared/ui'])('the README of %s lists every entry', (folder) => {
+  const listed = [...read(`${folder}/README.md`).matchAll(/^\| (`\/.*?) \|/gm)].flatMap(([, names = '']) =>
+    names.split(', ').map((name) => name.slice(2, -1)),
+  );
+  const entries = foldersIn(`${folder}/src`).filter((name) => existsSync(join(ROOT, folder, 'src', name, 'index.ts')));
+  expect(listed.toSorted()).toEqual(entries.toSorted());
+});
 
 test.each(folders)('%s has a workflow of its own, which its folder alone starts', (folder) => {
   const name = folder.replace('/', '-');
