@@ -1,4 +1,4 @@
-import { type PageAccess, SHELL_PAGES, type ShellPath } from '@atrium/contracts';
+import { type PageAccess, PROGRESS_MS, SHELL_PAGES, type ShellPath } from '@atrium/contracts';
 import { matchPath } from 'react-router-dom';
 import type { en } from '../../texts/en';
 
@@ -7,7 +7,7 @@ interface HostPage {
   title: keyof (typeof en)['pages'];
   /** If set, search engines may index the page, with the description under this key of the `descriptions` texts. */
   description?: keyof (typeof en)['descriptions'];
-  /** Duration of the progress bar in ms; 400 by default. */
+  /** Duration of the progress bar in ms; `PROGRESS_MS` by default. */
   progressMs?: number;
 }
 
@@ -40,9 +40,6 @@ const HOST_PAGES: Readonly<Record<ShellPath, HostPage>> = {
 const ownPath = (pathname: string): ShellPath | undefined =>
   // `Object.keys` loses the key type.
   (Object.keys(HOST_PAGES) as ShellPath[]).find((path) => matchPath(path, pathname));
-
-/** Default duration of the progress bar, in ms. */
-export const PROGRESS_MS = 400;
 
 /** A page of the shell, with its path and access rule. */
 export interface OwnPage extends HostPage {

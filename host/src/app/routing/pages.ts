@@ -1,9 +1,9 @@
-import type { LocalizedText, PageAccess } from '@atrium/contracts';
+import { type LocalizedText, type PageAccess, PROGRESS_MS } from '@atrium/contracts';
 import { matchPath } from 'react-router-dom';
 import { findRemotePage, type LiveSlot, type RemotePage } from '../../remotes';
 import { sectionAt, slotPath } from '../../shell/places/settings-sections';
 import type { TextKey } from '../../shell/use-texts';
-import { type OwnPage, ownPageAt, PROGRESS_MS } from './own-pages';
+import { type OwnPage, ownPageAt } from './own-pages';
 
 type Name = { own: TextKey } | { remote: LocalizedText };
 
