@@ -17,7 +17,7 @@ import { contactSheet } from './screens/contact-sheet';
 import { LETTERS, photographLetters } from './screens/letters';
 import { PERSONAL_SCREENS } from './screens/personal';
 import { PUBLIC_SCREENS } from './screens/public';
-import { isNewEachTime, type Scene, setScene, type Who } from './screens/scene';
+import { isNewEachTime, type Scene, type SceneUser, setScene } from './screens/scene';
 import type { Screen } from './screens/screen';
 import { troubled } from './screens/troubled';
 import { TROUBLE_SCREENS } from './screens/troubles';
@@ -86,7 +86,7 @@ async function makeRoom(page: Page): Promise<void> {
 
 async function photographAll(screens: readonly Screen[], view: View, scene: Scene): Promise<string[]> {
   const failures: string[] = [];
-  const browsers = new Map<Who, Page>();
+  const browsers = new Map<SceneUser, Page>();
   for (const screen of screens) {
     // Failing and hanging screens show the same few texts everywhere, so English is enough.
     if (screen.calls && !view.english) continue;

@@ -13,7 +13,7 @@ const softly = expect.configure({ soft: true });
 /** Rules whose results depend on the theme. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-interface What {
+interface ScanOptions {
   /** Element to check; defaults to the whole page. */
   within?: Locator;
   /**
@@ -34,7 +34,7 @@ interface Violation {
  * Returns the violations that axe finds on a page. `@axe-core/playwright` would take three times as long, since it
  * opens a second page for every run and also reports all passes.
  */
-async function violationsOf(page: Page, { within, colours = false }: What = {}): Promise<Violation[]> {
+async function violationsOf(page: Page, { within, colours = false }: ScanOptions = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const root = await (within ?? page.locator('html')).elementHandle();
   return page.evaluate(
@@ -64,8 +64,8 @@ async function violationsOf(page: Page, { within, colours = false }: What = {}):
 const lineOf = ({ rule, html }: Violation) => `${rule}: ${html}`;
 
 /** Returns the violations that axe finds on a page, one line each. */
-export const accessibilityIssues = async (page: Page, what: What = {}): Promise<string[]> =>
-  (await violationsOf(page, what)).map(lineOf);
+export const accessibilityIssues = async (page: Page, options: ScanOptions = {}): Promise<string[]> =>
+  (await violationsOf(page, options)).map(lineOf);
 
 declare global {
   interface Window {

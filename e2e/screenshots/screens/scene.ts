@@ -14,10 +14,10 @@ import { signIn } from '../camera';
  * company without data, a user without a company, such a user newly registered for every screenshot, a user with
  * invitations from two companies, and a user with a second factor.
  */
-export type Who = 'visitor' | 'founder' | 'employee' | 'beginner' | 'newcomer' | 'fresh' | 'invited' | 'secured';
+export type SceneUser = 'visitor' | 'founder' | 'employee' | 'beginner' | 'newcomer' | 'fresh' | 'invited' | 'secured';
 
 /** Returns whether a user needs a new browser for every screenshot. */
-export const isNewEachTime = (who: Who): boolean => who === 'fresh' || who === 'secured';
+export const isNewEachTime = (who: SceneUser): boolean => who === 'fresh' || who === 'secured';
 
 /** The users, companies and links of the screenshots. */
 export interface Scene {
@@ -29,7 +29,7 @@ export interface Scene {
   /** Email address of the user with a second factor. */
   securedEmail: string;
   /** Opens a separate browser for this user. */
-  browserOf: (who: Who, options: BrowserContextOptions) => Promise<Page>;
+  browserOf: (who: SceneUser, options: BrowserContextOptions) => Promise<Page>;
 }
 
 interface Person {
@@ -49,8 +49,8 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
   await seedDemo(origin, dataDir);
   const mailbox = new Mailbox(dataDir);
   const somewhere = async () => (await browser.newContext({ baseURL: origin })).newPage();
-  const people = new Map<Who, Person>();
-  const add = (who: Who, { email }: Pick<SignedInUser, 'email'>, password = PASSWORD) =>
+  const people = new Map<SceneUser, Person>();
+  const add = (who: SceneUser, { email }: Pick<SignedInUser, 'email'>, password = PASSWORD) =>
     people.set(who, { email, password });
 
   const founder = await signedIn(await somewhere(), demoPerson('mara').email);

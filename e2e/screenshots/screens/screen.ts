@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Scene, Who } from './scene';
+import type { Scene, SceneUser } from './scene';
 
 /** One screenshot of the app: a page in one of its states. */
 export interface Screen {
   /** `<place>-<state>`, also the file name. */
   name: string;
-  who: Who;
+  who: SceneUser;
   path: string | ((scene: Scene) => string | Promise<string>);
   /** How the server treats the page's API calls, except those of the session: it fails them or never responds. */
   calls?: 'fail' | 'hang';
@@ -21,5 +21,5 @@ type Rest = Omit<Screen, 'name' | 'who' | 'path'>;
 
 /** Returns a function that defines screens of one user. */
 export const screensOf =
-  (who: Who) =>
+  (who: SceneUser) =>
   (name: string, path: Screen['path'], rest: Rest = {}): Screen => ({ name, who, path, ...rest });

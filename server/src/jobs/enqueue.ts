@@ -3,7 +3,7 @@ import type { AppDeps } from '../deps';
 import type { Job } from './define-job';
 import * as repository from './jobs.repository';
 
-interface When {
+interface JobSchedule {
   /** Earliest time of the run; default: now. */
   runAt?: Date;
   /** While a job with this name and key is waiting, another one is not added. */
@@ -38,7 +38,7 @@ export async function enqueue<Payload>(
   tx: Tx,
   job: Job<Payload>,
   payload: Payload,
-  { runAt, key }: When = {},
+  { runAt, key }: JobSchedule = {},
 ): Promise<boolean> {
   const now = deps.clock.now();
   const added = (await repository.insertJobs(tx, [rowOf(deps, job, payload, { now, runAt, key })])) > 0;

@@ -9,14 +9,14 @@ import type { Person } from './domains/people';
 /** The acknowledgement of a command. */
 export type Acknowledgement = { success: true } & Record<string, unknown>;
 
-interface Heard {
+interface RecordedEvent {
   event: string;
   payload: unknown;
 }
 
 /** A browser's socket that records everything it receives. */
 export class TestSocket {
-  readonly heard: Heard[] = [];
+  readonly heard: RecordedEvent[] = [];
   #waiting: (() => void)[] = [];
 
   /** `settle` waits until everything published so far has been sent by the process that serves this socket. */

@@ -89,7 +89,7 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
       `// The customer was notified by default.`,
       `export const foretold = ['told'];`,
       `export const injectedFault = { faults: 1 };`,
-      `export interface Shared {}\nexport type Sent = Feed | InvitedPerson;\ntype Feed = 1;\ntype InvitedPerson = 2;`,
+      `export interface Shared {}\nexport type Sent = Feed | InvitedPerson;\ntype Feed = 1;\ntype InvitedPerson = 2;\nexport type Grown = 3;\nexport type Proven = 4;\nexport interface Who {}\nexport type GrownStream = 5;`,
     ].join('\n'),
     issues: [
       '“became of”',
@@ -99,6 +99,9 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
       'instead of “faults”',
       'instead of “Shared”',
       'instead of “Sent”',
+      'instead of “Grown”',
+      'instead of “Proven”',
+      'instead of “Who”',
     ],
   },
   'server/src/app.ts': { code: `import './modules/leave/leave.routes';` },

@@ -9,7 +9,7 @@ import * as repository from './projects.repository';
 export const boardRoom = ({ companyId, publicId, accessSeq }: ProjectRow) =>
   rooms.project(companyId, publicId, accessSeq);
 
-interface Act {
+interface ProjectActivity {
   action: string;
   /** Null for automatic changes. */
   by: string | null;
@@ -22,7 +22,7 @@ export async function logActivity(
   deps: AppDeps,
   tx: Tx,
   { companyId, id: projectId }: Pick<ProjectRow, 'companyId' | 'id'>,
-  { action, by: actorId, taskId, params = {} }: Act,
+  { action, by: actorId, taskId, params = {} }: ProjectActivity,
 ): Promise<void> {
   const createdAt = deps.clock.now();
   const row = { id: deps.ids.uuid(), companyId, projectId, taskId: taskId ?? null, actorId, action, params, createdAt };
@@ -30,11 +30,16 @@ export async function logActivity(
 }
 
 /** Numbers a change to the project itself, its columns, labels or members, and notifies subscribers of its board. */
-export async function projectChanged(deps: AppDeps, tx: Tx, project: ProjectRow, act: Act): Promise<void> {
+export async function projectChanged(
+  deps: AppDeps,
+  tx: Tx,
+  project: ProjectRow,
+  activity: ProjectActivity,
+): Promise<void> {
   const seq = await repository.nextSeq(tx, project, deps.clock.now());
   await repository.updateProject(tx, project, { headSeq: seq });
-  await logActivity(deps, tx, project, act);
-  const payload = { projectId: project.publicId, seq, by: act.by };
+  await logActivity(deps, tx, project, activity);
+  const payload = { projectId: project.publicId, seq, by: activity.by };
   await emitOnCommit(deps, tx, boardRoom(project), 'project:changed', payload);
 }
 

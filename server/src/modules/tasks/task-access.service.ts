@@ -32,10 +32,10 @@ export async function requireTask(
   return { task, found: await requireProjectByKey(tx, actor, task.projectId) };
 }
 
-type What = 'created' | 'changed' | 'moved' | 'commented' | 'restored';
+type TaskChangeKind = 'created' | 'changed' | 'moved' | 'commented' | 'restored';
 
 interface TaskChange {
-  what: What | 'removed';
+  what: TaskChangeKind | 'removed';
   /** Null for automatic changes. */
   by: string | null;
   params?: Record<string, string | number>;

@@ -24,7 +24,10 @@ const TERMS = [
 
 /** A past participle alone, regular or not. It names no thing. */
 const PARTICIPLE =
-  /^(?:(?!\w*eed$)[A-Z][a-z]+ed|Begun|Built|Chosen|Drawn|Found|Given|Gone|Held|Kept|Known|Left|Made|Met|Read|Seen|Sent|Shown|Taken|Told|Written)$/;
+  /^(?:(?!\w*eed$)[A-Z][a-z]+ed|Begun|Broken|Built|Chosen|Drawn|Forgotten|Found|Given|Gone|Grown|Heard|Held|Hidden|Kept|Known|Left|Made|Met|Proven|Read|Said|Seen|Sent|Shown|Taken|Thrown|Told|Written)$/;
+
+/** A question word or preposition alone. It names no thing either. */
+const BARE_WORD = /^(?:Of|What|When|Where|Who|Whose|Why)$/;
 
 /** @param {string} name @returns {string[]} The words of an identifier, lower-cased. */
 const wordsOf = (name) =>
@@ -44,7 +47,8 @@ export function nameIssue(name) {
 
 /** @param {string} name @returns {string | null} The message for the name of a type, or null. */
 export function typeNameIssue(name) {
-  return PARTICIPLE.test(name) ? `Name the type with a noun instead of “${name}”.` : nameIssue(name);
+  const isNoNoun = PARTICIPLE.test(name) || BARE_WORD.test(name);
+  return isNoNoun ? `Name the type with a noun instead of “${name}”.` : nameIssue(name);
 }
 
 /** @param {string} text @returns {string | null} The message for a comment or a summary, or null. */

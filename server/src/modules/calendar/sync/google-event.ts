@@ -43,10 +43,10 @@ export const instanceId = (masterId: string, { originalStart, allDay }: Calendar
 /** The columns of an event that are synced with Google. */
 export type ImportedEvent = EventTimes & Pick<CalendarEventRow, 'title' | 'description' | 'location' | 'seriesEndsAt'>;
 
-type When = GoogleEvent['start'];
+type GoogleTime = GoogleEvent['start'];
 
 /** Parses a time from Google; returns null if it is invalid. */
-export function instantOfGoogle(when: When): Date | null {
+export function instantOfGoogle(when: GoogleTime): Date | null {
   const text = when?.dateTime ?? (when?.date === undefined ? undefined : `${when.date}T00:00:00Z`);
   const at = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? null : new Date(at);

@@ -162,10 +162,10 @@ export interface EventToPush {
   link: CalendarEventLinkRow | null;
 }
 
-type Whose = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
+type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
 
 /** Returns a condition for events that belong in the calendar of a connection. */
-const belongsTo = ({ companyId, userId, usage }: Whose) =>
+const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
   usage === 'company'
     ? and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.scope, 'company'))
     : and(
@@ -178,7 +178,7 @@ const linksOf = (tx: Tx, connectionId: string) =>
   tx.select({ id: syncedCalendars.id }).from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
 
 /** Returns events whose current version Google does not have, series before their exceptions. */
-export async function listUnsynced(tx: Tx, connection: Whose, since: Date): Promise<EventToPush[]> {
+export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: Date): Promise<EventToPush[]> {
   const rows = await tx
     .select({ event: calendarEvents, link: calendarEventLinks })
     .from(calendarEvents)
@@ -205,7 +205,7 @@ export async function listUnsynced(tx: Tx, connection: Whose, since: Date): Prom
 }
 
 /** Returns links of events that were deleted here or no longer belong in the calendar. */
-export async function listObsolete(tx: Tx, connection: Whose): Promise<CalendarEventLinkRow[]> {
+export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise<CalendarEventLinkRow[]> {
   const rows = await tx
     .select({ link: calendarEventLinks })
     .from(calendarEventLinks)

@@ -2,18 +2,21 @@ import { CHAT_NAMESPACE } from '@atrium/contracts';
 import type { Entry } from '../../../realtime/entries';
 import { rooms } from '../../../realtime/rooms';
 
-interface Of {
+interface ConversationScope {
   companyId: string;
   conversationId: string;
 }
 
 /** Subscribes all sockets of these people to the conversation. */
-export const subscribed = ({ companyId, conversationId }: Of, userIds: readonly string[]): Entry => ({
+export const subscribed = ({ companyId, conversationId }: ConversationScope, userIds: readonly string[]): Entry => ({
   subscription: { namespace: CHAT_NAMESPACE, companyId, userIds, join: rooms.members(conversationId) },
 });
 
 /** Unsubscribes all sockets of these people, or of everyone if null, from the conversation. */
-export const unsubscribed = ({ companyId, conversationId }: Of, userIds: readonly string[] | null): Entry => ({
+export const unsubscribed = (
+  { companyId, conversationId }: ConversationScope,
+  userIds: readonly string[] | null,
+): Entry => ({
   subscription: {
     namespace: CHAT_NAMESPACE,
     companyId,

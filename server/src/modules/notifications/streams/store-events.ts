@@ -40,12 +40,12 @@ async function findAffected(
 }
 
 /** Streams that change, and the indexes of those that each event changes. */
-interface Growing {
+interface StreamGrowth {
   streams: Growth[];
   places: ReadonlyMap<NotificationEvent, readonly number[]>;
 }
 
-function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>): Growing {
+function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>): StreamGrowth {
   const streams: Growth[] = [];
   const placeOf = new Map<string, number>();
   const places = new Map<NotificationEvent, readonly number[]>();
@@ -71,7 +71,7 @@ function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>): 
 /** Returns a row for each notification of each recipient. */
 function receiptsOf(
   all: readonly NotificationEvent[],
-  { places }: Growing,
+  { places }: StreamGrowth,
   stored: ReadonlyMap<NotificationEvent, StoredNotification>,
 ): Receipt[] {
   const nth = new Map<number, number>();
@@ -88,7 +88,7 @@ function receiptsOf(
 /** Assigns the sequence numbers of each stream, in the order of the events. */
 function number(
   all: readonly NotificationEvent[],
-  { streams, places }: Growing,
+  { streams, places }: StreamGrowth,
   grown: readonly StreamState[],
 ): NumberedEvent[] {
   const last = streams.map(({ changes }, place) => (grown[place]?.seq ?? 0) - changes);
@@ -135,7 +135,7 @@ async function writeStatus(
   ];
 }
 
-function statsAfter({ streams }: Growing, grown: readonly StreamState[]): Broadcast {
+function statsAfter({ streams }: StreamGrowth, grown: readonly StreamState[]): Broadcast {
   const own = {
     unseen: grown.map(({ unseen }) => unseen),
     unread: grown.map(({ unread }) => unread),

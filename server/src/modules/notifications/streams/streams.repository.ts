@@ -47,8 +47,8 @@ export interface Receipt {
   contentId: string;
 }
 
-/** State of a stream after it has grown. */
-type Grown = [seq: number, unseen: number, unread: number, total: number];
+/** A `StreamState` as the statement returns it. */
+type StreamStateTuple = [seq: number, unseen: number, unread: number, total: number];
 
 const column = <Row>(rows: readonly Row[], read: (row: Row) => string | number) => plainArray(rows.map(read));
 
@@ -67,7 +67,7 @@ export async function growStreams(
 ): Promise<StreamState[]> {
   if (growing.length === 0) return [];
   // Returns one value instead of a thousand rows, which would cost this process more to read than everything else.
-  const { rows } = await tx.execute<{ grown: Grown[] }>(sql`
+  const { rows } = await tx.execute<{ grown: StreamStateTuple[] }>(sql`
     with growth as materialized (
       select * from unnest(
         ${column(growing, ({ companyId }) => companyId)}::uuid[],

@@ -12,10 +12,10 @@ const LISTED = 20;
 
 const texts: Record<Language, typeof en> = { en, de };
 
-type Said = Pick<Unseen, 'title' | 'message'>;
+type NotificationText = Pick<Unseen, 'title' | 'message'>;
 
 /** Title and message by language. They are stored in English and translated from type and parameters. */
-const say: Record<Language, (notification: Unseen) => Said> = {
+const textOf: Record<Language, (notification: Unseen) => NotificationText> = {
   en: (notification) => notification,
   // Falls back to English for kinds of a later version and for params of another version.
   de: (notification) => germanTexts(notification.type, notification.metadata.params) ?? notification,
@@ -29,8 +29,8 @@ export function unseenLetter(publicUrl: string, language: Language, unseen: read
   const wording = texts[language].unseen({
     name: titleCase(first.name),
     company: first.company,
-    title: say[language](first).title,
-    messages: unseen.slice(0, LISTED).map((notification) => say[language](notification).message),
+    title: textOf[language](first).title,
+    messages: unseen.slice(0, LISTED).map((notification) => textOf[language](notification).message),
     count,
     settings: `${publicUrl}/settings`,
   });

@@ -70,15 +70,16 @@ export async function signIn(
   return { signedIn, user: await currentUser(deps, session) };
 }
 
-interface Proven {
+/** A sign-in whose person the provider has identified. */
+interface IdentifiedSignIn {
   claimed: ClaimedState;
   proof: Proof;
   input: SignInResponse;
   browser: SigningBrowser;
 }
 
-async function finish(deps: AppDeps, known: Proven) {
-  const { claimed, proof, input, browser } = known;
+async function finish(deps: AppDeps, identified: IdentifiedSignIn) {
+  const { claimed, proof, input, browser } = identified;
   let found: { id: string; email: string } | undefined;
   const complete = () =>
     deps.db.transaction(async (tx) => {

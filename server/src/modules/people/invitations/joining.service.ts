@@ -44,9 +44,10 @@ export async function acceptInvite(
   return join(deps, tx, invite, joining);
 }
 
-type Good = Pick<Invite, 'companyId' | 'companyName' | 'role' | 'source'>;
+/** The part of an invite that joining takes. */
+type JoinableInvite = Pick<Invite, 'companyId' | 'companyName' | 'role' | 'source'>;
 
-async function join(deps: AppDeps, tx: Tx, invite: Good, { userId, origin }: Joining): Promise<JoinResult> {
+async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, origin }: Joining): Promise<JoinResult> {
   const { companyId, companyName, role } = invite;
   await consumeInvite(deps, tx, invite);
   const isNew = await addMember(deps, tx, { companyId, userId, role });
