@@ -1,7 +1,7 @@
 import { API, type BodyOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { leaveApp } from '@atrium/platform/provider';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leaveApp } from '../../../shell/session/leave-app';
 import { forgetLink, rememberLink } from '../../../shell/places/provider-return';
 import { signInMethodsQuery } from './sign-in-methods';
 

@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { leaveApp } from '@atrium/platform/provider';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storeAuthorizationRequest } from '../model/authorization-request';
-import { leaveApp } from '../../../shell/session/leave-app';
 
 interface Beginning {
   /** The page on which the sign-in can be retried. */

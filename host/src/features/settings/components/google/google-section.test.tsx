@@ -1,11 +1,14 @@
 import { API } from '@atrium/contracts';
+import { leaveApp } from '@atrium/platform/provider';
 import { apiError, buildUser, type FakeApi, networkError, screen, waitFor } from '@atrium/testing';
-import { leaveApp } from '../../../../shell/session/leave-app';
 import { isLinkReturn } from '../../../../shell/places/provider-return';
 import { renderHost } from '../../../../testing/render-host';
 import { Component as GoogleSection } from './google-section';
 
-jest.mock('../../../../shell/session/leave-app', () => ({ leaveApp: jest.fn() }));
+jest.mock('@atrium/platform/provider', () => ({
+  ...jest.requireActual<object>('@atrium/platform/provider'),
+  leaveApp: jest.fn(),
+}));
 
 afterEach(() => sessionStorage.clear());
 

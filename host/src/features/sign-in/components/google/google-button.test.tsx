@@ -1,11 +1,14 @@
 import { API } from '@atrium/contracts';
+import { leaveApp } from '@atrium/platform/provider';
 import { apiError, type FakeApi, screen, signedOut, waitFor } from '@atrium/testing';
 import { findAuthorizationRequest } from '../../model/authorization-request';
-import { leaveApp } from '../../../../shell/session/leave-app';
 import { renderHost } from '../../../../testing/render-host';
 import { GoogleButton } from './google-button';
 
-jest.mock('../../../../shell/session/leave-app', () => ({ leaveApp: jest.fn() }));
+jest.mock('@atrium/platform/provider', () => ({
+  ...jest.requireActual<object>('@atrium/platform/provider'),
+  leaveApp: jest.fn(),
+}));
 
 const authUrl = 'https://accounts.google.com/o/oauth2/v2/auth?state=made-here';
 

@@ -1,1 +1,0 @@
-export { leaveApp } from '@atrium/platform/provider';
