@@ -1,5 +1,4 @@
-import { isAppError } from '@atrium/api-client';
-import { useToast } from '@atrium/platform';
+import { failureKind, useToast } from '@atrium/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 
@@ -16,6 +15,6 @@ export function useLoadFailureToast(error: Error | null): void {
   );
   useEffect(() => {
     // An ended session is shown elsewhere and is not a connection problem.
-    if (error && !(isAppError(error) && error.status === 401)) tell();
+    if (error && failureKind(error) !== 'signedOut') tell();
   }, [error]);
 }

@@ -272,6 +272,7 @@ test('an invitation for somebody else cannot be used with this account', async (
 test.each([
   ['INVITE_NOT_FOUND', 'Invalid token'],
   ['INVITE_EXPIRED', 'This invitation has expired.'],
+  ['VALIDATION_FAILED', 'The link is incomplete.'],
 ] as const)('%s says what to do', async (code, text) => {
   renderHost(<InvitePage />, {
     session: signedOut(),
@@ -407,14 +408,18 @@ test('a link without a token asks nobody', async () => {
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-test('a lost connection can be tried again', async () => {
+test.each([
+  ['a lost connection', networkError()],
+  ['a rate limit', apiError('RATE_LIMITED', { seconds: 5 })],
+  ['a failure of the server', apiError('INTERNAL')],
+])('after %s the invitation can be loaded again', async (_, error) => {
   let lost = true;
   const { user } = renderHost(<InvitePage />, {
     session: signedOut(),
     at,
     api: (api) =>
       api.answer(API.accounts.verifyInvite, () => {
-        if (lost) throw networkError();
+        if (lost) throw error;
         return magicLink;
       }),
   });

@@ -1,5 +1,5 @@
 import { type AppError, isAppError } from '@atrium/api-client';
-import { errorMessage, LoadError, usePlatform } from '@atrium/platform';
+import { errorCode, errorMessage, failureKind, LoadError, usePlatform } from '@atrium/platform';
 import { Skeleton, Stack } from '@atrium/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -33,8 +33,9 @@ function Checking() {
   );
 }
 
-const isRefusal = (error: unknown): error is AppError =>
-  isAppError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+/** Returns whether the link itself is the reason: it was used, withdrawn or cut off, or has expired. */
+const isUnusable = (error: unknown): error is AppError =>
+  isAppError(error) && (failureKind(error) === 'gone' || errorCode(error) === 'VALIDATION_FAILED');
 
 function Invitation() {
   const { t, translate } = useTexts();
@@ -53,7 +54,7 @@ function Invitation() {
     auth.logout();
   };
 
-  const bad = isRefusal(error) ? error : refused;
+  const bad = isUnusable(error) ? error : refused;
   if (lookingForSession) return <Checking />;
   if (token === '') return <UnusableInvite text={t('signIn.inviteMissing')} />;
 
@@ -90,7 +91,10 @@ function Invitation() {
       return (
         <UnusableInvite title={t('signIn.inviteUsed')} text={t('signIn.inviteUsedHelp')} takesFocus={takesFocus} />
       );
-    const text = sentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
+    const text =
+      errorCode(bad) === 'VALIDATION_FAILED'
+        ? t('signIn.inviteMissing')
+        : sentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
     return <UnusableInvite text={text} takesFocus={takesFocus} />;
   }
   if (!error) return <Checking />;
