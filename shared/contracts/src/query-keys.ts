@@ -1,4 +1,7 @@
-/** Query keys of data that several packages read. Only the host writes these entries. */
+/**
+ * Query keys of data that several packages read. Only the host and `@atrium/platform` write these entries; remotes
+ * invalidate them.
+ */
 export const sharedKeys = {
   serverSetup: ['shared', 'server-setup'],
   currentUser: ['shared', 'current-user'],
