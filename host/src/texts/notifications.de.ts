@@ -24,8 +24,6 @@ export const notifications: Same<typeof english> = {
   failedText: 'Bitte prüfe deine Internetverbindung und versuche es erneut.',
   system: 'System',
   open: 'Öffnen',
-  parts: { am: 'vormittags', pm: 'nachmittags', startPm: 'ab mittags', endAm: 'bis mittags' },
-  quote: ' „{{text}}“',
   status: { Approved: 'Genehmigt', Rejected: 'Abgelehnt', Cancelled: 'Zurückgezogen' },
 };
 

@@ -21,8 +21,6 @@ export const notifications = {
   failedText: 'Please check your internet connection and try again.',
   system: 'System',
   open: 'Open',
-  parts: { am: 'morning', pm: 'afternoon', startPm: 'from the afternoon', endAm: 'until noon' },
-  quote: ' “{{text}}”',
   status: { Approved: 'Approved', Rejected: 'Rejected', Cancelled: 'Cancelled' },
 };
 

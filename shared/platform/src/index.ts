@@ -33,6 +33,7 @@ export type { Translate } from './translate';
 export { addTexts, createI18n, type Language, LANGUAGES, PLATFORM_NAMESPACE, translator } from './i18n';
 export { useFormat } from './formats/use-format';
 export { createFormats, type Formats } from './formats/formats';
+export { formatPeriodOfDays, quoteReason } from './formats/period-of-days';
 export { titleCase } from '@atrium/contracts';
 export { errorMessage, fieldMessage, refusalMessage } from './errors/error-message';
 export {

@@ -10,7 +10,7 @@ const SHARED_LAYERS = /** @type {Record<string, string[]>} */ ({
   ui: ['contracts'],
   'api-client': ['contracts'],
   auth: ['contracts', 'bus', 'api-client'],
-  platform: ['contracts', 'bus', 'api-client', 'auth', 'ui'],
+  platform: ['contracts', 'domain', 'bus', 'api-client', 'auth', 'ui'],
   testing: ['contracts', 'domain', 'bus', 'ui', 'api-client', 'auth', 'platform'],
 });
 

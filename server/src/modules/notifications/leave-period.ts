@@ -1,4 +1,4 @@
-import { formatLeavePeriod, type LeavePeriod, quotableReason } from '@atrium/domain';
+import { formatDayPeriod, type DayPeriod, quotableReason } from '@atrium/domain';
 import { type Language, LOCALES } from '../../lib/text/language';
 import { datesIn } from './dates';
 
@@ -13,11 +13,11 @@ const UNITS = {
 } as const;
 
 /** Returns a function that formats a period, such as `24 Nov 2026, afternoon (0.5 days)`. */
-export function periodsIn(language: Language): (period: LeavePeriod) => string {
+export function periodsIn(language: Language): (period: DayPeriod) => string {
   const dateRange = datesIn(language);
   const numbers = new Intl.NumberFormat(LOCALES[language]);
   return (period) =>
-    formatLeavePeriod(period, {
+    formatDayPeriod(period, {
       dateRange,
       halfDay: (half) => WORDS[language][half],
       amount: (count, unit) => {

@@ -9,6 +9,8 @@ export const de: typeof en = {
   locale: 'de',
   relative: { justNow: 'gerade eben', minutes: 'vor {{n}} Min.', hours: 'vor {{n}} Std.', days: 'vor {{n}} T.' },
   amounts: { day: '{{n}} Tag', days: '{{n}} Tage', hour: '{{n}} Stunde', hours: '{{n}} Stunden' },
+  halfDays: { am: 'vormittags', pm: 'nachmittags', startPm: 'ab mittags', endAm: 'bis mittags' },
+  quote: ' „{{text}}“',
   words: { approved: 'genehmigt', rejected: 'abgelehnt', cancelled: 'zurückgezogen' },
   waits: {
     minutes: 'Zu viele Versuche. Bitte warte {{n}} Minuten und versuche es erneut.',

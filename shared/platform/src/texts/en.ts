@@ -14,8 +14,11 @@ export const en = {
   /** Locale of dates and numbers. */
   locale: 'en-GB',
   relative: { justNow: 'just now', minutes: '{{n}}m ago', hours: '{{n}}h ago', days: '{{n}}d ago' },
-  /** Amounts of leave within messages. */
+  /** Amounts of days and hours within messages. */
   amounts: { day: '{{n}} day', days: '{{n}} days', hour: '{{n}} hour', hours: '{{n}} hours' },
+  halfDays: { am: 'morning', pm: 'afternoon', startPm: 'from the afternoon', endAm: 'until noon' },
+  /** A quoted reason at the end of a message. */
+  quote: ' “{{text}}”',
   words: { approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
   /** RATE_LIMITED with a wait of minutes or hours. */
   waits: {

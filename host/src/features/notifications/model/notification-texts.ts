@@ -1,7 +1,6 @@
 import type { Notification, NotificationKind } from '@atrium/contracts';
-import { type Formats, type Translate, useFormat } from '@atrium/platform';
+import { formatPeriodOfDays, type Formats, quoteReason, type Translate, useFormat } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
-import { periodWords, quoteOf } from './period-words';
 import { useNotificationKinds } from './use-notification-kinds';
 
 export interface NotificationTexts {
@@ -16,10 +15,10 @@ type Values = Readonly<Record<string, string | number>>;
  */
 function valuesOf({ metadata: { params = {} } }: Notification, format: Formats, t: Translate): Values {
   const { name, on, at } = params;
-  const dates = periodWords(params, format, t);
+  const dates = formatPeriodOfDays(params, format, t);
   return {
     ...params,
-    quote: quoteOf(params, t),
+    quote: quoteReason(params, t),
     ...(typeof name === 'string' && { name: format.titleCase(name) }),
     ...(dates !== null && { dates }),
     ...(typeof on === 'string' && {

@@ -1,6 +1,6 @@
-import { formatLeavePeriod, type LeavePeriod, quotableReason } from './leave-period';
+import { formatDayPeriod, type DayPeriod, quotableReason } from './day-period';
 
-const oneDay: LeavePeriod = {
+const oneDay: DayPeriod = {
   from: '2026-11-24',
   to: '2026-11-24',
   startPart: 'full',
@@ -8,10 +8,10 @@ const oneDay: LeavePeriod = {
   amount: 0,
   unit: 'day',
 };
-const threeDays: LeavePeriod = { ...oneDay, to: '2026-11-26' };
+const threeDays: DayPeriod = { ...oneDay, to: '2026-11-26' };
 
-const format = (period: LeavePeriod) =>
-  formatLeavePeriod(period, {
+const format = (period: DayPeriod) =>
+  formatDayPeriod(period, {
     dateRange: (from, to) => (from === to ? from : `${from} to ${to}`),
     halfDay: (half) => half,
     amount: (count, unit) => `${count} ${unit}`,

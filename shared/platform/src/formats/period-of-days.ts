@@ -1,7 +1,8 @@
-import { formatLeavePeriod, quotableReason } from '@atrium/domain';
-import type { Formats, Translate } from '@atrium/platform';
+import { formatDayPeriod, quotableReason } from '@atrium/domain';
+import type { Translate } from '../translate';
+import type { Formats } from './formats';
 
-/** The server's parameters of a period of days. Older servers send only the days. */
+/** The parameters of a notification. Older servers send only the days of a period. */
 type Params = Readonly<Record<string, string | number>>;
 
 const AMOUNTS = {
@@ -11,8 +12,11 @@ const AMOUNTS = {
 
 const textOr = (fallback: string, value: string | number | undefined) => (typeof value === 'string' ? value : fallback);
 
-/** Returns the days with the half days at either end and the amount: `24 Nov 2026, afternoon (0.5 days)`. */
-export function periodWords(params: Params, format: Formats, t: Translate): string | null {
+/**
+ * Formats the days from `from` to `to` with the half days at either end and the amount, such as
+ * `24 Nov 2026, afternoon (0.5 days)`. Returns null if the parameters have no days.
+ */
+export function formatPeriodOfDays(params: Params, format: Formats, t: Translate): string | null {
   const { from, to, startPart, endPart, amount, unit } = params;
   if (typeof from !== 'string' || typeof to !== 'string') return null;
   const period = {
@@ -23,15 +27,15 @@ export function periodWords(params: Params, format: Formats, t: Translate): stri
     amount: typeof amount === 'number' ? amount : 0,
     unit: textOr('day', unit),
   };
-  return formatLeavePeriod(period, {
+  return formatDayPeriod(period, {
     dateRange: format.dateRange,
-    halfDay: (half) => t(`notifications.parts.${half}`),
+    halfDay: (half) => t(`platform:halfDays.${half}`),
     amount: (count, counted) => t(AMOUNTS[counted][count === 1 ? 'one' : 'many'], { n: format.number(count) }),
   });
 }
 
-/** Returns the reason as the end of a message; empty if there is none. */
-export function quoteOf({ reason }: Params, t: Translate): string {
+/** Returns the parameter `reason` as a quote at the end of a message; an empty string if there is none. */
+export function quoteReason({ reason }: Params, t: Translate): string {
   const text = typeof reason === 'string' ? quotableReason(reason) : '';
-  return text === '' ? '' : t('notifications.quote', { text });
+  return text === '' ? '' : t('platform:quote', { text });
 }

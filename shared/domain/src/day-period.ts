@@ -1,8 +1,8 @@
 import type { LeaveUnit } from '@atrium/contracts';
-import { inUnits } from './leave-amounts';
+import { inUnits } from './leave/leave-amounts';
 
-/** The days of a request as notifications carry them. A newer server may send parts and units that are unknown here. */
-export interface LeavePeriod {
+/** A period of days as notifications carry it. A newer server may send parts and units that are unknown here. */
+export interface DayPeriod {
   /** First and last day, as ISO days. */
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export interface LeavePeriod {
 export type HalfDay = 'am' | 'pm' | 'startPm' | 'endAm';
 
 /** The texts of one language. */
-export interface LeavePeriodTexts {
+export interface DayPeriodTexts {
   /** Returns a day, or a range of days. */
   dateRange(from: string, to: string): string;
   halfDay(half: HalfDay): string;
@@ -27,7 +27,7 @@ export interface LeavePeriodTexts {
   amount(count: number, unit: LeaveUnit): string;
 }
 
-function halfDaysOf({ from, to, startPart, endPart }: LeavePeriod): HalfDay[] {
+function halfDaysOf({ from, to, startPart, endPart }: DayPeriod): HalfDay[] {
   if (from === to) {
     const part = startPart === 'full' ? endPart : startPart;
     return part === 'am' || part === 'pm' ? [part] : [];
@@ -36,7 +36,7 @@ function halfDaysOf({ from, to, startPart, endPart }: LeavePeriod): HalfDay[] {
 }
 
 /** Formats a period with the half days at either end and the amount, such as `24 Nov 2026, afternoon (0.5 days)`. */
-export function formatLeavePeriod(period: LeavePeriod, texts: LeavePeriodTexts): string {
+export function formatDayPeriod(period: DayPeriod, texts: DayPeriodTexts): string {
   const { from, to, amount } = period;
   const days = [texts.dateRange(from, to), ...halfDaysOf(period).map((half) => texts.halfDay(half))].join(', ');
   if (amount === 0) return days;
