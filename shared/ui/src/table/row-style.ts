@@ -50,25 +50,35 @@ export const SpacerCell = styled.td`
   border: 0;
 `;
 
-/** A cell. The title of a card leaves room for its checkbox and actions. */
-export const Cell = styled(TableCell)<{ $offPhones: boolean }>`
+/** Width of a control in the corner of a card, in px. */
+const CORNER_CONTROL = 44;
+
+interface CellProps {
+  $offPhones: boolean;
+  /** Number of controls in the corner of a card, for which its title leaves room. */
+  $cornerControls?: number;
+}
+
+/** A cell. */
+export const Cell = styled(TableCell)<CellProps>`
   ${media.phone} {
     ${({ $offPhones }) => $offPhones && 'display: none;'}
-    ${({ $primary }) => $primary && 'padding-right: 88px !important;'}
+    ${({ $primary, $cornerControls = 0 }) =>
+      $primary && $cornerControls > 0 && `padding-right: ${$cornerControls * CORNER_CONTROL}px !important;`}
     &[data-label=''] {
       justify-content: ${({ $align }) => ($align === 'end' ? 'end' : 'space-between')};
     }
   }
 `;
 
-/** The cell with the checkbox that selects a row; at the top right of a card. */
-export const CheckCell = styled(Cell)`
+/** The cell with the checkbox that selects a row; at the top right of a card, before its actions if it has any. */
+export const CheckCell = styled(Cell)<{ $hasActions: boolean }>`
   width: 44px;
   padding-right: 0 !important;
   ${media.phone} {
     position: absolute;
     top: ${token.space(2)};
-    right: ${token.space(12)};
+    right: ${({ $hasActions }) => token.space($hasActions ? 12 : 4)};
     width: auto;
     min-height: 44px;
   }

@@ -55,7 +55,14 @@ export function TableRow<Item>({ ref, item, columns, isActive, isSelected, ...pr
       $selected={isSelected === true}
     >
       {isSelected !== undefined && (
-        <CheckCell data-label="" $align="start" $primary={false} $anyLength={false} $offPhones={false}>
+        <CheckCell
+          data-label=""
+          $align="start"
+          $primary={false}
+          $anyLength={false}
+          $offPhones={false}
+          $hasActions={hasActions}
+        >
           <Checkbox
             label={<VisuallyHidden>{texts.select(props.name)}</VisuallyHidden>}
             tabIndex={tabIndex}
@@ -75,6 +82,7 @@ export function TableRow<Item>({ ref, item, columns, isActive, isSelected, ...pr
           data-label={column.primary === true ? '' : column.head}
           $align={column.align ?? 'start'}
           $primary={column.primary === true}
+          $cornerControls={[isSelected !== undefined, hasActions].filter(Boolean).length}
           $anyLength={column.anyLength === true}
           $offPhones={column.hiddenOnPhones === true}
         >
