@@ -1,6 +1,6 @@
 import { API, type ErrorCode, ERRORS } from '@atrium/contracts';
-import { isAborted, isAppError, isUnexplained } from './app-error';
-import { isTimeout } from './error-code';
+import { isAborted, isAppError, isUnexplained } from './errors/app-error';
+import { isTimeout } from './errors/error-code';
 import { createApiClient } from './client';
 import type { SessionSource } from './session-source';
 import { fakeTransport, noAnswer, type SentAnswer } from './testing/fake-transport';

@@ -1,8 +1,8 @@
 import type { ResponseOf, RouteDefinition } from '@atrium/contracts';
 import { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse, create } from 'axios';
-import { clientError, isAppError } from './app-error';
+import { clientError, isAppError } from './errors/app-error';
 import { fileName } from './download';
-import { errorOf } from './failures';
+import { errorOf } from './errors/failures';
 import { refreshes, tokenAfter } from './refreshing';
 import { type LooseInput, requestOf } from './request';
 import { hearServerTime } from './server-clock';

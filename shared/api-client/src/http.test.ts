@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { API } from '@atrium/contracts';
 import { getAdapter } from 'axios';
-import { isAborted } from './app-error';
-import { isTimeout } from './error-code';
+import { isAborted } from './errors/app-error';
+import { isTimeout } from './errors/error-code';
 import { createApiClient } from './client';
 
 let server: Server | undefined;

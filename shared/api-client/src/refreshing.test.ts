@@ -1,6 +1,6 @@
 import { API, ERRORS } from '@atrium/contracts';
 import fc from 'fast-check';
-import { AppError, clientError, isAppError } from './app-error';
+import { AppError, clientError, isAppError } from './errors/app-error';
 import { createApiClient } from './client';
 import { refreshes } from './refreshing';
 import { fakeTransport, type SentRequest } from './testing/fake-transport';

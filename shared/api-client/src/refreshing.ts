@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@atrium/contracts';
-import { type AppError, isAppError } from './app-error';
+import { type AppError, isAppError } from './errors/app-error';
 import type { SessionSource } from './session-source';
 
 /** Calls that sign a user in or prove their identity. A 401 is their result, not an expired token. */

@@ -1,6 +1,6 @@
 import { ERRORS, type RouteDefinition } from '@atrium/contracts';
 import type { AxiosRequestConfig } from 'axios';
-import { AppError } from './app-error';
+import { AppError } from './errors/app-error';
 import { TIMEOUTS, uploadTimeout } from './timeouts';
 import type { CallOptions } from './types';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_MESSAGES, interpolate } from './errors';
 import { email, freeText, line } from './primitives';
-import { credentials, registration } from './routes/accounts';
+import { credentials, registration } from './routes/accounts/accounts';
 import { leaveInput } from './routes/leave/leave';
 import { fieldIssue, fieldErrors } from './validation';
 

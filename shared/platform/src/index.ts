@@ -17,8 +17,8 @@ export type {
 } from './contract';
 export * from './libraries';
 export { PlatformProvider, usePlatform } from './platform-context';
-export { ActionPathsProvider, type FindActionPath, useActionFor } from './action-paths';
-export { type PersonAction, PersonActionsProvider, usePersonActions } from './person-actions';
+export { ActionPathsProvider, type FindActionPath, useActionFor } from './actions/action-paths';
+export { type PersonAction, PersonActionsProvider, usePersonActions } from './actions/person-actions';
 export { useCan, useSession, useToast } from './shell';
 export {
   createUseTexts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id } from '../primitives';
 import { defineRoute } from '../route';
 import { auditEntry } from './audit';
-import { money } from './work';
+import { money } from './work/work';
 
 const person = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
 

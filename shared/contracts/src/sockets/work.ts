@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { errorBody } from '../error-body';
 import { id, instant } from '../primitives';
-import { taskCard } from '../routes/tasks';
+import { taskCard } from '../routes/work/tasks';
 import { timeEntry } from '../routes/time/time';
 import { runningTimer } from '../routes/time/timers';
-import { projectId, workPerson } from '../routes/work';
+import { projectId, workPerson } from '../routes/work/work';
 
 /** Namespace of timers, projects and tasks on the shared Socket.IO endpoint. */
 export const WORK_NAMESPACE = '/work';

@@ -19,7 +19,8 @@ test.each(['Parking', 'parking_spots', '../parking', ''])('refuses the name %j',
 
 test.each([
   ['module', 'server/src/modules/departments/departments.routes.ts', 'departments'],
-  ['contract', 'shared/contracts/src/routes/work.ts', 'work'],
+  ['contract', 'shared/contracts/src/routes/companies.ts', 'companies'],
+  ['folder of contracts', 'shared/contracts/src/routes/work/tasks.ts', 'work'],
 ])('refuses the name of another %s', (_what, file, name) => {
   writeNew(join(workspace, file), '');
   expect(() => createModule(workspace, name)).toThrow('exists already.');

@@ -87,7 +87,8 @@ export const LISTINGS: readonly Listing[] = [
  */
 export function createModule(root: string, name: string): string[] {
   const names = namesOf(name);
-  for (const taken of [`server/src/modules/${names.kebab}`, `shared/contracts/src/routes/${names.kebab}.ts`]) {
+  const contract = `shared/contracts/src/routes/${names.kebab}`;
+  for (const taken of [`server/src/modules/${names.kebab}`, `${contract}.ts`, contract]) {
     if (existsSync(join(root, taken))) throw new Refusal(`${taken} exists already.`);
   }
   const files = moduleFiles(names);

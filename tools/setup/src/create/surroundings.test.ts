@@ -51,3 +51,16 @@ test('every folder with an owner exists', () => {
     .flatMap((line) => /^\/(\S+)/.exec(line)?.[1] ?? []);
   expect(owned.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
 });
+
+/** Returns the folders with more than 20 files among a folder and those below it, except generated ones. */
+const crowdedFoldersIn = (folder: string): string[] => {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+  const below = foldersIn(folder)
+    .filter((name) => !['node_modules', 'dist', 'migrations', 'snapshot'].includes(name))
+    .flatMap((name) => crowdedFoldersIn(`${folder}/${name}`));
+  return entries.filter((entry) => entry.isFile()).length > 20 ? [folder, ...below] : below;
+};
+
+test.each(folders)('no folder of %s has more than 20 files', (folder) => {
+  expect(crowdedFoldersIn(folder)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
-import { calendarConnection, calendarUsage } from '../oauth';
+import { calendarConnection, calendarUsage } from '../accounts/oauth';
 
 /** The provider's id of a calendar. `primary` is the account's own calendar. */
 const calendarId = z.string().min(1).max(LIMITS.title);

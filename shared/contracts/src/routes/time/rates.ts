@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, instant } from '../../primitives';
 import { defineRoute } from '../../route';
 import { RATE_SOURCES } from './time';
-import { cursor, money, projectId, projectRef, workPerson } from '../work';
+import { cursor, money, projectId, projectRef, workPerson } from '../work/work';
 
 /** An hourly rate from a given day on, until the next one of the same scope, person and project. */
 export const rate = z.object({

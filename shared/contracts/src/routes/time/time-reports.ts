@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, instant, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { timeEntryFilter } from './time';
-import { exportFormat, money, projectId, projectRef, taskRef, timeTotals, workPerson } from '../work';
+import { exportFormat, money, projectId, projectRef, taskRef, timeTotals, workPerson } from '../work/work';
 
 /** The groupings of reports. Weeks start on the company's first day of the week. */
 export const REPORT_GROUPS = ['day', 'week', 'month', 'person', 'project', 'task'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
-import { cursor, exportFormat, flag, projectId, projectRef, taskRef, timeTotals, workPerson } from '../work';
+import { cursor, exportFormat, flag, projectId, projectRef, taskRef, timeTotals, workPerson } from '../work/work';
 
 /** An interval in which a timer ran. Pauses lie between segments. */
 export const timeSegment = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { timeEntry, timeSegment } from './time';
-import { projectRef, taskRef, workPerson } from '../work';
+import { projectRef, taskRef, workPerson } from '../work/work';
 
 /** A timer as stored on the server, the same on all devices of its user. */
 export const runningTimer = z.object({

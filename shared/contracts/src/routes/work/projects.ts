@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { freeText, id, instant, line, LIMITS, pageQuery, pagination } from '../primitives';
-import { defineRoute } from '../route';
-import { reportTotals } from './time/time-reports';
+import { freeText, id, instant, line, LIMITS, pageQuery, pagination } from '../../primitives';
+import { defineRoute } from '../../route';
+import { reportTotals } from '../time/time-reports';
 import { colour, cursor, flag, money, projectId, timeTotals, workPerson } from './work';
 
 /** A project as shown in lists. */

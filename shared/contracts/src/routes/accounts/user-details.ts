@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, email, freeText, id, line, LIMITS } from '../primitives';
-import { role } from '../roles';
+import { day, email, freeText, id, line, LIMITS } from '../../primitives';
+import { role } from '../../roles';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(LIMITS.profileEntries);
 

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from './calendar-day';
-import { dayAt, startOfDay } from './local-day';
+import { addDays, type CalendarDay } from '../calendar-day';
+import { dayAt, startOfDay } from '../local-day';
 
 /** A stretch of time, both ends as ISO instants. */
 export interface TimeSegment {

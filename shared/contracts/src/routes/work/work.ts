@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../primitives';
+import { id } from '../../primitives';
 
 /* Shapes that time, projects and tasks share. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { freeText, id, instant, line, LIMITS } from '../primitives';
-import { defineRoute } from '../route';
+import { freeText, id, instant, line, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
 import { flag, workPerson } from './work';
 
 /** A named space of a company that holds projects. */

@@ -1,5 +1,5 @@
 import type { RateSource } from '@atrium/contracts';
-import type { CalendarDay } from './calendar-day';
+import type { CalendarDay } from '../calendar-day';
 
 /** An hourly rate that applies from a day on. */
 export interface RateRule {

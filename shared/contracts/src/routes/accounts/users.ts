@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { NOTIFICATION_TYPES } from '../notification-types';
-import { freeText, id, line, LIMITS } from '../primitives';
-import { defineRoute } from '../route';
+import { NOTIFICATION_TYPES } from '../../notification-types';
+import { freeText, id, line, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
 import { secondFactor, user } from './accounts';
 import { userDetails, userDetailsInput } from './user-details';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { role } from '../roles';
-import { id, instant } from '../primitives';
-import { defineRoute } from '../route';
+import { role } from '../../roles';
+import { id, instant } from '../../primitives';
+import { defineRoute } from '../../route';
 import { secondFactor, user } from './accounts';
 
 /** The parameters of the provider's redirect. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { role } from '../roles';
-import { COMMON_PASSWORDS_HINT } from '../passwords';
-import { email, id, line, LIMITS } from '../primitives';
-import { defineRoute } from '../route';
-import { fieldIssue } from '../validation';
+import { role } from '../../roles';
+import { COMMON_PASSWORDS_HINT } from '../../passwords';
+import { email, id, line, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
+import { fieldIssue } from '../../validation';
 
 const companySummary = z.object({ _id: id, name: z.string() });
 export type CompanySummary = z.infer<typeof companySummary>;

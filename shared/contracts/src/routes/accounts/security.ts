@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, LIMITS, pageQuery, pagination } from '../primitives';
-import { defineRoute } from '../route';
+import { id, instant, LIMITS, pageQuery, pagination } from '../../primitives';
+import { defineRoute } from '../../route';
 import { secondFactor } from './accounts';
 
 /** A browser in which the user is signed in. */

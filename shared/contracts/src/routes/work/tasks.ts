@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { attachment } from '../attachment';
-import { day, freeText, id, instant, line, LIMITS } from '../primitives';
-import { defineRoute } from '../route';
+import { attachment } from '../../attachment';
+import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
 import { projectColumn, projectLabel } from './projects';
 import { cursor, projectId, projectRef, workPerson } from './work';
 
