@@ -3,12 +3,14 @@ import { composePages } from './page';
 
 const asset = { url: '/releases/remote-leave/1.0.0/entry.js', integrity: `sha384-${'A'.repeat(64)}` };
 
-const release = (name: string, products: RemoteRelease['manifest']['products']): RemoteRelease => ({
+type Declarations = Pick<RemoteRelease['manifest'], 'products' | 'stored'>;
+
+const release = (name: string, declared: Declarations): RemoteRelease => ({
   version: '1.0.0',
   container: 'atrium_1_0_0',
   entry: asset,
   preload: [],
-  manifest: { name, title: { en: name }, contract: '^1.0.0', routes: [], navigation: [], slots: [], products },
+  manifest: { name, title: { en: name }, contract: '^1.0.0', routes: [], navigation: [], slots: [], ...declared },
 });
 
 const calendar = { title: { en: 'Calendar' }, text: { en: 'Events' }, details: [{ en: 'Series' }], order: 20 };
@@ -32,7 +34,7 @@ const PAGE =
   drawn('leave', '<img src="l.webp" alt="{{product.alt}}">') +
   '</section></body></html>';
 
-function pageOf(releases: readonly RemoteRelease[], languages = 'en'): string {
+function pageOf(releases: readonly RemoteRelease[], languages = 'en', drawnPage = PAGE): string {
   const host = { version: '1.0.0', html: 'index.html', site: { '/features': { en: 'en.html', de: 'de.html' } } };
   const remotes = releases.map((active) => [active.manifest.name, { active, lastGood: null, urgent: false }] as const);
   const registry: Registry = {
@@ -40,15 +42,15 @@ function pageOf(releases: readonly RemoteRelease[], languages = 'en'): string {
     host: { active: host, lastGood: null, urgent: false },
     remotes: Object.fromEntries(remotes),
   };
-  const pages = composePages(() => PAGE, host, registry);
+  const pages = composePages(() => drawnPage, host, registry);
   return pages.at('/features', { hasSession: false, languages }).plain.toString();
 }
 
 const bodyOf = (page: string) => /<body>([^]*)<\/body>/.exec(page)?.[1];
 const running = [
-  release('remote-calendar', [calendar]),
-  release('remote-leave', [leave]),
-  release('remote-old', undefined),
+  release('remote-calendar', { products: [calendar] }),
+  release('remote-leave', { products: [leave] }),
+  release('remote-old', {}),
 ];
 
 describe('the page of products', () => {
@@ -70,7 +72,9 @@ describe('the page of products', () => {
   });
 
   it('leaves out a picture that the shell does not have', () => {
-    expect(bodyOf(pageOf([release('remote-rooms', [rooms])]))).toContain('data-product=""><h2>Rooms</h2>');
+    expect(bodyOf(pageOf([release('remote-rooms', { products: [rooms] })]))).toContain(
+      'data-product=""><h2>Rooms</h2>',
+    );
   });
 
   it('lists nothing where nothing is declared', () => {
@@ -80,5 +84,39 @@ describe('the page of products', () => {
   it('brings the same products as data, with which the browser draws it', () => {
     const data = /id="atrium-products">([^]*?)<\/script>/.exec(pageOf(running))?.[1] ?? '';
     expect(JSON.parse(data)).toEqual([leave, calendar]);
+  });
+});
+
+describe('the cookie policy', () => {
+  const row = (place: string) =>
+    `<tr data-stored="${place}"><th scope="row">{{stored.${place}.name}}</th><td>${place}</td>` +
+    `<td>{{stored.${place}.purpose}}</td><td>{{stored.${place}.stays}}</td></tr>`;
+  const policy = `<html><head><!-- atrium:head --></head><body><tr><td>own</td></tr>${row('local')}${row('database')}</body></html>`;
+  const skinTone = {
+    name: 'skin_tone<…',
+    place: 'local',
+    purpose: { en: 'Your skin tone.', de: 'Dein Hautton.' },
+    stays: { en: 'Until you remove it' },
+  } as const;
+  const timers = { ...skinTone, name: 'timers', purpose: { en: 'Running timers.' } };
+  const releases = [release('remote-chat', { stored: [skinTone] }), release('remote-time', { stored: [timers] })];
+
+  it('lists what the running releases store after what the shell stores, by place', () => {
+    expect(bodyOf(pageOf(releases, 'en', policy))).toBe(
+      '<tr><td>own</td></tr>' +
+        '<tr data-stored="local"><th scope="row">skin_tone&lt;…</th><td>local</td>' +
+        '<td>Your skin tone.</td><td>Until you remove it</td></tr>' +
+        '<tr data-stored="local"><th scope="row">timers</th><td>local</td>' +
+        '<td>Running timers.</td><td>Until you remove it</td></tr>',
+    );
+  });
+
+  it('is in the language of the page, in English where a text has no other', () => {
+    expect(bodyOf(pageOf(releases, 'de', policy))).toContain('<td>Dein Hautton.</td><td>Until you remove it</td>');
+  });
+
+  it('brings the same entries as data, with which the browser draws it', () => {
+    const data = /id="atrium-stored">([^]*?)<\/script>/.exec(pageOf(releases))?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual([skinTone, timers]);
   });
 });

@@ -1,10 +1,12 @@
-import type { LocalizedText, ProductDefinition, Registry, RoadmapLine } from '@atrium/contracts';
+import type { LocalizedText, ProductDefinition, Registry, RoadmapLine, StorageEntry } from '@atrium/contracts';
 
 /** Content that the live releases of the remotes declare for the public pages. */
 export interface Declarations {
   roadmap: RoadmapLine[];
   /** Sorted by their order on the page. */
   products: ProductDefinition[];
+  /** What they store in a browser. */
+  stored: StorageEntry[];
 }
 
 /** Returns the content that the live releases of the remotes declare for the public pages. */
@@ -13,6 +15,7 @@ export function declaredIn({ remotes }: Registry): Declarations {
   return {
     roadmap: manifests.flatMap(({ roadmap = [] }) => roadmap),
     products: manifests.flatMap(({ products = [] }) => products).toSorted((one, other) => one.order - other.order),
+    stored: manifests.flatMap(({ stored = [] }) => stored),
   };
 }
 
@@ -20,8 +23,8 @@ export function declaredIn({ remotes }: Registry): Declarations {
  * Fills the placeholders of a prerendered page with the declared content, with the same result as in the browser. Pages
  * without placeholders do not change.
  */
-export const withDeclared = (html: string, language: string, { roadmap, products }: Declarations): string =>
-  withProducts(withRoadmap(html, language, roadmap), language, products);
+export const withDeclared = (html: string, language: string, { roadmap, products, stored }: Declarations): string =>
+  withStored(withProducts(withRoadmap(html, language, roadmap), language, products), language, stored);
 
 /** A stage of the roadmap, as prerendered by the build. */
 const STAGE = /<section [^>]*data-stage="(\w+)"[^>]*>(?:(?!<\/section>)[^])*<\/section>/g;
@@ -59,6 +62,18 @@ function withProducts(html: string, language: string, products: readonly Product
     return all;
   });
 }
+
+/** The row with placeholders for each kind of storage (`host/src/features/public-pages/model/stored.ts`). */
+const STORED = /<tr [^>]*data-stored="(\w+)"[^>]*>(?:(?!<\/tr>)[^])*<\/tr>/g;
+
+/** Repeats the row of each kind of storage for its entries; removes rows without any. */
+const withStored = (html: string, language: string, entries: readonly StorageEntry[]): string =>
+  html.replace(STORED, (row, place: string) =>
+    entries
+      .filter((entry) => entry.place === place)
+      .map(({ name, purpose, stays }) => fill(row, language, { name: { en: name }, purpose, stays }))
+      .join(''),
+  );
 
 const PLACEHOLDER = /\{\{[\w.]*?(\w+)\}\}/g;
 

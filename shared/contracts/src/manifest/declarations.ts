@@ -54,6 +54,21 @@ export const productDefinition = z.strictObject({
 });
 export type ProductDefinition = z.infer<typeof productDefinition>;
 
+const storagePlace = z.enum(['cookie', 'local', 'session', 'database']);
+
+/** What the release with this manifest stores in a browser, a row of the cookie policy. */
+export const storageEntry = z.strictObject({
+  /** Its name in the browser. `…` at the end stands for any continuation. */
+  name: z.string().min(1),
+  /** The kind of browser storage: a cookie, local or session storage, or IndexedDB (`database`). */
+  place: storagePlace,
+  /** What it is for: "Your running timers, so that they survive a reload." */
+  purpose: localized,
+  /** How long it stays: "Until they are stopped". */
+  stays: localized,
+});
+export type StorageEntry = z.infer<typeof storageEntry>;
+
 export const liveOperation = z.object(operationDefinition.shape);
 export const liveNotificationKind = z.object({
   ...notificationKind.shape,
@@ -63,6 +78,7 @@ export const liveNotificationKind = z.object({
     .catch(undefined),
 });
 export const liveRoadmapLine = z.object({ ...roadmapLine.shape, stage: stage.catch('later') });
+export const liveStorageEntry = z.object({ ...storageEntry.shape, place: storagePlace.catch('local') });
 export const liveProduct = z.object({
   ...productDefinition.shape,
   picture: z.object({ name: z.string(), alt: localized }).optional(),

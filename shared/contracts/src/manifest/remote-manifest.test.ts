@@ -9,6 +9,13 @@ const manifest: RemoteManifestInput = {
   slots: [{ slot: 'notification.actions', id: 'decide', label: { en: 'Decide' }, types: ['leave_request'] }],
 };
 
+const storage = {
+  name: 'leave_view…',
+  place: 'local',
+  purpose: { en: 'The view that you chose.' },
+  stays: { en: 'Until you remove it' },
+} as const;
+
 const action = { id: 'request', label: { en: 'Request leave' }, icon: 'calendar-check', to: '/leave?new' };
 
 test('accepts everything that a remote can declare', () => {
@@ -68,6 +75,7 @@ test('accepts everything that a remote can declare', () => {
         picture: { name: 'leave', alt: { en: 'Requests' } },
       },
     ],
+    stored: [storage],
   };
 
   expect(remoteManifest.parse(complete)).toMatchObject(complete);
@@ -118,6 +126,9 @@ test.each<[string, object]>([
     },
   ],
   ['an operation without a domain', { operations: [{ name: 'decide', label: { en: 'Decide' } }] }],
+  ['two stored entries of one name', { stored: [storage, storage] }],
+  ['a stored entry without a purpose', { stored: [{ ...storage, purpose: {} }] }],
+  ['a stored entry in an unknown place', { stored: [{ ...storage, place: 'cache' }] }],
   ['an empty list of operations', { routes: [{ path: 'leave', title: { en: 'x' }, operation: [] }] }],
 ])('%s is refused', (_, changes) => {
   expect(remoteManifest.safeParse({ ...manifest, ...changes }).success).toBe(false);
@@ -132,6 +143,7 @@ test('the shell reads a manifest that is newer than itself', () => {
     actions: [{ ...action, takes: 'teamId', to: '/leave?team=:teamId' }],
     shortcuts: [{ label: { en: 'x' }, keys: ['x'], when: 'always' }],
     roadmap: [{ stage: 'never', title: { en: 'x' }, text: { en: 'x' } }],
+    stored: [{ ...storage, place: 'cache', shared: true }],
     permissions: ['leave.decide'],
   };
 
@@ -143,5 +155,6 @@ test('the shell reads a manifest that is newer than itself', () => {
   expect(read.actions?.[0]).toMatchObject({ takes: 'teamId' });
   expect(read.shortcuts).toEqual([{ label: { en: 'x' }, keys: ['x'] }]);
   expect(read.roadmap?.[0]).toMatchObject({ stage: 'later' });
+  expect(read.stored).toEqual([storage]);
   expect(read).not.toHaveProperty('permissions');
 });

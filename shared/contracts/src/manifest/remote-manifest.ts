@@ -6,10 +6,12 @@ import {
   liveOperation,
   liveProduct,
   liveRoadmapLine,
+  liveStorageEntry,
   notificationKind,
   operationDefinition,
   productDefinition,
   roadmapLine,
+  storageEntry,
 } from './declarations';
 import { liveNavigationItem, liveRoute, navigationItem, routeDefinition } from './pages';
 import { liveSlot, slotDefinition } from './slots';
@@ -19,7 +21,13 @@ import { ownsPath } from '../paths/route-pattern';
 export { guard, type Guard, type RequiredOperation } from './access';
 export type { ActionDefinition, ShortcutDefinition } from './actions';
 export { USER_ID_PARAMETER } from './actions';
-export type { NotificationKind, OperationDefinition, ProductDefinition, RoadmapLine } from './declarations';
+export type {
+  NotificationKind,
+  OperationDefinition,
+  ProductDefinition,
+  RoadmapLine,
+  StorageEntry,
+} from './declarations';
 export { PROGRESS_MS, type NavigationItem, type RemoteRoute } from './pages';
 export { slotName, SLOTS, type SlotDefinition, type SlotName } from './slots';
 
@@ -45,6 +53,8 @@ const manifest = z.strictObject({
   notificationKinds: z.array(notificationKind).optional(),
   roadmap: z.array(roadmapLine).optional(),
   products: z.array(productDefinition).optional(),
+  /** What it stores in a browser beyond drafts and offline queues, which the shell lists. The cookie policy names it. */
+  stored: z.array(storageEntry).optional(),
 });
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? '';
@@ -56,7 +66,7 @@ function repeated<Item>(list: readonly Item[], key: (item: Item) => string): str
 
 /** Returns the problems of a manifest: dangling references and duplicate ids. */
 function issuesOf(value: z.infer<typeof manifest>): string[] {
-  const { routes, navigation, slots, actions = [], operations = [], notificationKinds = [] } = value;
+  const { routes, navigation, slots, actions = [], operations = [], notificationKinds = [], stored = [] } = value;
   const isRoute = (to: string) => routes.some(({ path }) => ownsPath(path, pathOf(to)));
   return [
     ...repeated(routes, ({ path }) => path.toLowerCase()).map((path) => `the route ${path} is declared twice`),
@@ -64,6 +74,7 @@ function issuesOf(value: z.infer<typeof manifest>): string[] {
     ...repeated(actions, ({ id }) => id).map((id) => `the action id ${id} is used twice`),
     ...repeated(operations, ({ name }) => name).map((name) => `the operation ${name} is declared twice`),
     ...repeated(notificationKinds, ({ type }) => type).map((type) => `the notification kind ${type} is declared twice`),
+    ...repeated(stored, ({ name }) => name).map((name) => `the stored entry ${name} is declared twice`),
     ...navigation.filter(({ to }) => !isRoute(to)).map(({ to }) => `navigation: ${to} is not a route of this manifest`),
     ...navigation
       .flatMap(({ covers = [] }) => covers)
@@ -110,6 +121,7 @@ export const liveManifest = z.object({
   notificationKinds: z.array(liveNotificationKind).optional(),
   roadmap: z.array(liveRoadmapLine).optional(),
   products: z.array(liveProduct).optional(),
+  stored: z.array(liveStorageEntry).optional(),
 });
 
 export type RemoteManifest = z.infer<typeof liveManifest>;

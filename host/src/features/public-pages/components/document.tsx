@@ -3,7 +3,9 @@ import { media, token } from '@atrium/ui';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { type DocumentContent, type DocumentTable, type InLanguages, useContent } from '../model/content';
+import { DocumentRow } from './document-row';
 import { Article, Lead } from './home-style';
+import { StoredRows } from './stored-rows';
 
 const Body = styled(Article)`
   > section {
@@ -112,7 +114,7 @@ export function Document({ content }: { content: InLanguages<DocumentContent> })
   );
 }
 
-function Rows({ table: { head, rows }, name }: { table: DocumentTable; name: string }) {
+function Rows({ table: { head, rows, storage }, name }: { table: DocumentTable; name: string }) {
   return (
     <Sheet aria-label={name}>
       <thead>
@@ -125,16 +127,10 @@ function Rows({ table: { head, rows }, name }: { table: DocumentTable; name: str
         </tr>
       </thead>
       <tbody>
-        {rows.map(([first = '', ...cells]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {cells.map((text, column) => (
-              <td key={head[column + 1]} data-name={head[column + 1]}>
-                {text}
-              </td>
-            ))}
-          </tr>
+        {rows.map((cells) => (
+          <DocumentRow key={cells[0]} head={head} cells={cells} />
         ))}
+        {storage && <StoredRows head={head} storage={storage} />}
       </tbody>
     </Sheet>
   );

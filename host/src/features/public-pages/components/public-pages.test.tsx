@@ -143,6 +143,36 @@ describe('the products', () => {
   });
 });
 
+describe('the cookie policy', () => {
+  const entry = (name: string, place: string) => ({
+    name,
+    place,
+    purpose: { en: `Keeps ${name}.`, de: `Merkt sich ${name}.` },
+    stays: { en: 'For a day' },
+  });
+  const declaredRows = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(STORED.length + 1)
+      .map(({ children }) => [...children].map(({ textContent }) => textContent));
+
+  test('ends with what the running releases store, by place, in the chosen language', () => {
+    put('atrium-stored', [entry('shifts-cache', 'database'), entry('shift_view…', 'local')]);
+    renderHost(<CookiePolicyPage />, { language: 'de' });
+    expect(declaredRows()).toEqual([
+      ['shift_view…', 'Lokaler Speicher', 'Merkt sich shift_view….', 'For a day'],
+      ['shifts-cache', 'IndexedDB', 'Merkt sich shifts-cache.', 'For a day'],
+    ]);
+  });
+
+  test('reads it from the registry inside the app', () => {
+    const remotes = { 'remote-shifts': { active: { manifest: { stored: [entry('shift_view', 'local')] } } } };
+    put('atrium-registry', { serial: 1, host: null, remotes });
+    renderHost(<CookiePolicyPage />);
+    expect(declaredRows()).toEqual([['shift_view', 'Local storage', 'Keeps shift_view.', 'For a day']]);
+  });
+});
+
 describe('the roadmap', () => {
   const lines = [
     { stage: 'live', title: { en: 'Shifts', de: 'Schichten' }, text: { en: 'Plan a week.' } },

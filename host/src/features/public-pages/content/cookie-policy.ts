@@ -1,5 +1,11 @@
 import type { DocumentContent, InLanguages } from '../model/content';
+import type { StoragePlace } from '../model/stored';
 import { storedRows } from './stored';
+
+const STORAGE: InLanguages<Record<StoragePlace, string>> = {
+  en: { cookie: 'Cookie', local: 'Local storage', session: 'Session storage', database: 'IndexedDB' },
+  de: { cookie: 'Cookie', local: 'Lokaler Speicher', session: 'Sitzungsspeicher', database: 'IndexedDB' },
+};
 
 export const cookiePolicy: InLanguages<DocumentContent> = {
   en: {
@@ -20,63 +26,45 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
         ],
         table: {
           head: ['Name', 'Kind', 'What it is for', 'How long'],
-          rows: storedRows(
-            { cookie: 'Cookie', local: 'Local storage', session: 'Session storage', database: 'IndexedDB' },
-            {
-              atrium_refresh: ['Keeps you signed in. Scripts cannot read it.', '30 days, or until you log out'],
-              atrium_session: [
-                'Says that a sign-in exists, so that visitors cause no needless request.',
-                '30 days, or until you log out',
-              ],
-              atrium_device: [
-                'Recognises this browser, so that you can be notified of logins from new ones. It grants no access.',
-                '400 days',
-              ],
-              atrium_oauth: ['Ties a sign-in with Google to this browser.', '10 minutes'],
-              atrium_access_token: ['The short-lived key to your account for this browser.', 'Until you log out'],
-              'vite-ui-theme': ['Light, dark, or as your system has it.', 'Until you remove it'],
-              atrium_language: ['English or German.', 'Until you remove it'],
-              atrium_appearance: [
-                'Theme and language as your account knows them, to notice a change on another device.',
-                'Until you remove it',
-              ],
-              activeTimers: ['Your running timers, so that they survive a reload.', 'Until they are stopped'],
-              activeTimers_unreadable: [
-                'Timers that the app could not read, so that nothing is lost.',
-                'Until you remove it',
-              ],
-              atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
-              'atrium-widget-heights': [
-                'How high the parts of your dashboard were, so that nothing jumps while they load.',
-                'Until you remove it',
-              ],
-              'atrium_recent_commands:…': [
-                'What you chose last in the command palette, to offer it first.',
-                'Until you remove it',
-              ],
-              atrium_emoji_skin_tone: ['The skin tone that you chose for emoji.', 'Until you remove it'],
-              'atrium_unsent_time_entries…': [
-                'Tracked time that an earlier version could not send yet.',
-                'Until the next visit',
-              ],
-              'atrium_queue…': ['Messages and tracked time on their way to the server.', 'Until they are sent'],
-              'atrium-offline-queue': ['Messages and tracked time that could not be sent yet.', 'Until they are sent'],
-              'atrium_draft/…': ['What you typed and did not send.', 'Until it is sent or discarded'],
-              'atrium-drafts': [
-                'What you typed in a form or message and did not send.',
-                'Until it is sent or discarded',
-              ],
-              pendingRedirect: ['Where you wanted to go before you signed in.', 'Until the tab is closed'],
-              'react-router-scroll-positions': ['How far you had scrolled, for going back.', 'Until the tab is closed'],
-              companyJustCreated: ['That you founded a company a moment ago.', '5 seconds'],
-              forcedAdminRedirect: ['That you are on the way to the overview.', '5 seconds'],
-              atrium_authorization_request: [
-                'What you were about to do when you went to Google.',
-                'Until you are back',
-              ],
-              atrium_google_link: ['That you are linking a Google account.', 'Until you are back'],
-            },
-          ),
+          storage: STORAGE.en,
+          rows: storedRows(STORAGE.en, {
+            atrium_refresh: ['Keeps you signed in. Scripts cannot read it.', '30 days, or until you log out'],
+            atrium_session: [
+              'Says that a sign-in exists, so that visitors cause no needless request.',
+              '30 days, or until you log out',
+            ],
+            atrium_device: [
+              'Recognises this browser, so that you can be notified of logins from new ones. It grants no access.',
+              '400 days',
+            ],
+            atrium_oauth: ['Ties a sign-in with Google to this browser.', '10 minutes'],
+            atrium_access_token: ['The short-lived key to your account for this browser.', 'Until you log out'],
+            'vite-ui-theme': ['Light, dark, or as your system has it.', 'Until you remove it'],
+            atrium_language: ['English or German.', 'Until you remove it'],
+            atrium_appearance: [
+              'Theme and language as your account knows them, to notice a change on another device.',
+              'Until you remove it',
+            ],
+            atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
+            'atrium-widget-heights': [
+              'How high the parts of your dashboard were, so that nothing jumps while they load.',
+              'Until you remove it',
+            ],
+            'atrium_recent_commands:…': [
+              'What you chose last in the command palette, to offer it first.',
+              'Until you remove it',
+            ],
+            'atrium_queue…': ['What you sent or recorded, on its way to the server.', 'Until it is sent'],
+            'atrium-offline-queue': ['What you sent or recorded and the server does not have yet.', 'Until it is sent'],
+            'atrium_draft/…': ['What you typed and did not send.', 'Until it is sent or discarded'],
+            'atrium-drafts': ['What you typed in a form or message and did not send.', 'Until it is sent or discarded'],
+            pendingRedirect: ['Where you wanted to go before you signed in.', 'Until the tab is closed'],
+            'react-router-scroll-positions': ['How far you had scrolled, for going back.', 'Until the tab is closed'],
+            companyJustCreated: ['That you founded a company a moment ago.', '5 seconds'],
+            forcedAdminRedirect: ['That you are on the way to the overview.', '5 seconds'],
+            atrium_authorization_request: ['What you were about to do when you went to Google.', 'Until you are back'],
+            atrium_google_link: ['That you are linking a Google account.', 'Until you are back'],
+          }),
         },
       },
       {
@@ -106,75 +94,60 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
         ],
         table: {
           head: ['Name', 'Art', 'Wozu', 'Wie lange'],
-          rows: storedRows(
-            { cookie: 'Cookie', local: 'Lokaler Speicher', session: 'Sitzungsspeicher', database: 'IndexedDB' },
-            {
-              atrium_refresh: [
-                'Hält dich angemeldet. Skripte können es nicht lesen.',
-                '30 Tage oder bis du dich abmeldest',
-              ],
-              atrium_session: [
-                'Sagt, dass es eine Anmeldung gibt, damit Besuche keine unnötige Anfrage auslösen.',
-                '30 Tage oder bis du dich abmeldest',
-              ],
-              atrium_device: [
-                'Erkennt diesen Browser wieder, damit du von Anmeldungen aus neuen erfährst. Es öffnet nichts.',
-                '400 Tage',
-              ],
-              atrium_oauth: ['Bindet eine Anmeldung mit Google an diesen Browser.', '10 Minuten'],
-              atrium_access_token: [
-                'Der kurzlebige Schlüssel zu deinem Konto für diesen Browser.',
-                'Bis du dich abmeldest',
-              ],
-              'vite-ui-theme': ['Hell, dunkel oder wie dein System.', 'Bis du es löschst'],
-              atrium_language: ['Englisch oder Deutsch.', 'Bis du es löschst'],
-              atrium_appearance: [
-                'Farben und Sprache, wie dein Konto sie kennt, um eine Änderung auf einem anderen Gerät zu bemerken.',
-                'Bis du es löschst',
-              ],
-              activeTimers: ['Deine laufenden Timer, damit sie ein Neuladen überstehen.', 'Bis sie gestoppt sind'],
-              activeTimers_unreadable: [
-                'Timer, die die App nicht lesen konnte, damit nichts verloren geht.',
-                'Bis du es löschst',
-              ],
-              atrium_remote_pages: ['Welche Seiten es gibt, um eine nicht verfügbare anzuzeigen.', '14 Tage'],
-              'atrium-widget-heights': [
-                'Wie hoch die Teile deines Dashboards waren, damit beim Laden nichts springt.',
-                'Bis du es löschst',
-              ],
-              'atrium_recent_commands:…': [
-                'Was du zuletzt in der Befehlspalette gewählt hast, um es zuerst anzubieten.',
-                'Bis du es löschst',
-              ],
-              atrium_emoji_skin_tone: ['Der Hautton, den du für Emoji gewählt hast.', 'Bis du es löschst'],
-              'atrium_unsent_time_entries…': [
-                'Erfasste Zeit, die eine frühere Version noch nicht senden konnte.',
-                'Bis zum nächsten Besuch',
-              ],
-              'atrium_queue…': ['Nachrichten und erfasste Zeit auf dem Weg zum Server.', 'Bis sie gesendet sind'],
-              'atrium-offline-queue': [
-                'Nachrichten und erfasste Zeit, die noch nicht gesendet werden konnten.',
-                'Bis sie gesendet sind',
-              ],
-              'atrium_draft/…': ['Was du getippt und nicht gesendet hast.', 'Bis es gesendet oder verworfen ist'],
-              'atrium-drafts': [
-                'Was du in Formulare oder Nachrichten getippt und nicht gesendet hast.',
-                'Bis es gesendet oder verworfen ist',
-              ],
-              pendingRedirect: ['Wohin du wolltest, bevor du dich angemeldet hast.', 'Bis der Tab geschlossen wird'],
-              'react-router-scroll-positions': [
-                'Wie weit du gescrollt hattest, fürs Zurückgehen.',
-                'Bis der Tab geschlossen wird',
-              ],
-              companyJustCreated: ['Dass du gerade eine Firma gegründet hast.', '5 Sekunden'],
-              forcedAdminRedirect: ['Dass du auf dem Weg zur Übersicht bist.', '5 Sekunden'],
-              atrium_authorization_request: [
-                'Was du vorhattest, als du zu Google gegangen bist.',
-                'Bis du zurück bist',
-              ],
-              atrium_google_link: ['Dass du ein Google-Konto verknüpfst.', 'Bis du zurück bist'],
-            },
-          ),
+          storage: STORAGE.de,
+          rows: storedRows(STORAGE.de, {
+            atrium_refresh: [
+              'Hält dich angemeldet. Skripte können es nicht lesen.',
+              '30 Tage oder bis du dich abmeldest',
+            ],
+            atrium_session: [
+              'Sagt, dass es eine Anmeldung gibt, damit Besuche keine unnötige Anfrage auslösen.',
+              '30 Tage oder bis du dich abmeldest',
+            ],
+            atrium_device: [
+              'Erkennt diesen Browser wieder, damit du von Anmeldungen aus neuen erfährst. Es öffnet nichts.',
+              '400 Tage',
+            ],
+            atrium_oauth: ['Bindet eine Anmeldung mit Google an diesen Browser.', '10 Minuten'],
+            atrium_access_token: [
+              'Der kurzlebige Schlüssel zu deinem Konto für diesen Browser.',
+              'Bis du dich abmeldest',
+            ],
+            'vite-ui-theme': ['Hell, dunkel oder wie dein System.', 'Bis du es löschst'],
+            atrium_language: ['Englisch oder Deutsch.', 'Bis du es löschst'],
+            atrium_appearance: [
+              'Farben und Sprache, wie dein Konto sie kennt, um eine Änderung auf einem anderen Gerät zu bemerken.',
+              'Bis du es löschst',
+            ],
+            atrium_remote_pages: ['Welche Seiten es gibt, um eine nicht verfügbare anzuzeigen.', '14 Tage'],
+            'atrium-widget-heights': [
+              'Wie hoch die Teile deines Dashboards waren, damit beim Laden nichts springt.',
+              'Bis du es löschst',
+            ],
+            'atrium_recent_commands:…': [
+              'Was du zuletzt in der Befehlspalette gewählt hast, um es zuerst anzubieten.',
+              'Bis du es löschst',
+            ],
+            'atrium_queue…': ['Was du gesendet oder erfasst hast, auf dem Weg zum Server.', 'Bis es gesendet ist'],
+            'atrium-offline-queue': [
+              'Was du gesendet oder erfasst hast und der Server noch nicht hat.',
+              'Bis es gesendet ist',
+            ],
+            'atrium_draft/…': ['Was du getippt und nicht gesendet hast.', 'Bis es gesendet oder verworfen ist'],
+            'atrium-drafts': [
+              'Was du in Formulare oder Nachrichten getippt und nicht gesendet hast.',
+              'Bis es gesendet oder verworfen ist',
+            ],
+            pendingRedirect: ['Wohin du wolltest, bevor du dich angemeldet hast.', 'Bis der Tab geschlossen wird'],
+            'react-router-scroll-positions': [
+              'Wie weit du gescrollt hattest, fürs Zurückgehen.',
+              'Bis der Tab geschlossen wird',
+            ],
+            companyJustCreated: ['Dass du gerade eine Firma gegründet hast.', '5 Sekunden'],
+            forcedAdminRedirect: ['Dass du auf dem Weg zur Übersicht bist.', '5 Sekunden'],
+            atrium_authorization_request: ['Was du vorhattest, als du zu Google gegangen bist.', 'Bis du zurück bist'],
+            atrium_google_link: ['Dass du ein Google-Konto verknüpfst.', 'Bis du zurück bist'],
+          }),
         },
       },
       {

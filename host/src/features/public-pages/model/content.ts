@@ -1,5 +1,6 @@
 import type { Language } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
+import type { StoragePlace } from './stored';
 
 /** The same content in each language. It is loaded with its page and is not part of the app's bundle. */
 export type InLanguages<Content> = Readonly<Record<Language, Content>>;
@@ -13,6 +14,8 @@ export function useContent<Content>(content: InLanguages<Content>): Content {
 export interface DocumentTable {
   head: readonly string[];
   rows: readonly (readonly string[])[];
+  /** If set, the table ends with what the remotes store in the browser. Names each kind of storage. */
+  storage?: Readonly<Record<StoragePlace, string>>;
 }
 
 /** The content of a text document. */

@@ -1,9 +1,10 @@
-import type { LocalizedText, ProductDefinition, RoadmapLine } from '@atrium/contracts';
+import type { LocalizedText, ProductDefinition, RoadmapLine, StorageEntry } from '@atrium/contracts';
 
 /** What the manifests of active releases declare for the public pages, by manifest key. */
 interface Declarations {
   roadmap: RoadmapLine;
   products: ProductDefinition;
+  stored: StorageEntry;
 }
 
 /** The part of the registry that the public pages use, typed without the contract's schemas, which they do not load. */
