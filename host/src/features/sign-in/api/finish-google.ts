@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asksForCode } from '../model/asks-for-code';
-import { mayComeAgain } from '../model/may-come-again';
+import { isRetryable } from '../model/is-retryable';
 import type { Grant } from '../model/provider-answer';
 
 /** Returns whether the code form shows the error; every other error ends the sign-in. */
 const isAboutCode = (error: unknown) =>
-  (isAppError(error) && error.code === 'TWO_FACTOR_INVALID') || mayComeAgain(error);
+  (isAppError(error) && error.code === 'TWO_FACTOR_INVALID') || isRetryable(error);
 
 /** Completes a sign-in with Google. If the account has a second factor, a second call sends its code. */
 export function useFinishGoogle(grant: Grant | null) {

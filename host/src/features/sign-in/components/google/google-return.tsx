@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shell/use-texts';
 import { useFinishGoogle } from '../../api/finish-google';
 import { removeAuthorizationRequest, type AuthorizationRequest } from '../../model/authorization-request';
-import { mayComeAgain } from '../../model/may-come-again';
+import { isRetryable } from '../../model/is-retryable';
 import type { ProviderAnswer } from '../../model/provider-answer';
 import { useGoogleMessage } from '../../model/use-google-message';
 import { GoogleFailure } from './google-failure';
@@ -31,7 +31,7 @@ export function GoogleReturn({ answer, request }: { answer: ProviderAnswer; requ
     return <GoogleRefusal refusal={answer.refusal} next={again} />;
   }
   if (error) {
-    const retry = mayComeAgain(error) ? { label: t('retry'), go: () => begin() } : undefined;
+    const retry = isRetryable(error) ? { label: t('retry'), go: () => begin() } : undefined;
     const toLogin = isAppError(error) && error.code === 'GOOGLE_EMAIL_TAKEN';
     const next = retry ? { ...again, label: t('signIn.googleStartOver') } : again;
     return (

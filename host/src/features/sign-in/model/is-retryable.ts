@@ -10,5 +10,5 @@ const UNEVALUATED: readonly (string | undefined)[] = [
 ];
 
 /** Returns whether the same call may succeed later, since the server has not evaluated it yet. */
-export const mayComeAgain = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   failureKind(error) === 'network' || UNEVALUATED.includes(errorCode(error));

@@ -1,5 +1,5 @@
 import { apiError, networkError, unexplainedError } from '@atrium/testing';
-import { mayComeAgain } from './may-come-again';
+import { isRetryable } from './is-retryable';
 
 test.each([
   ['a lost connection', networkError()],
@@ -8,7 +8,7 @@ test.each([
   ['a provider that does not respond', apiError('GOOGLE_UNAVAILABLE')],
   ['a proxy whose server is restarting', unexplainedError(503)],
 ])('repeats a sign-in after %s', (_, error) => {
-  expect(mayComeAgain(error)).toBe(true);
+  expect(isRetryable(error)).toBe(true);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['an error of the server', apiError('INTERNAL')],
   ['an error of the app', new Error('No storage.')],
 ])('does not repeat a sign-in after %s', (_, error) => {
-  expect(mayComeAgain(error)).toBe(false);
+  expect(isRetryable(error)).toBe(false);
 });
