@@ -3,8 +3,9 @@
  * with the same sources in a single build. Usage: `npm run bench -- federation [runs]`
  */
 import { rm } from 'node:fs/promises';
+import { openBrowser } from './browser/browser';
 import { install, type Installation } from './cold-load/installation';
-import { coldLoad, type Load, openBrowser } from './cold-load/measure';
+import { coldLoad, type Load } from './cold-load/measure';
 import { federated, oneBundle } from './cold-load/variants';
 
 const PAGE = { path: '/leave', heading: 'Leave & Attendance' };

@@ -14,7 +14,7 @@ import { TEMPLATE } from '../harness/workspace';
 import { measureInputs } from './pages/input';
 import { measureScores } from './pages/lighthouse';
 import { measureShifts } from './pages/shift';
-import { openBrowser } from './pages/slow-browser';
+import { openBrowser } from './browser/browser';
 
 const [part = 'all', times = '3', only = ''] = process.argv.slice(2);
 const runs = Number(times);

@@ -1,8 +1,7 @@
-import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { SLOW_LINE } from '../browser/browser';
 import type { Installation } from './installation';
 
-/** A slow mobile connection for the DevTools protocol: throughput in bytes per second, latency in ms. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const TIMEOUT_MS = 60_000;
 
 export interface Load {
@@ -18,12 +17,6 @@ export interface Load {
   depth: number;
 }
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-  });
-
 /** Loads a page of a remote as a signed-in user, in a browser with an empty cache. */
 export async function coldLoad(
   browser: Browser,
@@ -38,7 +31,7 @@ export async function coldLoad(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE);
     const network = watch(session, origin);
     await markHeading(page, heading);
     await page.goto(origin + path, { waitUntil: 'commit' });

@@ -1,15 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_PARAMETERS, installedChromium } from '@atrium/tools-setup/chromium';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { SLOW_LINE } from '../browser/browser';
 
-/** A slow mobile connection for the DevTools protocol: throughput in bytes per second, latency in ms. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 /** CPU throttling factor relative to this machine. */
 const SLOW_DOWN = 4;
-
-export function openBrowser(): Promise<Browser> {
-  const executablePath = installedChromium();
-  return chromium.launch({ args: CHROMIUM_PARAMETERS, ...(executablePath && { executablePath }) });
-}
 
 /** Opens a browser context like that of the end-to-end tests: same language and time zone, no service worker. */
 export const openContext = (browser: Browser, baseURL: string, width: number): Promise<BrowserContext> =>
@@ -28,5 +21,5 @@ export async function slowDown(page: Page, { line }: { line: boolean }): Promise
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   if (!line) return;
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE);
 }

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer } from './builds/server';
+import { provideTestChromium } from './services/chromium';
 import { providePostgres } from './services/postgres';
 import { Refusal, runAsCommand } from './terminal/refusal';
 import { ROOT } from './workspace';
+
+/** The benchmarks that load pages in a browser. */
+const IN_BROWSER = ['federation', 'pages'];
 
 const folder = join(ROOT, 'e2e/bench');
 
@@ -14,6 +18,7 @@ await runAsCommand(async () => {
   const [name = '', ...parameters] = process.argv.slice(2);
   if (!known.includes(name)) throw new Refusal(`Which benchmark? There are: ${known.join(', ')}.`);
   await buildServer();
+  if (IN_BROWSER.includes(name)) await provideTestChromium();
   const postgres = await providePostgres();
   try {
     const program = ['--import', 'tsx', join(folder, `${name}.ts`), ...parameters];
