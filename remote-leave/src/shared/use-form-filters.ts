@@ -1,6 +1,7 @@
 import { day, id, leaveStatus, type LeaveStatus, LIMITS } from '@atrium/contracts';
 import { useDebounced } from '@atrium/platform/timing';
 import { useUrlState } from '@atrium/platform/url-state';
+import { useState } from 'react';
 
 /** Delay between the last keystroke in the search by name and the request, in ms. */
 export const SEARCH_DELAY_MS = 250;
@@ -48,8 +49,10 @@ function toQuery({ status, leaveType, startDate, endDate, employeeName, page }: 
 
 /**
  * Reads and writes the filters and the open panel of a leave list in the URL. Ignores values that the API would reject.
+ *
+ * @param options.byName whether the list can be searched by the name of employees; otherwise a name in the URL is ignored
  */
-export function useFormFilters() {
+export function useFormFilters({ byName = false } = {}) {
   const [params, change] = useUrlState();
   const read = (key: string, schema: typeof day | typeof id) => schema.safeParse(params.get(key)).data ?? '';
   const status = leaveStatus.safeParse(params.get('status'));
@@ -59,15 +62,22 @@ export function useFormFilters() {
     leaveType: read('type', id),
     startDate: read('from', day),
     endDate: read('to', day),
-    employeeName: (params.get('name') ?? '').slice(0, LIMITS.name),
+    employeeName: byName ? (params.get('name') ?? '').slice(0, LIMITS.name) : '',
     page: positive(params.get('page')),
   };
-  const employeeName = useDebounced(filters.employeeName.trim(), SEARCH_DELAY_MS);
+  const typedName = filters.employeeName.trim();
+  const employeeName = useDebounced(typedName, SEARCH_DELAY_MS);
+  // Typing returns to the first page, which must not be requested for the previous name.
+  const [lastPage, setLastPage] = useState(filters.page);
+  const page = typedName === employeeName ? filters.page : lastPage;
+  if (page !== lastPage) setLastPage(page);
 
   return {
+    /** Whether the list can be searched by the name of employees. */
+    byName,
     filters,
-    /** The filters as an API query. The name follows once typing rests. */
-    query: toQuery({ ...filters, employeeName }),
+    /** The filters as an API query. The name follows once typing rests, and the page with it. */
+    query: toQuery({ ...filters, employeeName, page }),
     isFiltered: Object.keys(FILTERS).some((key) => filters[key as keyof typeof FILTERS] !== ''), // a key of FILTERS
     openId: id.safeParse(params.get('leave')).data ?? null,
     editId: id.safeParse(params.get('edit')).data ?? null,

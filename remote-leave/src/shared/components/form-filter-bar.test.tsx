@@ -7,11 +7,11 @@ import { FormFilterBar } from './form-filter-bar';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function Filters() {
-  const state = useFormFilters();
+function Filters({ byName = true }) {
+  const state = useFormFilters({ byName });
   return (
     <>
-      <FormFilterBar byName types={[]} state={state} />
+      <FormFilterBar types={[]} state={state} />
       <output>{JSON.stringify(state.query)}</output>
     </>
   );
@@ -61,4 +61,29 @@ test('"Reset filters" empties the search', async () => {
   await pass(1_000);
   expect(box()).toHaveValue('');
   expect(query()).toEqual({ page: 1 });
+});
+
+test('keeps the page of the last search until typing rests', async () => {
+  renderLeave(<Filters />, { at: '/leave?page=3' });
+  await type('ad');
+  await pass(249);
+  await type('ada');
+  await pass(249);
+  expect(query()).toEqual({ page: 3 });
+  await pass(1);
+  expect(query()).toEqual({ page: 1, employeeName: 'ada' });
+});
+
+test('changes the page at once while nothing is typed', async () => {
+  renderLeave(<Filters />, { at: '/leave?page=3&name=ada&status=Pending' });
+  expect(query()).toEqual({ page: 3, employeeName: 'ada', status: 'Pending' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'Approved' } });
+  await pass(0);
+  expect(query()).toEqual({ page: 1, employeeName: 'ada', status: 'Approved' });
+});
+
+test('ignores a name in the URL of a list without a search', () => {
+  renderLeave(<Filters byName={false} />, { at: '/leave?name=ada' });
+  expect(query()).toEqual({ page: 1 });
+  expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
 });

@@ -6,8 +6,6 @@ import type { FormFilterState } from '../use-form-filters';
 interface FormFilterBarProps {
   types: readonly LeaveType[];
   state: FormFilterState;
-  /** Adds a search by name. */
-  byName?: boolean;
   /** The statuses to choose from; an empty list hides the status filter. */
   statuses?: readonly LeaveStatus[];
   /** An additional filter, before the others. */
@@ -15,13 +13,7 @@ interface FormFilterBarProps {
 }
 
 /** The filters above a list of leave forms, stored in the URL. */
-export function FormFilterBar({
-  types,
-  state,
-  byName = false,
-  statuses = leaveStatus.options,
-  more,
-}: FormFilterBarProps) {
+export function FormFilterBar({ types, state, statuses = leaveStatus.options, more }: FormFilterBarProps) {
   const { t } = useTexts();
   const today = useToday();
   const { status, leaveType, startDate, endDate, employeeName } = state.filters;
@@ -44,7 +36,7 @@ export function FormFilterBar({
   if (more) choices.unshift(more.choice);
   return (
     <FilterBar
-      {...(byName && { searchKey: 'employeeName', searchLabel: t('filters.employee') })}
+      {...(state.byName && { searchKey: 'employeeName', searchLabel: t('filters.employee') })}
       filters={choices}
       values={{ employeeName, status, leaveType, ...(more && { [more.choice.key]: more.value }) }}
       onChange={(key, value) => (key === more?.choice.key ? more.onChange(value) : state.set({ [key]: value }))}

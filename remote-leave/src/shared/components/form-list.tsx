@@ -20,7 +20,7 @@ interface FormListProps {
   state: FormFilterState;
   /** Shown if there are no forms at all; a filter without results has its own empty state. */
   empty: ReactElement;
-  /** Shows the employee of each request and adds a search by name. */
+  /** Shows the employee of each request. */
   withEmployee?: boolean;
   /** Shows who decided each request and when, for lists of decided requests. */
   withDecision?: boolean;
@@ -41,7 +41,7 @@ export function FormList({ label, forms, state, empty, withEmployee = false, wit
   return (
     <section>
       {/* Also shown above an empty list, because appearing and disappearing would shift the layout. */}
-      <FormFilterBar types={types} state={state} byName={withEmployee} />
+      <FormFilterBar types={types} state={state} />
       {forms.isLoadingError ? (
         <LoadError title={t('failed.title')} query={forms} />
       ) : (

@@ -22,7 +22,7 @@ export default function ApproverPage() {
   const { t } = useTexts();
   const decides = useCan('leave.decide');
   const seesAll = useCan('leave.viewAll') || decides;
-  const state = useFormFilters();
+  const state = useFormFilters({ byName: true });
   const url = useApproverView();
   const adjusts = useCan('balances.adjust');
   const isOffered = (view: ApproverView) => view === 'waiting' || seesAll || (view === 'balances' && adjusts);
@@ -99,7 +99,6 @@ function Waiting({ queue, state, url }: WaitingProps) {
   return (
     <section>
       <FormFilterBar
-        byName
         statuses={[]}
         types={types}
         state={state}

@@ -46,7 +46,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
   const pages = query.data?.pagination;
   return (
     <section>
-      <FormFilterBar byName statuses={STATUSES} types={types} state={state} />
+      <FormFilterBar statuses={STATUSES} types={types} state={state} />
       <Stack $gap={3}>
         <DataTable
           label={t('approver.corrections')}
