@@ -28,6 +28,8 @@ export interface ComboboxProps {
   failure?: ReactNode;
   /** Shown when nothing matches. */
   empty?: ReactNode;
+  /** Opens the list at once, for a combobox that a button has shown. */
+  initiallyOpen?: boolean | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
   onBlur?: (() => void) | undefined;

@@ -38,6 +38,14 @@ describe('Combobox', () => {
     expect(options()).toHaveLength(1);
   });
 
+  it('shows the options at once where it is asked to', async () => {
+    const chosen = jest.fn();
+    render(<Assignee initiallyOpen onValueChange={chosen} />);
+    expect(options()).toHaveLength(3);
+    await userEvent.type(field(), 'muller{Enter}');
+    expect(chosen).toHaveBeenLastCalledWith('2');
+  });
+
   it('opens a long list where the chosen one is', async () => {
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
     jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function place(this: HTMLElement) {

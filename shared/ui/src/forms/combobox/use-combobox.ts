@@ -5,7 +5,7 @@ import type { ComboboxProps } from './combobox-types';
 
 /** The state and handlers of a combobox; `Combobox` renders it. */
 export function useCombobox({ options, value, onValueChange, onQueryChange, ...props }: ComboboxProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.initiallyOpen ?? false);
   // Typed text without a selection; null while the field shows the selected option.
   const [typed, setTyped] = useState<{ text: string; left: boolean } | null>(null);
   // Remembers the selected option, which the options of another query may not include.

@@ -34,6 +34,7 @@ export function BulkPicker({ action, label, optionsOf, noneLabel, onChoose, busy
     >
       {(close) => (
         <Combobox
+          initiallyOpen
           aria-label={label}
           placeholder={label}
           value=""

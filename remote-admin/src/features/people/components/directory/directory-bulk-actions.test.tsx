@@ -83,7 +83,6 @@ function open({ me = founder, at = '/people', language = 'en', onUpdate }: Optio
     /** Presses a button of the bulk bar and chooses from the list that it opens. */
     choose: async (action: string, option: RegExp) => {
       await user.click(bar().getByRole('button', { name: action }));
-      await user.click(within(await screen.findByRole('dialog', { name: action })).getByRole('combobox'));
       await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: option }));
     },
     giveRole: async (role: string) => {
@@ -155,7 +154,7 @@ describe('changing several people', () => {
     const { user, select } = open();
     await select('Grace Hopper', 'Konrad Zuse');
     await user.click(bar().getByRole('button', { name: 'Change reporting line' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Reports to' }));
+    expect(await screen.findByRole('combobox', { name: 'Reports to' })).toBeVisible();
     const options = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Nobody', expect.stringContaining('Ada Lovelace')]);
   });
