@@ -1,6 +1,6 @@
 import { OPERATIONS, type Operation, role as roleSchema } from '@atrium/contracts';
 import fc from 'fast-check';
-import { coversRole, outranks, reachOfRole, rightsOf, rolesReaching } from './policy';
+import { coversRole, enforcedOperations, outranks, reachOfRole, rightsOf, rolesReaching } from './policy';
 
 it('lets a founder do everything, over everybody', () => {
   const { operations, reach } = rightsOf('Founder', []);
@@ -45,6 +45,13 @@ it('names the roles that hold an operation', () => {
   expect(rolesReaching('leave.decide', 'everybody')).toEqual(['Founder']);
   expect(rolesReaching('leave.decide', 'ownPeople')).toEqual(['Manager']);
   expect(rolesReaching('company.update', 'ownPeople')).toEqual([]);
+});
+
+it('lists every operation with the roles that hold it', () => {
+  const operations = enforcedOperations();
+  expect(operations.map(({ name }) => name)).toEqual([...OPERATIONS]);
+  expect(operations).toContainEqual({ name: 'leave.decide', roles: ['Manager', 'Founder'] });
+  expect(operations).toContainEqual({ name: 'company.update', roles: ['Founder'] });
 });
 
 it('orders the roles', () => {

@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation, ROLE_OPERATIONS, type Role } from '@atrium/contracts';
+import { type EnforcedOperation, OPERATIONS, type Operation, ROLE_OPERATIONS, type Role } from '@atrium/contracts';
 
 /**
  * The people on whom an operation may be performed: nobody, the people one is responsible for, or everybody in the
@@ -45,6 +45,10 @@ export function rightsOf(role: Role | null, grants: readonly string[]): Rights {
 export function rolesReaching(operation: Operation, reach: Reach): Role[] {
   return ROLES.filter((role) => reachOfRole(role, operation) === reach);
 }
+
+/** Returns all operations, each with the roles that hold it without a grant. */
+export const enforcedOperations = (): EnforcedOperation[] =>
+  OPERATIONS.map((name) => ({ name, roles: ROLES.filter((role) => reachOfRole(role, name) !== 'nobody') }));
 
 /** Whether nobody may perform the operation on themselves. */
 export const isAboutOthersOnly = (operation: Operation): boolean => ABOUT_OTHERS_ONLY.includes(operation);

@@ -1,9 +1,9 @@
-import { API, type Operation, OPERATIONS, type Registry } from '@atrium/contracts';
+import { API, type Registry } from '@atrium/contracts';
 import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery, useTexts } from '@atrium/platform';
 import { adminKeys } from './keys';
 
 export interface DeclaredOperation {
-  name: Operation;
+  name: string;
   /** What it allows: "Approve or reject leave". */
   label: string;
   /** What it allows a person to see or do, as a sentence; '' if the manifest has none. */
@@ -24,14 +24,7 @@ const registryQuery = ({ api }: Platform) =>
     ...QUERY_POLICIES.changedByOthers,
   });
 
-const isKnown = (name: string): name is Operation => OPERATIONS.some((operation) => operation === name);
-
-/**
- * Returns the operations that the running releases declare, by remote. Omits those that the contracts of this release do
- * not declare: no response of the server says which operations it enforces and which roles hold them, so that the
- * matrix would show wrong rights of Founders and Managers, and a server that does not know the operation rejects all
- * grants that are saved with it.
- */
+/** Returns the operations that the running releases declare, by remote. */
 export function declaredOperations({ remotes }: Registry, language: 'en' | 'de'): OperationGroup[] {
   const seen = new Set<string>();
   return Object.entries(remotes)
@@ -39,7 +32,7 @@ export function declaredOperations({ remotes }: Registry, language: 'en' | 'de')
       remote,
       title: active.manifest.title[language] ?? active.manifest.title.en,
       operations: (active.manifest.operations ?? []).flatMap(({ name, label, explanation }) => {
-        if (!isKnown(name) || seen.has(name)) return [];
+        if (seen.has(name)) return [];
         seen.add(name);
         return [
           {

@@ -1,4 +1,4 @@
-import { API, type Operation } from '@atrium/contracts';
+import { API, type Operation, OPERATIONS } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp, type TestCompany } from '../../testing';
 import { grant, place } from '../../testing/domains/people';
 import { createSocketApp } from '../../testing/sockets';
@@ -29,6 +29,12 @@ describe('what is granted beyond the roles', () => {
     expect(data).toEqual({ permissions, version: 1 });
     expect(message).toBe('The permissions are saved.');
     expect(await list(acme.founder)).toEqual(data);
+  });
+
+  it('is listed beside the operations that can be granted, and the roles that hold them', async () => {
+    const { operations } = await acme.founder.ok(API.companies.permissions);
+    expect(operations).toContainEqual({ name: 'leave.decide', roles: ['Manager', 'Founder'] });
+    expect(operations.map(({ name }) => name)).toEqual([...OPERATIONS]);
   });
 
   it('takes effect at once, and shows in the current user', async () => {

@@ -84,6 +84,14 @@ export const permissionList = z.object({
 });
 export type PermissionList = z.infer<typeof permissionList>;
 
+/** An operation that the server enforces, which can be newer than the contracts of the client. */
+export const enforcedOperation = z.object({
+  name: z.string(),
+  /** The roles that hold it without a grant: Founders for everyone, Managers for the people who report to them. */
+  roles: z.array(role),
+});
+export type EnforcedOperation = z.infer<typeof enforcedOperation>;
+
 /** An invitation as shown to the invited person. */
 export const pendingInvitation = z.object({
   _id: id,
@@ -182,9 +190,9 @@ export const companies = {
   permissions: defineRoute({
     method: 'GET',
     path: '/company/permissions',
-    summary: 'The grants of each person beyond their role.',
+    summary: 'The grants of each person beyond their role, and the operations with the roles that hold them.',
     access: 'company',
-    response: z.object({ data: permissionList }),
+    response: z.object({ data: permissionList, operations: z.array(enforcedOperation) }),
     errors: ['FORBIDDEN'],
   }),
   savePermissions: defineRoute({

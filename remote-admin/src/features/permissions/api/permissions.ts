@@ -16,11 +16,11 @@ import { adminKeys } from '../../../shared/api/keys';
 const permissionsQuery = ({ api }: Platform) =>
   queryOptions({
     queryKey: adminKeys.permissions,
-    queryFn: async ({ signal }) => (await api.call(API.companies.permissions, { signal })).data,
+    queryFn: ({ signal }) => api.call(API.companies.permissions, { signal }),
     ...QUERY_POLICIES.changedByOthers,
   });
 
-/** Returns the grants of each person beyond their role, with the version of the list. */
+/** Returns the grants of each person beyond their role, with the version of the list, and the enforced operations. */
 export function usePermissions() {
   return useQuery(permissionsQuery(usePlatform()));
 }
@@ -40,7 +40,11 @@ export function useSavePermissions() {
       const body = { permissions, version } as BodyOf<typeof API.companies.savePermissions>; // as sent by the server
       return (await platform.api.call(API.companies.savePermissions, { body })).data;
     },
-    onSuccess: (saved) => queryClient.setQueryData(permissionsQuery(platform).queryKey, saved),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(
+        permissionsQuery(platform).queryKey,
+        (response) => response && { ...response, data: saved },
+      ),
   });
 }
 

@@ -1,5 +1,6 @@
-import type { Employee, Operation } from '@atrium/contracts';
+import type { Employee } from '@atrium/contracts';
 import { Icon, styled, token, Tooltip, useFormat, useTexts, VisuallyHidden } from '@atrium/platform';
+import type { MatrixOperation } from '../model/matrix-groups';
 import { reachByRole } from '../model/role-reach';
 
 const Box = styled.input`
@@ -25,20 +26,18 @@ const Held = styled.span`
 
 interface PermissionCellProps {
   person: Employee;
-  operation: Operation;
-  /** What the operation allows. */
-  label: string;
+  operation: MatrixOperation;
   isGranted: boolean;
   /** Whether it is granted in the stored permissions. */
   wasGranted: boolean;
   isDisabled: boolean;
-  onToggle: (userId: string, operation: Operation, isGiven: boolean) => void;
+  onToggle: (userId: string, operation: string, isGiven: boolean) => void;
   /** The cell props from `useGridKeys`. */
   cellProps: object;
 }
 
 /** Shows whether a person holds an operation: a check mark if their role includes it for everyone, else a checkbox. */
-export function PermissionCell({ person, operation, label, isGranted, wasGranted, ...props }: PermissionCellProps) {
+export function PermissionCell({ person, operation, isGranted, wasGranted, ...props }: PermissionCellProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const reach = reachByRole(person.role, operation);
@@ -53,7 +52,7 @@ export function PermissionCell({ person, operation, label, isGranted, wasGranted
     );
   }
   const hasOwnPeople = reach === 'ownPeople';
-  const cell = t('permissions.cell', { person: titleCase(person.user.name), operation: label });
+  const cell = t('permissions.cell', { person: titleCase(person.user.name), operation: operation.label });
   const box = (
     <Box
       {...props.cellProps}
@@ -64,7 +63,7 @@ export function PermissionCell({ person, operation, label, isGranted, wasGranted
       ref={(input) => {
         if (input) input.indeterminate = hasOwnPeople && !isGranted;
       }}
-      onChange={() => props.onToggle(person.user._id, operation, !isGranted)}
+      onChange={() => props.onToggle(person.user._id, operation.name, !isGranted)}
     />
   );
   return (

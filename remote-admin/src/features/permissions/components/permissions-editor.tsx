@@ -15,9 +15,9 @@ import {
 } from '@atrium/platform';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { useState } from 'react';
-import type { OperationGroup } from '../../../shared/api/declared-operations';
 import { permissionsMessage, useNewestPermissions, useSavePermissions } from '../api/permissions';
 import { effective, type GrantChange, grantChanges, toggle, withChanges } from '../model/grants';
+import type { MatrixGroup } from '../model/matrix-groups';
 import { inMatrixOrder } from '../model/matrix-order';
 import { GrantChangeList } from './grant-change-list';
 import { PermissionsMatrix } from './permissions-matrix';
@@ -49,7 +49,7 @@ const Pending = styled.section`
 `;
 
 interface PermissionsEditorProps {
-  groups: readonly OperationGroup[];
+  groups: readonly MatrixGroup[];
   stored: PermissionList;
   employees: readonly Employee[];
 }

@@ -1,7 +1,7 @@
-import type { Employee, Operation, PermissionList } from '@atrium/contracts';
+import type { Employee, PermissionList } from '@atrium/contracts';
 import { Avatar, media, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
-import type { OperationGroup } from '../../../shared/api/declared-operations';
 import { isGranted } from '../model/grants';
+import type { MatrixGroup, MatrixOperation } from '../model/matrix-groups';
 import { reachByRole } from '../model/role-reach';
 import { useGridKeys } from '../model/use-grid-keys';
 import { PermissionCell } from './permission-cell';
@@ -86,13 +86,13 @@ const Explanation = styled.p`
 `;
 
 interface PermissionsMatrixProps {
-  groups: readonly OperationGroup[];
+  groups: readonly MatrixGroup[];
   people: readonly Employee[];
   /** The grants including unsaved changes. */
   grants: PermissionList;
   /** The stored grants. */
   base: PermissionList;
-  onToggle: (userId: string, operation: Operation, isGiven: boolean) => void;
+  onToggle: (userId: string, operation: string, isGiven: boolean) => void;
 }
 
 /**
@@ -104,10 +104,11 @@ export function PermissionsMatrix({ groups, people, grants, base, onToggle }: Pe
   const { titleCase } = useFormat();
   const own = useSession().user;
   const isFounder = own?.populatedCompany?.currentUserRole === 'Founder';
-  const mayGive = (operation: Operation) => isFounder || (own !== null && isGranted(base, own.id, operation));
-  const isOpen = ({ user, role }: Employee, operation: Operation) =>
-    reachByRole(role, operation) !== 'everyone' && (mayGive(operation) || isGranted(base, user._id, operation));
-  const operations = groups.flatMap((group) => group.operations.map(({ name }) => name));
+  const mayGive = (name: string) => isFounder || (own !== null && isGranted(base, own.id, name));
+  const isOpen = ({ user, role }: Employee, operation: MatrixOperation) =>
+    reachByRole(role, operation) !== 'everyone' &&
+    (mayGive(operation.name) || isGranted(base, user._id, operation.name));
+  const operations = groups.flatMap((group) => group.operations);
   const { onKeyDown, cellProps } = useGridKeys(
     operations.map((operation) => people.map((person) => isOpen(person, operation))),
   );
@@ -137,20 +138,19 @@ export function PermissionsMatrix({ groups, people, grants, base, onToggle }: Pe
                 <span>{group.title}</span>
               </th>
             </tr>
-            {group.operations.map(({ name: operation, label, explanation }) => (
-              <tr key={operation}>
+            {group.operations.map((operation) => (
+              <tr key={operation.name}>
                 <th scope="row">
-                  {label}
-                  {explanation && <Explanation>{explanation}</Explanation>}
+                  {operation.label}
+                  {operation.explanation && <Explanation>{operation.explanation}</Explanation>}
                 </th>
                 {people.map((person, column) => (
                   <PermissionCell
                     key={person._id}
                     person={person}
                     operation={operation}
-                    label={label}
-                    isGranted={isGranted(grants, person.user._id, operation)}
-                    wasGranted={isGranted(base, person.user._id, operation)}
+                    isGranted={isGranted(grants, person.user._id, operation.name)}
+                    wasGranted={isGranted(base, person.user._id, operation.name)}
                     isDisabled={!isOpen(person, operation)}
                     onToggle={onToggle}
                     cellProps={cellProps(operations.indexOf(operation), column)}

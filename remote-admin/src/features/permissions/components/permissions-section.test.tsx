@@ -1,4 +1,12 @@
-import { API, type PermissionList, type Registry, sharedKeys } from '@atrium/contracts';
+import {
+  API,
+  type EnforcedOperation,
+  OPERATIONS,
+  type PermissionList,
+  type Registry,
+  ROLE_OPERATIONS,
+  sharedKeys,
+} from '@atrium/contracts';
 import {
   act,
   apiError,
@@ -53,7 +61,8 @@ const running = (): Registry => ({
       declared('rates.view', 'See rates and costs', 'Sees hourly rates and what each entry and project costs.'),
       declared('rates.manage', 'Set rates'),
       declared('leave.decide', 'Declared again'),
-      declared('badges.award', 'Unknown to this release'),
+      declared('badges.award', 'Newer than this release'),
+      declared('badges.take', 'Not enforced by the server'),
     ]),
     'remote-admin': remote('remote-admin', 'People', [
       declared('people.invite', 'Invite people'),
@@ -64,6 +73,14 @@ const running = (): Registry => ({
   },
 });
 
+const operations: EnforcedOperation[] = [
+  ...OPERATIONS.map((name) => ({
+    name,
+    roles: (['Manager', 'Founder'] as const).filter((role) => ROLE_OPERATIONS[role].includes(name)),
+  })),
+  { name: 'badges.award', roles: ['Manager', 'Founder'] },
+];
+
 function render({ session = sessionOf('Founder') } = {}) {
   let list: PermissionList = { version: 4, permissions: [{ _id: grace.user._id, operations: ['people.invite'] }] };
   const rendered = renderWithPlatform(<PermissionsSection />, {
@@ -73,7 +90,7 @@ function render({ session = sessionOf('Founder') } = {}) {
       api
         .answer(API.releases.registry, running)
         .answer(API.people.employees, () => ({ employees: [ada, alan, grace] }))
-        .answer(API.companies.permissions, () => ({ data: list }))
+        .answer(API.companies.permissions, () => ({ data: list, operations }))
         .answer(API.companies.savePermissions, ({ body: { permissions, version } }) => {
           if (version !== list.version) throw apiError('CONFLICT');
           list = { version: list.version + 1, permissions };
@@ -98,7 +115,7 @@ it('distinguishes operations of the role from granted ones', async () => {
   const byRole = await box(/^Alan Turing: Approve or reject leave, comes with the role for people who report to them/);
   expect(byRole).toBePartiallyChecked();
   expect(screen.queryByRole('checkbox', { name: /Ada Lovelace/ })).toBeNull();
-  expect(screen.getAllByText('Comes with the role')).toHaveLength(7);
+  expect(screen.getAllByText('Comes with the role')).toHaveLength(8);
 });
 
 it('lists the operations that the running releases declare, below the name of their remote', async () => {
@@ -111,11 +128,27 @@ it('lists the operations that the running releases declare, below the name of th
     'Time',
     'See rates and costsSees hourly rates and what each entry and project costs.',
     'Set rates',
+    'Newer than this release',
     'People',
     'Invite people',
     'Manage permissions',
     'See the audit log',
   ]);
+});
+
+it('shows an operation that is newer than this release, and sends its grants', async () => {
+  const { user, platform } = render();
+  expect(await box(/^Alan Turing: Newer than this release, comes with the role/)).toBePartiallyChecked();
+  await user.click(await box('Grace Hopper: Newer than this release'));
+  expect(changes().getByRole('listitem')).toHaveTextContent('Grace Hopper gets “Newer than this release”.');
+  const call = jest.spyOn(platform.api, 'call');
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  // The server of the test has the contracts of this release and rejects the request.
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(API.companies.savePermissions, {
+      body: { permissions: [{ _id: grace.user._id, operations: ['people.invite', 'badges.award'] }], version: 4 },
+    }),
+  );
 });
 
 it('keeps a grant whose operation no running release declares', async () => {
@@ -194,6 +227,7 @@ it('lets nobody give what they do not hold over everyone, and warns before they 
               { _id: grace.user._id, operations: ['people.invite'] },
             ],
           },
+          operations,
         })),
   });
   expect(await box('Grace Hopper: Set rates')).toBeDisabled();

@@ -1,6 +1,7 @@
 import { LoadError, Skeleton, Stack, styled, token, useEmployees, useTexts } from '@atrium/platform';
 import { useDeclaredOperations } from '../../../shared/api/declared-operations';
 import { permissionsMessage, usePermissions } from '../api/permissions';
+import { matrixGroups } from '../model/matrix-groups';
 import { PermissionsEditor } from './permissions-editor';
 
 const Help = styled.p`
@@ -18,7 +19,11 @@ export default function PermissionsSection() {
     return (
       <Stack $gap={4}>
         <Help>{t('permissions.help')}</Help>
-        <PermissionsEditor groups={groups} stored={permissions.data} employees={employees.data} />
+        <PermissionsEditor
+          groups={matrixGroups(groups, permissions.data.operations)}
+          stored={permissions.data.data}
+          employees={employees.data}
+        />
       </Stack>
     );
   }

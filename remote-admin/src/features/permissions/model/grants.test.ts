@@ -32,7 +32,7 @@ it('drops changes that somebody else has made meanwhile', () => {
 });
 
 it('returns the reach of a role', () => {
-  expect(reachByRole('Founder', 'rates.manage')).toBe('everyone');
-  expect(reachByRole('Manager', 'leave.decide')).toBe('ownPeople');
-  expect(reachByRole('Manager', 'rates.manage')).toBe('nobody');
+  expect(reachByRole('Founder', { roles: ['Manager', 'Founder'] })).toBe('everyone');
+  expect(reachByRole('Manager', { roles: ['Manager', 'Founder'] })).toBe('ownPeople');
+  expect(reachByRole('Manager', { roles: ['Founder'] })).toBe('nobody');
 });

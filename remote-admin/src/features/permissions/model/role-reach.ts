@@ -1,7 +1,10 @@
-import { type Operation, ROLE_OPERATIONS, type Role } from '@atrium/contracts';
+import type { EnforcedOperation, Role } from '@atrium/contracts';
 
 /** Returns for whom a role holds an operation without a grant. */
-export function reachByRole(role: Role, operation: Operation): 'everyone' | 'ownPeople' | 'nobody' {
-  if (!ROLE_OPERATIONS[role].includes(operation)) return 'nobody';
+export function reachByRole(
+  role: Role,
+  { roles }: Pick<EnforcedOperation, 'roles'>,
+): 'everyone' | 'ownPeople' | 'nobody' {
+  if (!roles.includes(role)) return 'nobody';
   return role === 'Manager' ? 'ownPeople' : 'everyone';
 }
