@@ -48,9 +48,12 @@ test.each([
   );
 });
 
-test('keeps an unknown code without a specified text', () => {
-  expect(errorCode(error('Out of paper', 400, 'NO_PAPER'))).toBe('NO_PAPER');
-});
+test.each(['Out of paper', 'This offer has expired', 'Not authorized'])(
+  'keeps a code of a newer server, whatever its message: %s',
+  (message) => {
+    expect(errorCode(error(message, 400, 'NO_PAPER'))).toBe('NO_PAPER');
+  },
+);
 
 test.each([[new Error('Token expired')], [null], ['Token expired'], [undefined]])(
   'returns undefined for %p',

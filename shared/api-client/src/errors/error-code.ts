@@ -1,6 +1,4 @@
-import { ERRORS } from '@atrium/contracts';
 import { isAppError } from './app-error';
-import { CLIENT_ERRORS } from './client-errors';
 
 /** The part of an error that identifies it: an `AppError`, or a refusal that a socket sent as data. */
 export interface ErrorFacts {
@@ -46,8 +44,8 @@ const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   { code: 'ECONNABORTED', text: /timeout/i },
 ];
 
-const isSpecific = (code: string) =>
-  (Object.hasOwn(ERRORS, code) || Object.hasOwn(CLIENT_ERRORS, code)) && !GENERIC_CODES.has(code);
+/** Returns whether a code says more than the HTTP status; codes of a newer server, unknown here, do. */
+const isSpecific = (code: string) => code !== '' && !code.startsWith('HTTP_') && !GENERIC_CODES.has(code);
 
 /**
  * Returns the stable code of an error: the server's, or the one whose specified text the message contains. Returns
