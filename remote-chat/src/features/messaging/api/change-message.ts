@@ -21,19 +21,30 @@ function useChangeLoaded(conversationId: string) {
 
 /** Adds or removes the user's reaction, with an optimistic update that is rolled back if the server rejects it. */
 export function useReact(conversationId: string) {
-  const { api } = usePlatform();
+  const { api, queryClient } = usePlatform();
   const userId = useSession().user?._id ?? '';
   const change = useChangeLoaded(conversationId);
   const onError = useChatError();
+  const findMessage = (messageId: string) =>
+    queryClient
+      .getQueryData<MessageLog>(chatKeys.messages(conversationId))
+      ?.messages.find(({ _id }) => _id === messageId);
   const toggle = (messageId: string, emoji: string) =>
     change(messageId, (one) => ({ ...one, reactions: toggleReaction(one.reactions, { userId, emoji }) }));
   return useMutation({
     mutationKey: [...chatKeys.all, 'react'],
+    // Runs mutations one after the other, so that two quick presses apply in order.
+    scope: { id: `chat/reactions/${conversationId}` },
     mutationFn: ({ messageId, emoji }: { messageId: string; emoji: string }) =>
       api.call(API.chat.react, { params: { id: messageId }, body: { emoji } }),
-    onMutate: ({ messageId, emoji }) => void toggle(messageId, emoji),
-    onError: (error, { messageId, emoji }) => {
+    onMutate: ({ messageId, emoji }) => {
+      const changeSeq = findMessage(messageId)?.changeSeq;
       toggle(messageId, emoji);
+      return { changeSeq };
+    },
+    onError: (error, { messageId, emoji }, shown) => {
+      // A later change has replaced the reactions with those of the server, which may hold this one in spite of the error.
+      if (findMessage(messageId)?.changeSeq === shown?.changeSeq) toggle(messageId, emoji);
       onError(error);
     },
   });

@@ -92,6 +92,31 @@ test('a reaction shows at once and is taken back when the server refuses it', as
   expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive', title: 'Error' }]);
 });
 
+test('keeps a reaction that the server holds although its response failed', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  const message = theirs(1);
+  const { user, log, open, socket, platform } = await show([message], (api) =>
+    api.answer(API.chat.react, () => new Promise((_, reject) => (refuse = reject))),
+  );
+  await open('Add reaction');
+  await user.keyboard('{ArrowRight}{ArrowLeft}{Enter}');
+  await waitFor(() => expect(platform.api.calls(API.chat.react)).toHaveLength(1));
+  const reaction = { userId: me._id, emoji: '👍' };
+  act(() =>
+    socket.deliver('chat:reaction_updated', {
+      conversationId: conversation._id,
+      messageId: message._id,
+      reaction,
+      action: 'added',
+      reactions: [reaction],
+      changeSeq: 1,
+    }),
+  );
+  await act(async () => refuse(networkError()));
+  await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+  expect(within(log).getByRole('button', { name: '👍, 1 reaction', pressed: true })).toBeVisible();
+});
+
 test('reactions, edits and deletions of others appear, and mentions of the reader stand out', async () => {
   const first = theirs(1, { content: `<p><span data-mention="${me._id}">@Ada Lovelace</span> look</p>` });
   const { socket, log } = await show([first, theirs(2)]);
