@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { RouteDefinition } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
 import type { CallInput } from '../testing/client';
 import { type FakeGoogle, startFakeGoogle } from '../testing/services/google-calendar';
 import { fingerprint } from './fingerprint';
-import { fieldAt, idFields, withField } from './id-fields';
+import { fieldAt, idFields, unknownIdLike, withField } from './id-fields';
 import type { Place } from './subject';
 import { keyOf, SUBJECTS } from './subjects-by-route';
 
@@ -55,7 +54,7 @@ it.each([...SUBJECTS])(
       expect([field, known]).toEqual([field, expect.any(String)]);
       for (const person of [ours.founder, ours.colleague, homeless]) {
         const refused = await answer(person, definition, withField(input, field, known));
-        const missing = await answer(person, definition, withField(input, field, randomUUID()));
+        const missing = await answer(person, definition, withField(input, field, unknownIdLike(known)));
         expect({ field, ...refused }).toEqual({ field, ...missing });
         if (!choosing.includes(field)) expect(refused.status).toBeGreaterThanOrEqual(400);
         expect(refused.status).toBeLessThan(500);

@@ -1,8 +1,10 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { RouteDefinition } from '@atrium/contracts';
 import { z } from 'zod';
 
 interface Schema {
   format?: string;
+  pattern?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
@@ -10,9 +12,18 @@ interface Schema {
   oneOf?: Schema[];
 }
 
+/** Public ids of projects are 24 hexadecimal characters; all other ids are UUIDs. */
+const PROJECT_ID = /^[0-9a-f]{24}$/;
+
+const isId = ({ format, pattern }: Schema) => format === 'uuid' || pattern === '^[0-9a-fA-F]{24}$';
+
+/** Returns an id of the same form that no object has. */
+export const unknownIdLike = (id: unknown): string =>
+  typeof id === 'string' && PROJECT_ID.test(id) ? randomBytes(12).toString('hex') : randomUUID();
+
 function paths(schema: Schema | undefined, at: string): string[] {
   if (!schema) return [];
-  if (schema.format === 'uuid') return [at];
+  if (isId(schema)) return [at];
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => paths(each, `${at}.${name}`));
   const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   return [...inside, ...paths(schema.items, `${at}.0`), ...either.flatMap((each) => paths(each, at))];

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { CHAT_NAMESPACE, chatCommands, notificationCommands } from '@atrium/contracts';
+import { CHAT_NAMESPACE, chatCommands, notificationCommands, WORK_NAMESPACE, workCommands } from '@atrium/contracts';
 import { foundCompany } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { fingerprint } from './fingerprint';
-import { fieldAt, idFieldsIn, withField } from './id-fields';
+import { fieldAt, idFieldsIn, unknownIdLike, withField } from './id-fields';
 import type { Place } from './socket-payload';
 import { SOCKET_PAYLOADS } from './socket-payloads';
 
@@ -23,6 +22,7 @@ afterAll(() => test.close());
 const NAMESPACES = [
   ['/', notificationCommands],
   [CHAT_NAMESPACE, chatCommands],
+  [WORK_NAMESPACE, workCommands],
 ] as const;
 
 const commands = NAMESPACES.flatMap(([namespace, declared]) =>
@@ -49,7 +49,8 @@ it.each(commands)('$name: an object of another company is one that does not exis
   };
 
   for (const field of command.fields) {
-    const [known, unknown] = [String(fieldAt(foreign, field)), randomUUID()];
+    const known = String(fieldAt(foreign, field));
+    const unknown = unknownIdLike(known);
     const refused = await answer(withField(mine, field, known), known);
     expect(refused).toEqual(await answer(withField(mine, field, unknown), unknown));
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API, type TimeEntry } from '@atrium/contracts';
+import { makeProject } from '../../testing/domains/work';
 import type { Subject, Subjects } from '../subject';
 
 type Maker = Subjects[number][1];
@@ -39,10 +40,19 @@ const aboutTimer =
     return { by, input: { params: { id }, ...(body && { body }) } };
   };
 
-const aboutReport: Maker = async ({ founder, colleague }) => ({
-  by: founder,
-  input: { query: { from: '2026-11-01', to: '2026-11-30', userId: colleague.id, taskId: randomUUID() } },
-  choosing: ['query.userId', 'query.taskId'],
+const FILTERS = ['query.userId', 'query.taskId', 'query.project'];
+
+/** Returns filters that name objects of the company. */
+const filtersOf = async ({ founder, colleague }: Place) => ({
+  userId: colleague.id,
+  taskId: randomUUID(),
+  project: (await makeProject(founder))._id,
+});
+
+const aboutReport: Maker = async (place) => ({
+  by: place.founder,
+  input: { query: { from: '2026-11-01', to: '2026-11-30', ...(await filtersOf(place)) } },
+  choosing: FILTERS,
 });
 
 let days = 0;
@@ -51,18 +61,18 @@ const nextDay = () => {
   return `${String(1 + Math.floor(days / 28)).padStart(2, '0')}-${String(1 + (days % 28)).padStart(2, '0')}`;
 };
 
-const aboutRate: Maker = async ({ founder, colleague }) => ({
-  by: founder,
-  input: { body: { scope: 'member', userId: colleague.id, rateMinor: 5_000, effectiveFrom: `2026-${nextDay()}` } },
-});
+const aboutRate: Maker = async ({ founder, colleague }) => {
+  const { _id: project } = await makeProject(founder);
+  const rate = { rateMinor: 5_000, effectiveFrom: `2026-${nextDay()}` };
+  return { by: founder, input: { body: { scope: 'project-member', userId: colleague.id, project, ...rate } } };
+};
 
 export const timeSubjects: Subjects = [
   [
     API.time.entries,
     async (place) => {
       await entryOf(place);
-      const query = { userId: place.colleague.id, taskId: randomUUID() };
-      return { by: place.founder, input: { query }, choosing: ['query.userId', 'query.taskId'] };
+      return { by: place.founder, input: { query: await filtersOf(place) }, choosing: FILTERS };
     },
   ],
   [API.time.entry, aboutEntry()],
@@ -104,19 +114,23 @@ export const timeSubjects: Subjects = [
   [API.timers.update, async (place) => ({ ...(await aboutTimer({ taskName: 'Read' })(place)), own: ['body.taskId'] })],
   [
     API.time.exportEntries,
-    async ({ founder, colleague }) => ({
-      by: founder,
-      input: { query: { userId: colleague.id, taskId: randomUUID() } },
-      choosing: ['query.userId', 'query.taskId'],
-    }),
+    async (place) => ({ by: place.founder, input: { query: await filtersOf(place) }, choosing: FILTERS }),
   ],
   ...[API.timeReports.report, API.timeReports.exportReport].map((definition) => [definition, aboutReport] as const),
+  [
+    API.timeReports.budgets,
+    async ({ founder }) => ({
+      by: founder,
+      input: { query: { project: (await makeProject(founder))._id } },
+      choosing: FILTERS,
+    }),
+  ],
   [
     API.rates.list,
     async ({ founder, colleague }) => ({
       by: founder,
-      input: { query: { userId: colleague.id } },
-      choosing: ['query.userId'],
+      input: { query: { userId: colleague.id, project: (await makeProject(founder))._id } },
+      choosing: FILTERS,
     }),
   ],
   [API.rates.save, aboutRate],
