@@ -26,6 +26,17 @@ test.each([
   expect(() => createModule(workspace, name)).toThrow('exists already.');
 });
 
+test('refuses the name of a group of routes in the folder of another domain', () => {
+  const other = mkdtempSync(join(tmpdir(), 'atrium-create-'));
+  writeNew(join(other, 'shared/contracts/src/api.ts'), "export { rates } from './routes/time/rates';\n");
+  expect(() => createModule(other, 'rates')).toThrow('shared/contracts/src/api.ts exports rates already.');
+  rmSync(other, { recursive: true });
+});
+
+test.each(['class', 'new'])('refuses the reserved word %s', (name) => {
+  expect(() => createModule(workspace, name)).toThrow('is a reserved word of JavaScript.');
+});
+
 test('adds a module to every file that lists modules, in the form of the others', () => {
   const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
   for (const { file } of LISTINGS) writeNew(join(workspace, file), read(ROOT, file));

@@ -1,10 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 import { changeFile, insertAfter, writeNew } from './edit-files';
 import { moduleFiles } from './module-files';
 import { type Names, namesOf } from './names';
+
+/** The file that exports every group of routes. */
+const CONTRACT_GROUPS = 'shared/contracts/src/api.ts';
+
+/** Words that a module's code would export as a name and JavaScript does not allow as one. */
+const RESERVED_WORDS: readonly string[] =
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  );
 
 /** A file that lists parts of several modules, with the lines to add for a new module. */
 interface Listing {
@@ -19,7 +28,7 @@ export const LISTINGS: readonly Listing[] = [
     lines: ({ kebab }) => [[/export \* from '.\/routes\/departments';\n/, `export * from './routes/${kebab}';\n`]],
   },
   {
-    file: 'shared/contracts/src/api.ts',
+    file: CONTRACT_GROUPS,
     lines: ({ kebab, camel }) => [
       [/export \{ departments \} from '.\/routes\/departments';\n/, `export { ${camel} } from './routes/${kebab}';\n`],
     ],
@@ -83,7 +92,7 @@ export const LISTINGS: readonly Listing[] = [
  * list modules. Returns the changed and new files.
  *
  * @param root absolute path of the workspace
- * @throws Refusal if the name is invalid, or if the module or its contract exists already
+ * @throws Refusal if the name is invalid or reserved, or if the module, its contract or their name exists already
  */
 export function createModule(root: string, name: string): string[] {
   const names = namesOf(name);
@@ -91,6 +100,7 @@ export function createModule(root: string, name: string): string[] {
   for (const taken of [`server/src/modules/${names.kebab}`, `${contract}.ts`, contract]) {
     if (existsSync(join(root, taken))) throw new Refusal(`${taken} exists already.`);
   }
+  refuseExportedName(root, names);
   const files = moduleFiles(names);
   for (const [file, content] of Object.entries(files)) writeNew(join(root, file), content);
   for (const { file, lines } of LISTINGS) {
@@ -99,6 +109,15 @@ export function createModule(root: string, name: string): string[] {
     }
   }
   return [...Object.keys(files), ...LISTINGS.map(({ file }) => file)];
+}
+
+/** Throws if another group of routes, which may be in a folder, exports this name, or if nothing can export it. */
+function refuseExportedName(root: string, { kebab, camel }: Names): void {
+  if (RESERVED_WORDS.includes(camel)) throw new Refusal(`"${kebab}" is a reserved word of JavaScript.`);
+  const api = join(root, CONTRACT_GROUPS);
+  if (existsSync(api) && readFileSync(api, 'utf8').includes(`export { ${camel} }`)) {
+    throw new Refusal(`${CONTRACT_GROUPS} exports ${camel} already.`);
+  }
 }
 
 /**

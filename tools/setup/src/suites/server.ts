@@ -63,7 +63,8 @@ export const postgresSuite: Suite = {
 export const nodesSuite: Suite = {
   name: 'nodes',
   title: 'Tests of the server, two processes',
-  async run(show, { again, signal } = {}) {
+  async run(show, { scope, again, signal } = {}) {
+    if (scope && !scope.affected.includes('server')) return NOT_CONCERNED;
     await using services = new AsyncDisposableStack();
     const postgres = await providePostgres();
     if (!postgres) return without(POSTGRES_MISSING);
@@ -82,7 +83,8 @@ export const productionSuite: Suite = {
   name: 'production',
   title: 'Production deployment',
   async run(show, { scope, ...options } = {}) {
-    if (scope && !scope.files.some((file) => /^(deploy|server)\//.test(file))) return NOT_CONCERNED;
+    const concerns = (file: string) => file === '.' || file.startsWith('deploy/');
+    if (scope && !scope.affected.includes('server') && !scope.files.some(concerns)) return NOT_CONCERNED;
     await using services = new AsyncDisposableStack();
     const postgres = await providePostgres();
     if (!postgres) return without(POSTGRES_MISSING);
