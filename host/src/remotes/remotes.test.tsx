@@ -1,6 +1,6 @@
-import { API, type Registry, type RemoteRelease } from '@atrium/contracts';
+import { API, type Registry, type RemoteRelease, TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/platform';
-import { act, buildManifest, buildRelease, screen, waitFor } from '@atrium/testing';
+import { act, buildManifest, buildRelease, screen, signedIn, waitFor } from '@atrium/testing';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -437,5 +437,42 @@ describe('a slot', () => {
     open({ serial: 1, host: null, remotes: {} }, widgets);
 
     expect(screen.getByText('nothing here')).toBeInTheDocument();
+  });
+});
+
+describe('a remote that runs timers', () => {
+  const timers = {
+    slot: 'topbar.timers' as const,
+    id: 'timers',
+    label: { en: 'Timers' },
+    order: 1,
+    types: [],
+    load: 'timer' as const,
+  };
+
+  /** Renders a page of a user whose browser stores timers, and returns whether the remote starts. */
+  function openWith(stored: string, guard: 'user' | 'founder') {
+    const start = jest.fn(remote('1.0.0').start);
+    code.set('remote-example 1.0.0', { start });
+    localStorage.setItem(TIMERS_STORAGE_KEY, stored);
+    const registry = live('1.0.0');
+    const release = buildRelease({ manifest: { ...manifest('remote-example'), slots: [{ ...timers, guard }] } });
+    publishRegistry({ ...registry, remotes: { 'remote-example': { active: release, lastGood: null, urgent: false } } });
+    renderHost(<p>Page</p>, { at: '/', session: signedIn() });
+    return start;
+  }
+
+  test('starts where the browser stores timers', async () => {
+    const start = openWith('[{"isRunning":true}]', 'user');
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  });
+
+  test.each([
+    ['without stored timers', '[]', 'user'],
+    ['for a user who may not use it', '[{"isRunning":true}]', 'founder'],
+  ] as const)('does not start %s', async (_, stored, guard) => {
+    const start = openWith(stored, guard);
+    await act(() => Promise.resolve());
+    expect(start).not.toHaveBeenCalled();
   });
 });

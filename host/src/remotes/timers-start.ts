@@ -3,6 +3,7 @@ import { hasStoredTimers } from '@atrium/domain';
 import { useEffect } from 'react';
 import type { Platform } from '@atrium/platform';
 import { browserStorage } from '../shell/browser-storage';
+import { mayUse } from '../shell/places/access';
 import { useRemotes, useSlots } from './remotes-context';
 
 /**
@@ -12,10 +13,11 @@ export function TimersStart({ auth }: Pick<Platform, 'auth'>) {
   const { runners } = useRemotes();
   const slots = useSlots('topbar.timers');
   useEffect(() => {
-    const names = slots.filter(({ definition }) => definition.load === 'timer').map(({ remote }) => remote);
-    const subscription = auth.session$.subscribe(({ isAuthenticated }) => {
-      if (!isAuthenticated || !hasStoredTimers(browserStorage.getItem(TIMERS_STORAGE_KEY))) return;
-      for (const name of names) runners.of(name).ensure();
+    const subscription = auth.session$.subscribe(({ user }) => {
+      if (!user || !hasStoredTimers(browserStorage.getItem(TIMERS_STORAGE_KEY))) return;
+      for (const { remote, definition } of slots) {
+        if (definition.load === 'timer' && mayUse(definition, user)) runners.of(remote).ensure();
+      }
     });
     return () => subscription.unsubscribe();
   }, [auth, runners, slots]);

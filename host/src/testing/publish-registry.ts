@@ -1,8 +1,9 @@
 import type { Registry, RemoteManifest } from '@atrium/contracts';
 import { buildRegistry, buildRelease } from '@atrium/testing';
 
-/** Publishes a registry for the rest of a test, as the server writes it into pages. */
+/** Publishes a registry for the rest of a test, as the server writes it into pages. Replaces an earlier one. */
 export function publishRegistry(registry: Registry): void {
+  document.getElementById('atrium-registry')?.remove();
   const element = document.createElement('script');
   element.id = 'atrium-registry';
   element.type = 'application/json';

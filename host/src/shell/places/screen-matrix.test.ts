@@ -1,5 +1,6 @@
-import { OPERATIONS, type RemoteManifest, remoteManifest, ROLE_OPERATIONS, type User } from '@atrium/contracts';
+import { OPERATIONS, type RemoteManifest, ROLE_OPERATIONS, type User } from '@atrium/contracts';
 import { buildUser } from '@atrium/testing';
+import { workspaceManifests } from '../../testing/workspace-manifests';
 import { type Audience, mayUse } from './access';
 import { mayOpenSection } from './settings-sections';
 
@@ -7,15 +8,6 @@ import { mayOpenSection } from './settings-sections';
  * Role × operation × screen, for everything that the manifests declare. `server/src/permission-matrix` tests the calls
  * behind the screens.
  */
-
-interface FileSystem {
-  readdirSync: (path: string) => string[];
-  readFileSync: (path: string, encoding: 'utf8') => string;
-}
-
-// Browser packages have no Node.js types.
-const { readdirSync, readFileSync } = jest.requireActual<FileSystem>('node:fs');
-const ROOT = (expect.getState().testPath ?? '').replace(/host\/src\/shell\/.*$/, '');
 
 interface Screen extends Audience {
   name: string;
@@ -46,10 +38,7 @@ function screensOf({ name, routes, navigation, actions = [], slots }: RemoteMani
   ];
 }
 
-const screens = readdirSync(ROOT)
-  .filter((folder) => folder.startsWith('remote-'))
-  .map((folder) => remoteManifest.parse(JSON.parse(readFileSync(`${ROOT}${folder}/remote.json`, 'utf8'))))
-  .flatMap(screensOf);
+const screens = workspaceManifests().flatMap(screensOf);
 
 const outsider = buildUser({ company: null });
 const employee = buildUser();

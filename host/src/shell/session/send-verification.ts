@@ -1,6 +1,5 @@
-import { isAppError } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { errorCode, usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 
 /**
@@ -15,7 +14,7 @@ export function useSendVerification() {
         await api.call(API.accounts.sendVerification);
         return 'sent';
       } catch (error) {
-        if (!isAppError(error) || error.code !== 'ALREADY_VERIFIED') throw error;
+        if (errorCode(error) !== 'ALREADY_VERIFIED') throw error;
         await auth.reloadUser();
         return 'verified';
       }

@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type LiveSlot, Slot, useSlots } from '../../../remotes';
+import { mayUse } from '../../../shell/places/access';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { useMarkRead } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
@@ -47,7 +49,9 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const { status = PENDING } = notification.metadata;
   const decided = DECIDED[status];
   const undecided = status === PENDING;
-  const actsOnThis = ({ definition: { types } }: LiveSlot) => types.length === 0 || types.includes(type);
+  const user = useSignedInUser();
+  const actsOnThis = ({ definition }: LiveSlot) =>
+    mayUse(definition, user) && (definition.types.length === 0 || definition.types.includes(type));
   const hasActions = useSlots('notification.actions').some(actsOnThis);
   // Keeps the space of the buttons after the decision; otherwise another row would move under the pointer that pressed
   // them.

@@ -28,7 +28,10 @@ let isRemoteMissing = false;
 const remote: RemoteModule = {
   start: () => ({
     routes: {},
-    slots: { parts: { slot: 'command.source', load: async () => ({ default: PartSource }) } },
+    slots: {
+      parts: { slot: 'command.source', load: async () => ({ default: PartSource }) },
+      tools: { slot: 'command.source', load: async () => ({ default: PartSource }) },
+    },
     dispose: () => undefined,
   }),
 };
@@ -39,7 +42,7 @@ jest.mock('../../../remotes/loading/federation', () => ({
   },
 }));
 
-const open = (as = user) => renderHost(<CommandOverlays />, { session: signedIn(as) });
+const open = (as = user, at = '/') => renderHost(<CommandOverlays />, { session: signedIn(as), at });
 
 const field = () => screen.findByRole('combobox', { name: 'Search and commands' });
 
@@ -175,6 +178,31 @@ describe('what a remote brings', () => {
 
     await userEvent.type(await field(), 'request leave{Enter}');
     expect(location()).toBe('/example?new');
+  });
+
+  test.each([
+    ['/example/lamp', ['Tools', 'Actions', 'Parts']],
+    ['/dashboard', ['Actions', 'Parts', 'Tools']],
+  ])('on %s, sources that come first there are before all others', async (at, order) => {
+    const common = { guard: 'company' as const, types: [], load: 'open' as const };
+    const tools = { ...source, id: 'tools', label: { en: 'Tools' }, order: 2, firstOn: ['/example'] };
+    const addDesk = action('desk', 'Desk lamp');
+    publishManifests({
+      ...buildManifest(),
+      actions: [addDesk],
+      slots: [
+        { ...source, ...common },
+        { ...tools, ...common },
+      ],
+    });
+    open(user, at);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'desk lamp');
+    await screen.findByRole('group', { name: 'Tools' });
+    const nameOf = (group: HTMLElement) =>
+      document.querySelector(`[id="${group.getAttribute('aria-labelledby')}"]`)?.textContent;
+    const names = screen.getAllByRole('group').map(nameOf);
+    expect(names).toEqual(order);
   });
 
   test('its section of the settings is found', async () => {

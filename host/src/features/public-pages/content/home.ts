@@ -89,7 +89,7 @@ export const home: InLanguages<HomeContent> = {
     points: [
       {
         title: 'Urlaub ohne E-Mails',
-        text: 'In Sekunden beantragt. Alle, die entscheiden, sehen es sofort und antwortet aus der Benachrichtigung. Überschneidungen, Feiertage und halbe Tage zählt Atrium für dich, und zwei Entscheidungen widersprechen sich nie.',
+        text: 'In Sekunden beantragt. Alle, die entscheiden, sehen es sofort und antworten aus der Benachrichtigung. Überschneidungen, Feiertage und halbe Tage zählt Atrium für dich, und zwei Entscheidungen widersprechen sich nie.',
         shot: 'leave',
         alt: 'Anträge, die auf eine Entscheidung warten: wer, wann und welche Art',
       },

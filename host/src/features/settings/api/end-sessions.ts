@@ -1,6 +1,5 @@
-import { isAppError } from '@atrium/api-client';
 import { type ActiveSession, API } from '@atrium/contracts';
-import { useFailureToast, usePlatform } from '@atrium/platform';
+import { errorCode, useFailureToast, usePlatform } from '@atrium/platform';
 import { useOptimisticSave } from '@atrium/platform/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../shell/use-texts';
@@ -23,7 +22,7 @@ export function useEndSessions() {
       await api.call(API.security.endSession, { params: { id } });
     } catch (error) {
       // The session has ended in the meantime.
-      if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
+      if (errorCode(error) !== 'NOT_FOUND') throw error;
     }
   };
 

@@ -1,5 +1,4 @@
-import { isAppError } from '@atrium/api-client';
-import { usePlatform } from '@atrium/platform';
+import { errorCode, usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,8 +7,7 @@ import { isRetryable } from '../model/is-retryable';
 import type { Grant } from '../model/provider-answer';
 
 /** Returns whether the code form shows the error; every other error ends the sign-in. */
-const isAboutCode = (error: unknown) =>
-  (isAppError(error) && error.code === 'TWO_FACTOR_INVALID') || isRetryable(error);
+const isAboutCode = (error: unknown) => errorCode(error) === 'TWO_FACTOR_INVALID' || isRetryable(error);
 
 /** Completes a sign-in with Google. If the account has a second factor, a second call sends its code. */
 export function useFinishGoogle(grant: Grant | null) {

@@ -1,10 +1,9 @@
-import { isAppError } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { errorCode, usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 
 /** Returns whether the emailed link was already used or replaced. */
-export const isSpent = (error: unknown): boolean => isAppError(error) && error.code === 'VERIFICATION_NOT_FOUND';
+export const isSpent = (error: unknown): boolean => errorCode(error) === 'VERIFICATION_NOT_FOUND';
 
 /**
  * Verifies an email address with the token of an email and reloads the signed-in user. Resolves to `before` for a used

@@ -1,4 +1,4 @@
-import { isAppError } from '@atrium/api-client';
+import { errorCode } from '@atrium/platform';
 
 /** Returns whether the first factor was accepted and the second factor's code is missing. */
-export const asksForCode = (error: unknown): boolean => isAppError(error) && error.code === 'TWO_FACTOR_REQUIRED';
+export const asksForCode = (error: unknown): boolean => errorCode(error) === 'TWO_FACTOR_REQUIRED';

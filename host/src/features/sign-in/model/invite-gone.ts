@@ -1,5 +1,6 @@
 import { type AppError, isAppError } from '@atrium/api-client';
+import { errorCode } from '@atrium/platform';
 
 /** Returns whether the invitation was used, withdrawn or renewed, or has expired, since it was loaded. */
 export const isInviteGone = (error: unknown): error is AppError =>
-  isAppError(error) && (error.code === 'INVITE_NOT_FOUND' || error.code === 'INVITE_EXPIRED');
+  isAppError(error) && ['INVITE_NOT_FOUND', 'INVITE_EXPIRED'].includes(errorCode(error) ?? '');

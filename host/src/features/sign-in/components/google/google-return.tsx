@@ -1,4 +1,4 @@
-import { isAppError } from '@atrium/api-client';
+import { errorCode } from '@atrium/platform';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shell/use-texts';
 import { useFinishGoogle } from '../../api/finish-google';
@@ -32,7 +32,7 @@ export function GoogleReturn({ answer, request }: { answer: ProviderAnswer; requ
   }
   if (error) {
     const retry = isRetryable(error) ? { label: t('retry'), go: () => begin() } : undefined;
-    const toLogin = isAppError(error) && error.code === 'GOOGLE_EMAIL_TAKEN';
+    const toLogin = errorCode(error) === 'GOOGLE_EMAIL_TAKEN';
     const next = retry ? { ...again, label: t('signIn.googleStartOver') } : again;
     return (
       <GoogleFailure
