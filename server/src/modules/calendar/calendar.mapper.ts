@@ -3,6 +3,7 @@ import type { CalendarAttendeeRow, CalendarEventRow } from '../../db/schema';
 import type { CompanySession } from '../../lib/session';
 import { type Colleague, toPerson } from '../people/colleagues.service';
 import { mayEdit } from './calendar.policy';
+import type { ListedEventRow } from './calendar.repository';
 import type { Span } from './events/occurrences';
 
 type People = ReadonlyMap<string, Colleague>;
@@ -23,7 +24,7 @@ interface EventContext {
 
 export function toOccurrence(
   actor: CompanySession,
-  row: CalendarEventRow,
+  row: ListedEventRow,
   { span, originalStart, people, response }: EventContext,
 ): Occurrence {
   return {

@@ -1,10 +1,13 @@
-import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { LIMITS } from '@atrium/contracts';
+import { and, asc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { calendarAttendees, type CalendarEventRow, calendarEvents, companies, memberships } from '../../db/schema';
 
-/** Maximum number of events in a list. */
-const MOST_EVENTS = 2_000;
+const { description: _, ...listedColumns } = getTableColumns(calendarEvents);
+
+/** An event as lists need it: without its description, which may be long. */
+export type ListedEventRow = Omit<CalendarEventRow, 'description'>;
 
 interface Range {
   from: Date;
@@ -23,14 +26,17 @@ const isInCalendarOf = (companyId: string, userId: string, range: Range): SQL =>
   select ${calendarEvents.id} from ${calendarEvents}
     where ${calendarEvents.companyId} = ${companyId} and ${calendarEvents.scope} = 'company' and ${touches(range)})`;
 
-/** Returns events, series and exceptions that may take place in the range. */
+/**
+ * Returns events, series and exceptions that may take place in the range; at most one more than the calendar lists, which
+ * shows that some are missing.
+ */
 export async function listEvents(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
   range: Range,
-): Promise<CalendarEventRow[]> {
+): Promise<ListedEventRow[]> {
   return tx
-    .select()
+    .select(listedColumns)
     .from(calendarEvents)
     .where(
       and(
@@ -41,7 +47,7 @@ export async function listEvents(
       ),
     )
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
-    .limit(MOST_EVENTS);
+    .limit(LIMITS.calendarEvents + 1);
 }
 
 /** Returns the occurrences of these series that exceptions replace. */

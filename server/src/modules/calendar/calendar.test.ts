@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { API, type CalendarEvent } from '@atrium/contracts';
+import { API, type CalendarEvent, LIMITS } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';
 import { fileLeave } from '../../testing/domains/leave';
@@ -231,6 +231,14 @@ describe('the calendar', () => {
     });
     const { leave } = await cleo.ok(API.calendar.list, range());
     expect(leave).toMatchObject([{ employee: { name: 'Bob' }, leaveType: null, leaveId: null }]);
+  });
+
+  it('lists the first events of a range that has too many, and says that more exist', async () => {
+    for (let series = 0; series < 21; series += 1) await planEvent(ada, { rule: 'FREQ=DAILY' });
+    const days = await ada.ok(API.calendar.list, range('2026-11-24', '2027-03-03')); // 100 days
+    expect(days).toMatchObject({ isTruncated: true, events: { length: LIMITS.calendarEvents } });
+    expect(days.events.at(-1)?.start.slice(0, 10)).toBe('2027-02-27'); // the 96th day
+    expect(await ada.ok(API.calendar.list, range('2026-11-24', '2027-02-26'))).toMatchObject({ isTruncated: false });
   });
 
   it('refuses a range that ends before it begins, and one of a year', async () => {

@@ -21,6 +21,8 @@ export const leaveLimits = {
   eventOccurrences: 730,
   /** Number of days that the calendar lists at once. */
   calendarDays: 100,
+  /** Number of events that the calendar lists at once. */
+  calendarEvents: 2_000,
   /** Number of synced calendars of one connected account. */
   syncedCalendars: 20,
 } as const;

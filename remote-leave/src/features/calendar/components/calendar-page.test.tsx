@@ -43,6 +43,7 @@ const rangeWith = (change: Partial<CalendarRange>) => (api: FakeApi) =>
     firstDayOfWeek: 1,
     canCreateCompanyEvents: false,
     events: [],
+    isTruncated: false,
     leave: [],
     holidays: [],
     ...change,
@@ -61,6 +62,11 @@ function render(
     },
   });
 }
+
+it('says that a range has more events than are shown', async () => {
+  render([], { api: rangeWith({ isTruncated: true }) });
+  expect(await screen.findByText(/Some events are missing/)).toBeVisible();
+});
 
 it('shows the month with events at the time of the calendar, leave and holidays', async () => {
   renderLeave(<CalendarPage />, {
@@ -360,7 +366,7 @@ it('says that the calendar could not be loaded, and tries again', async () => {
         if (isDown) throw apiError('FORBIDDEN');
         const { from, to } = query;
         const rest = { today: from, timeZone: 'UTC', firstDayOfWeek: 1, canCreateCompanyEvents: false };
-        return { from, to, ...rest, events: [occurrence()], leave: [], holidays: [] };
+        return { from, to, ...rest, events: [occurrence()], isTruncated: false, leave: [], holidays: [] };
       });
       return void answer;
     },

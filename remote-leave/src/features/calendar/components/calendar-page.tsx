@@ -1,4 +1,14 @@
-import { Button, dayFormat, LoadError, Page, Skeleton, useClock, usePageLocale, useTexts } from '@atrium/platform';
+import {
+  Banner,
+  Button,
+  dayFormat,
+  LoadError,
+  Page,
+  Skeleton,
+  useClock,
+  usePageLocale,
+  useTexts,
+} from '@atrium/platform';
 import { type RefObject, useRef } from 'react';
 import { type CalendarRange, useCalendar } from '../api/get-calendar';
 import { itemsOf } from '../model/calendar-items';
@@ -69,6 +79,7 @@ export default function CalendarPage() {
           </div>
         )}
         {range && query.isError && <LoadError query={query} title={t('calendar.failed')} layout="banner" />}
+        {range?.isTruncated === true && <Banner tone="warning">{t('calendar.truncated')}</Banner>}
         {range && <Shown state={state} range={range} date={date} days={days} mainRef={main} />}
       </div>
     </Page>

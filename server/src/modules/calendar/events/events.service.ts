@@ -2,7 +2,6 @@ import type { API, CalendarEvent, Occurrence, ParsedQuery, ResponseOf } from '@a
 import { LIMITS } from '@atrium/contracts';
 import { addDays, isTimeZone, spanInDays, startOfDay } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { CalendarEventRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
@@ -48,6 +47,7 @@ export async function list(
   const own = await personTimeOf(deps, deps.db, actor);
   const timeZone = query.timeZone ?? own.timeZone;
   const leave = await leaveInRange(deps.db, actor, { from, to });
+  const { found, isTruncated } = await spans(deps.db, actor, daysOf({ from, to, timeZone }));
   return {
     from,
     to,
@@ -55,7 +55,8 @@ export async function list(
     timeZone,
     firstDayOfWeek: await repository.findFirstDayOfWeek(deps.db, actor.companyId),
     canCreateCompanyEvents: mayCreateCompanyEvents(actor),
-    events: await occurrences(deps.db, actor, daysOf({ from, to, timeZone })),
+    events: await occurrences(deps.db, actor, found),
+    isTruncated,
     leave: leave.map(({ formId, visible, ...absence }) => ({ ...absence, leaveId: visible ? formId : null })),
     holidays: await holidaysInRange(deps, deps.db, actor, { from, to }),
   };
@@ -67,8 +68,17 @@ interface Owner {
   userId: string;
 }
 
-/** Returns what takes place on the days, each with its row; exceptions replace the occurrences of their series. */
-async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ row: CalendarEventRow; span: Span }[]> {
+/** What takes place at a time. */
+interface FoundSpan {
+  row: repository.ListedEventRow;
+  span: Span;
+}
+
+/**
+ * Returns what takes place on the days, in the order of its start and up to `LIMITS.calendarEvents`. Exceptions replace
+ * the occurrences of their series.
+ */
+async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSpan[]; isTruncated: boolean }> {
   const range = {
     from: new Date(Math.min(days.timed.from.getTime(), days.whole.from.getTime()) - MOST_OFFSET_MS),
     to: new Date(Math.max(days.timed.to.getTime(), days.whole.to.getTime()) + MOST_OFFSET_MS),
@@ -78,31 +88,34 @@ async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ row: CalendarE
   const replaced = new Set(
     (await repository.listReplaced(tx, series)).map((each) => `${each.seriesId} ${each.originalStart?.getTime()}`),
   );
-  return rows.flatMap((row) => {
+  const found = rows.flatMap((row) => {
     const { from, to } = row.allDay ? days.whole : days.timed;
     return occurrencesBetween(row, from, to)
       .filter(({ start }) => row.rule === null || !replaced.has(`${row.id} ${start.getTime()}`))
       .map((span) => ({ row, span }));
   });
+  const inOrder = found.toSorted(
+    (one, other) =>
+      one.span.start.getTime() - other.span.start.getTime() || one.row.title.localeCompare(other.row.title),
+  );
+  const most = LIMITS.calendarEvents;
+  return { found: inOrder.slice(0, most), isTruncated: rows.length > most || found.length > most };
 }
 
 const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-async function occurrences(tx: Tx, actor: CompanySession, days: Days): Promise<Occurrence[]> {
-  const found = await spans(tx, actor, days);
+async function occurrences(tx: Tx, actor: CompanySession, found: readonly FoundSpan[]): Promise<Occurrence[]> {
   const people = await peopleById(tx, actor.companyId, uniqueIds(found.map(({ row }) => row.organizerId)));
   const eventIds = uniqueIds(found.map(({ row }) => row.id));
   const responses = await repository.listOwnResponses(tx, actor.companyId, actor.userId, eventIds);
-  return found
-    .map(({ row, span }) =>
-      toOccurrence(actor, row, {
-        span,
-        originalStart: row.rule === null ? row.originalStart : span.start,
-        people,
-        response: responses.get(row.id),
-      }),
-    )
-    .toSorted((one, other) => one.start.localeCompare(other.start) || one.title.localeCompare(other.title));
+  return found.map(({ row, span }) =>
+    toOccurrence(actor, row, {
+      span,
+      originalStart: row.rule === null ? row.originalStart : span.start,
+      people,
+      response: responses.get(row.id),
+    }),
+  );
 }
 
 /** Returns a person's events in a range of days, except declined ones; each occurrence of a series has its own id. */
@@ -111,7 +124,7 @@ export async function ownOccurrences(
   owner: Owner,
   range: { from: string; to: string; timeZone: string },
 ): Promise<FeedEvent[]> {
-  const found = await spans(tx, owner, daysOf(range));
+  const { found } = await spans(tx, owner, daysOf(range));
   const eventIds = uniqueIds(found.map(({ row }) => row.id));
   const responses = await repository.listOwnResponses(tx, owner.companyId, owner.userId, eventIds);
   return found

@@ -122,7 +122,10 @@ export const calendar = {
       /** First day of the company's week; Monday is 1. */
       firstDayOfWeek: z.number().int(),
       canCreateCompanyEvents: z.boolean(),
+      /** In the order of their start. */
       events: z.array(occurrence),
+      /** Whether the range has more events than are listed; those that start last are missing. */
+      isTruncated: z.boolean(),
       leave: z.array(calendarLeave),
       holidays: z.array(calendarHoliday),
     }),
