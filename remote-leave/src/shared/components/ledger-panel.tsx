@@ -55,6 +55,7 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
   const query = useLedger(leaveType === null ? null : { leaveType, ...asked });
   const { data } = query;
   const unit = data?.unit ?? 'day';
+  const subject = data && t('ledger.of', { type: data.balance.leaveType.name, year: data.balance.year });
   const figures = data && (['entitlement', 'used', 'pending', 'available'] as const);
   return (
     <SidePanel
@@ -62,7 +63,7 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
       onClose={onClose}
       title={t(userId === undefined ? 'ledger.title' : 'ledger.titleOf')}
       {...(leaveType !== null && { itemKey: leaveType })}
-      {...(data && { description: t('ledger.of', { type: data.balance.leaveType.name, year: data.balance.year }) })}
+      {...(subject !== undefined && { description: subject })}
     >
       <Stack $gap={6}>
         {query.isPending && leaveType !== null && <Skeleton height="160px" />}
@@ -77,7 +78,7 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
         {data && children?.(data.balance)}
         {data?.lines.length === 0 && <p>{t('ledger.empty')}</p>}
         {data && data.lines.length > 0 && (
-          <Lines>
+          <Lines aria-label={subject}>
             <thead>
               <tr>
                 <th scope="col">{t('ledger.on')}</th>
