@@ -24,6 +24,7 @@ export const actionDefinition = z.strictObject({
    */
   takes: takes.optional(),
   guard: guard.default('user'),
+  // Not a `requiredOperation`, because live hosts would reject the registry for a list; builds check the name.
   /** Offered only to users who hold this operation. */
   operation: z.string().optional(),
   /**
