@@ -1,7 +1,7 @@
 import { asCatalogue } from './catalogue';
 import type { en } from './en';
 import { errorsDe, fieldMessagesDe } from './errors/index.de';
-import { required } from './required.de';
+import { required } from './required/index.de';
 
 /** German texts that all packages share. */
 export const de: typeof en = {

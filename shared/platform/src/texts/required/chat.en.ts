@@ -1,0 +1,5 @@
+export const chatRequired = {
+  group_name: 'Enter a name for the group.',
+  channel_name: 'Enter a name for the channel.',
+  participants: 'Choose at least one person.',
+};

@@ -1,0 +1,3 @@
+export const leaveRequired = {
+  leaveType: 'Choose a leave type.',
+};

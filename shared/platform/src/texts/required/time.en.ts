@@ -1,0 +1,7 @@
+export const timeRequired = {
+  workspace_name: 'Enter the workspace name.',
+  project_name: 'Enter the project name.',
+  projects_name: 'Enter the project name.',
+  workspaceId: 'Choose a workspace.',
+  taskName: 'Enter a task.',
+};
