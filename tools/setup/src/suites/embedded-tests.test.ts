@@ -4,6 +4,7 @@ test.each([
   ['server/src/modules/chat/search.test.ts', "sql`to_tsvector('simple', content)`"],
   ['server/src/realtime/outbox.test.ts', 'await client.query(`LISTEN outbox`)'],
   ['server/src/jobs/jobs.test.ts', "for('update', { skipLocked: true })"],
+  ['server/src/modules/time/days.test.ts', "sql`(starts_at at time zone 'Europe/Berlin')::date`"],
   ['server/src/modules/time/rates.embedded.test.ts', ''],
   ['server/src/db/client.test.ts', ''],
 ])('%s runs on both databases', (file, text) => {

@@ -4,10 +4,11 @@ import { ROOT } from '../workspace';
 
 /**
  * SQL and services in which the embedded database can differ from PostgreSQL: extensions, text search, notifications,
- * locks across connections, timeouts, transaction isolation, and the embedded database itself.
+ * skipped locks, timeouts, transaction isolation, collations, time zones, and the embedded database itself. Plain row
+ * locks cannot differ: on the embedded database one transaction runs at a time.
  */
 const CAN_DIFFER =
-  /\bpg_[a-z]|\bLISTEN\b|\bNOTIFY\b|to_tsvector|tsquery|unaccent|similarity|trgm|skipLocked|isolationLevel|statement_timeout|lock_timeout|embedded/;
+  /\bpg_[a-z]|\bLISTEN\b|\bNOTIFY\b|to_tsvector|tsquery|unaccent|similarity|trgm|skipLocked|isolationLevel|statement_timeout|lock_timeout|[Cc]ollate\b|COLLATE\b|at time zone|AT TIME ZONE|embedded/;
 
 /** Returns whether a test must also run on the embedded database, based on its text and that of its subjects. */
 export const canDiffer = (file: string, texts: readonly string[]): boolean =>
