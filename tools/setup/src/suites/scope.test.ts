@@ -38,6 +38,10 @@ test('a change of a manifest concerns the packages that read all manifests', () 
   });
 });
 
+test('a change of the example configuration concerns the server, whose tests compare it', () => {
+  expect(scopeOf(['.env.example'], graph).changed).toEqual(['server']);
+});
+
 test('a change of documents concerns no package', () => {
   expect(scopeOf(['docs/CONTRIBUTING.md', 'README.md'], graph)).toEqual({ changed: [], affected: [] });
 });

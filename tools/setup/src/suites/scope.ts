@@ -19,9 +19,14 @@ export interface Scope {
 const SHARED_SETTINGS =
   /^(package\.json|pnpm-workspace\.yaml|pnpm-lock\.yaml|tsconfig\.base\.json|jest\.config\.mjs|\.oxlintrc\.json|\.prettierrc\.json|\.prettierignore|tools\/(eslint|typescript)\/.*)$/;
 
-/** A remote's manifest. Shell, server, journeys and lint rules read it without depending on the remote. */
-const MANIFEST = /^remote-[^/]+\/remote\.json$/;
-const MANIFEST_READERS = ['host', 'server', 'e2e'];
+/**
+ * Files that packages read without depending on their package: the manifests of remotes, which the shell, the server, the
+ * journeys and lint rules read, and the example of the server's configuration.
+ */
+const READ_BY: readonly { files: RegExp; readers: readonly string[] }[] = [
+  { files: /^remote-[^/]+\/remote\.json$/, readers: ['host', 'server', 'e2e'] },
+  { files: /^\.env\.example$/, readers: ['server'] },
+];
 
 /** Dependencies within the workspace: the package folders that each package folder depends on. */
 export type WorkspaceGraph = ReadonlyMap<string, readonly string[]>;
@@ -29,12 +34,10 @@ export type WorkspaceGraph = ReadonlyMap<string, readonly string[]>;
 /** Returns the packages that changed files affect. */
 export function scopeOf(files: readonly string[], graph: WorkspaceGraph): Omit<Scope, 'files'> {
   const folders = [...graph.keys()];
-  const readsManifests = files.some((file) => MANIFEST.test(file)) ? MANIFEST_READERS : [];
+  const readers = READ_BY.filter((read) => files.some((file) => read.files.test(file))).flatMap((read) => read.readers);
   const changed = files.some((file) => SHARED_SETTINGS.test(file))
     ? folders
-    : folders.filter(
-        (folder) => readsManifests.includes(folder) || files.some((file) => file.startsWith(`${folder}/`)),
-      );
+    : folders.filter((folder) => readers.includes(folder) || files.some((file) => file.startsWith(`${folder}/`)));
   const affected = new Set(changed);
   for (let size = -1; size !== affected.size;) {
     size = affected.size;
