@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RichText } from '../rich-text';
 import { RichTextEditor } from '../rich-text-editor';
 import type { RichTextValue } from '../rich-text-editor';
-import { Author, Failure, Head, Line, Muted } from './comment-style';
+import { Author, Head, Line, Muted, Unsent } from './comment-style';
 import type { Comment, CommentThreadProps } from './comment-types';
 import { useCommentTexts } from './texts';
 
@@ -68,12 +68,12 @@ export function CommentItem({ comment, thread, onAskDelete }: CommentItemProps) 
             {...(thread.onOpenPerson !== undefined && { onOpenMention: thread.onOpenPerson })}
           />
         )}
-        {state === 'failed' && (
-          <Failure role="alert">
-            {comment.error ?? texts.failed}
+        {(state === 'waiting' || state === 'failed') && (
+          <Unsent $failed={state === 'failed'} role={state === 'failed' ? 'alert' : 'status'}>
+            {state === 'failed' ? (comment.error ?? texts.failed) : texts.waiting}
             {thread.onRetry !== undefined && (
               <Button size="sm" onClick={() => thread.onRetry?.(comment.id)}>
-                {texts.retry}
+                {state === 'failed' ? texts.retry : texts.sendNow}
               </Button>
             )}
             {thread.onDiscard !== undefined && (
@@ -81,7 +81,7 @@ export function CommentItem({ comment, thread, onAskDelete }: CommentItemProps) 
                 {texts.discard}
               </Button>
             )}
-          </Failure>
+          </Unsent>
         )}
       </div>
     </Line>

@@ -35,11 +35,12 @@ export const Muted = styled.span`
   font-size: ${token.font.size.xs};
 `;
 
-export const Failure = styled.div`
+/** Explains why a comment is not stored yet, with buttons to send or discard it. */
+export const Unsent = styled.div<{ $failed: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space(2)};
-  color: ${token.color.onSoftDanger};
+  color: ${({ $failed }) => ($failed ? token.color.onSoftDanger : token.color.textMuted)};
   font-size: ${token.font.size.sm};
 `;

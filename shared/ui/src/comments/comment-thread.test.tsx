@@ -113,21 +113,28 @@ describe('CommentThread', () => {
     expect(onDelete).toHaveBeenCalledWith('1');
   });
 
-  it('shows a comment on its way, and one that failed with its ways out', async () => {
+  it('shows a comment that is being sent, one that waits and one that failed, with buttons to send or discard', async () => {
     const onRetry = jest.fn();
     const onDiscard = jest.fn();
     thread({
-      comments: [comment({ state: 'sending' }), comment({ id: '2', state: 'failed', error: 'You are offline.' })],
+      comments: [
+        comment({ state: 'sending' }),
+        comment({ id: '2', state: 'failed', error: 'Not authorized' }),
+        comment({ id: '3', state: 'waiting' }),
+      ],
       onRetry,
       onDiscard,
     });
-    const [sending, failed] = within(screen.getByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    const [sending, failed, waiting] = within(screen.getByRole('list', { name: 'Comments' })).getAllByRole('listitem');
     expect(sending).toHaveTextContent('Sending…');
     expect(sending).toHaveAttribute('aria-busy', 'true');
-    expect(within(failed as HTMLElement).getByRole('alert')).toHaveTextContent('You are offline.');
+    expect(within(failed as HTMLElement).getByRole('alert')).toHaveTextContent('Not authorized');
+    expect(within(waiting as HTMLElement).getByRole('status')).toHaveTextContent('Waiting to be sent');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledWith('2');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(onRetry).toHaveBeenLastCalledWith('3');
+    await userEvent.click(within(failed as HTMLElement).getByRole('button', { name: 'Discard' }));
     expect(onDiscard).toHaveBeenCalledWith('2');
   });
 

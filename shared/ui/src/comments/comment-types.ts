@@ -9,8 +9,11 @@ export interface Comment {
   /** ISO 8601 timestamp. */
   createdAt: string;
   editedAt?: string | null;
-  /** `sending` and `failed` comments are the user's own and not yet stored on the server. */
-  state?: 'saved' | 'sending' | 'failed';
+  /**
+   * Comments other than `saved` are the user's own and not yet stored on the server. `waiting` comments are sent again
+   * automatically, `failed` ones only by `onRetry`.
+   */
+  state?: 'saved' | 'sending' | 'waiting' | 'failed';
   /** Why sending failed, in the user's language. */
   error?: string;
   canEdit?: boolean;
@@ -25,9 +28,9 @@ export interface CommentThreadProps {
   onSend?: (value: RichTextValue) => void;
   onEdit?: (id: string, value: RichTextValue) => void;
   onDelete?: (id: string) => void;
-  /** Retries sending a failed comment. */
+  /** Sends a waiting or failed comment again now. */
   onRetry?: (id: string) => void;
-  /** Discards a failed comment. */
+  /** Discards a waiting or failed comment. */
   onDiscard?: (id: string) => void;
   /** Loads older comments; omitted when all are loaded. */
   onLoadOlder?: () => void;
