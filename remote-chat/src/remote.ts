@@ -1,5 +1,7 @@
 import { type Platform, type RemoteInstance } from '@atrium/platform';
+import { withCommentQueue } from '@atrium/platform/comment-queue';
 import { followBulletin } from './features/bulletin/model/follow-bulletin';
+import { createPostCommentQueue } from './features/bulletin/model/post-comment-queue';
 import { chatKeys } from './shared/api/keys';
 import { withChat } from './shared/runtime/chat-context';
 import { createChatRuntime } from './shared/runtime/chat-runtime';
@@ -21,13 +23,17 @@ export function start(platform: Platform): RemoteInstance {
   });
 
   const bulletin = followBulletin(platform, chat);
+  const postComments = createPostCommentQueue(platform, chat);
 
   const messagingPage = withChat(chat, () => import('./features/messaging/components/messaging-page'));
   return {
     routes: {
       messaging: messagingPage,
       'messaging/:conversationId': messagingPage,
-      bulletin: () => import('./features/bulletin/components/bulletin-page'),
+      bulletin: async () => {
+        const { default: BulletinPage } = await import('./features/bulletin/components/bulletin-page');
+        return { default: withCommentQueue(postComments, BulletinPage) };
+      },
     },
     slots: {
       'messages-menu': {
@@ -54,6 +60,7 @@ export function start(platform: Platform): RemoteInstance {
     dispose() {
       people.unsubscribe();
       bulletin.unsubscribe();
+      postComments.dispose();
       chat.dispose();
     },
   };

@@ -1,4 +1,5 @@
 import type { Lazy, Platform, RemoteInstance } from '@atrium/platform';
+import type { CommentQueue } from '@atrium/platform/comment-queue';
 import type { OpenedProjects } from './features/project/open-projects';
 import { followWork } from './shared/model/follow-work';
 import { type TimedTask, withStartTimer } from './shared/model/start-timer-context';
@@ -7,15 +8,37 @@ import type { StartedTimers } from './shared/timers/start';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** Starts the remote. Loads the timers immediately, because they run on every page; screens load lazily. */
+/** The parts that run on every page. */
+interface BackgroundParts extends StartedTimers {
+  comments: CommentQueue;
+}
+
+/**
+ * Starts the remote. Loads the timers and the queue of unsent comments immediately, because they run on every page;
+ * screens load lazily.
+ */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
-  let runtime: Promise<StartedTimers> | null = null;
+  let runtime: Promise<BackgroundParts> | null = null;
 
   // Named chunks: the dashboard needs only `timers`; pages of this remote also need `start-and-stop`.
   const timers = () => {
-    runtime ??= import(/* webpackChunkName: "timers" */ './shared/timers/start').then(
-      ({ startTimers }) => startTimers(platform),
+    runtime ??= Promise.all([
+      import(/* webpackChunkName: "timers" */ './shared/timers/start'),
+      import(/* webpackChunkName: "timers" */ './features/project/model/task-comment-queue'),
+    ]).then(
+      ([{ startTimers }, { createTaskCommentQueue }]) => {
+        const started = startTimers(platform);
+        const comments = createTaskCommentQueue(platform, started.socket);
+        return {
+          ...started,
+          comments,
+          dispose() {
+            comments.dispose();
+            started.dispose();
+          },
+        };
+      },
       (error: unknown) => {
         runtime = null;
         throw error;
@@ -50,7 +73,7 @@ export function start(platform: Platform): RemoteInstance {
       timers(),
       import(/* webpackChunkName: "project" */ './features/project/open-projects'),
     ]).then(
-      ([{ socket }, { openProjects }]) => openProjects(platform, socket),
+      ([{ socket, comments }, { openProjects }]) => openProjects(platform, socket, comments),
       (error: unknown) => {
         opened = null;
         throw error;

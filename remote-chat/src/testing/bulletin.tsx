@@ -3,6 +3,7 @@ import type { Platform } from '@atrium/platform';
 import {
   anId,
   buildUser,
+  CommentQueueProvider,
   createTestPlatform,
   type FakeApi,
   renderWithPlatform,
@@ -12,6 +13,7 @@ import {
 import type { ReactElement } from 'react';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { followBulletin } from '../features/bulletin/model/follow-bulletin';
+import { createPostCommentQueue } from '../features/bulletin/model/post-comment-queue';
 import type { ChatEvent } from '../shared/runtime/chat-socket';
 import { liveOf } from '../shared/runtime/live';
 import { de } from '../texts/de';
@@ -96,7 +98,13 @@ export function renderBulletin(screen: ReactElement, { api, at = '/bulletin', ro
     api,
     ...(language && { language }),
   });
-  return { ...renderWithPlatform(screen, { platform, at, path: '/bulletin' }), ...follow(platform) };
+  const connected = liveOf(new BehaviorSubject(true));
+  const inQueue = (
+    <CommentQueueProvider create={(shell) => createPostCommentQueue(shell, { connected })}>
+      {screen}
+    </CommentQueueProvider>
+  );
+  return { ...renderWithPlatform(inQueue, { platform, at, path: '/bulletin' }), ...follow(platform) };
 }
 
 /** Follows the bulletin over a socket that the test controls. */

@@ -198,6 +198,7 @@ export const de: typeof en = {
     comments: {
       title: 'Kommentare',
       failed: 'Die Kommentare konnten nicht geladen werden',
+      sendFailed: 'Der Kommentar konnte nicht gesendet werden',
       editFailed: 'Der Kommentar konnte nicht gespeichert werden',
       removeFailed: 'Der Kommentar konnte nicht gelöscht werden',
     },

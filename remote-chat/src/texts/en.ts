@@ -197,6 +197,7 @@ export const en = {
     comments: {
       title: 'Comments',
       failed: 'Couldn’t load the comments',
+      sendFailed: 'Couldn’t send the comment',
       editFailed: 'Couldn’t save the comment',
       removeFailed: 'Couldn’t delete the comment',
     },

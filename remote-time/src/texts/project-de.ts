@@ -86,6 +86,7 @@ export const projectDe: typeof projectEn = {
     downloadFailed: 'Die Datei konnte nicht geöffnet werden',
     detachFailed: 'Die Datei wurde nicht entfernt',
     comments: 'Kommentare',
+    commentNotSent: 'Der Kommentar wurde nicht gesendet',
     commentFailed: 'Der Kommentar wurde nicht gespeichert',
     commentsClosed: 'Mitglieder des Projekts können kommentieren.',
     showActivity: 'Verlauf zeigen',

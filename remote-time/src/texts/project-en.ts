@@ -84,6 +84,7 @@ export const projectEn = {
     downloadFailed: 'Could not open the file',
     detachFailed: 'The file was not removed',
     comments: 'Comments',
+    commentNotSent: 'The comment was not sent',
     commentFailed: 'The comment was not saved',
     commentsClosed: 'Members of the project can comment.',
     showActivity: 'Show activity',

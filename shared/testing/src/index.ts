@@ -23,5 +23,6 @@ export { createTestPlatform, type TestPlatform, type TestPlatformOptions } from 
 export { fewPlaces } from './fakes/few-places';
 export { createFakeToasts, type FakeToasts } from './fakes/toasts';
 export { closesTab } from './render/closes-tab';
+export { CommentQueueProvider } from './render/comment-queue-provider';
 export { type RenderedPlatform, type RenderOptions, renderWithPlatform } from './render/render-with-platform';
 export { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

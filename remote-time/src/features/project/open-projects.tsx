@@ -1,4 +1,5 @@
 import type { Platform } from '@atrium/platform';
+import { type CommentQueue, withCommentQueue } from '@atrium/platform/comment-queue';
 import type { ComponentType } from 'react';
 import type { WorkSocket } from '../../shared/live/work-socket';
 import ProjectPage from './components/project-page';
@@ -11,8 +12,8 @@ export interface OpenedProjects {
   dispose: () => void;
 }
 
-/** Prepares the project page to follow boards over this remote's connection. */
-export function openProjects(platform: Platform, socket: WorkSocket): OpenedProjects {
+/** Prepares the project page to follow boards over this remote's connection and to send comments by its queue. */
+export function openProjects(platform: Platform, socket: WorkSocket, comments: CommentQueue): OpenedProjects {
   const live = createProjectLive(platform, socket);
-  return { Page: withProjectLive(live, ProjectPage), dispose: () => live.dispose() };
+  return { Page: withCommentQueue(comments, withProjectLive(live, ProjectPage)), dispose: () => live.dispose() };
 }

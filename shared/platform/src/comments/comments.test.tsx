@@ -4,6 +4,8 @@ import {
   apiError,
   buildUser,
   createTestPlatform,
+  networkError,
+  type RenderedPlatform,
   renderWithPlatform,
   screen,
   signedIn,
@@ -12,8 +14,8 @@ import {
 } from '@atrium/testing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Comment } from '@atrium/ui/comments';
+import { type CommentQueue, type CommentToSend, createCommentQueue, withCommentQueue } from '../comment-queue';
 import { Comments } from './comments';
-import type { CommentToSend } from './use-unsent-comments';
 
 const me = buildUser({ name: 'Ada Lovelace' });
 
@@ -25,7 +27,15 @@ beforeEach(() => {
   document.elementFromPoint = () => null;
 });
 
-const commentOf = ({ id, html }: CommentToSend): Comment => ({
+afterEach(() => {
+  for (const queue of queues.splice(0)) queue.dispose();
+});
+
+const THREAD = anId();
+
+type StoredComment = Pick<CommentToSend, 'id' | 'html'>;
+
+const commentOf = ({ id, html }: StoredComment): Comment => ({
   id,
   html,
   author: { id: me._id, name: me.name },
@@ -34,7 +44,7 @@ const commentOf = ({ id, html }: CommentToSend): Comment => ({
 
 interface Server {
   /** The newest page first. */
-  pages: CommentToSend[][];
+  pages: StoredComment[][];
   send: (comment: CommentToSend) => Promise<unknown>;
 }
 
@@ -45,17 +55,32 @@ function Thread({ server }: { server: Server }) {
     initialPageParam: 0,
     getNextPageParam: (_page, _pages, index) => (index + 1 < server.pages.length ? index + 1 : null),
   });
-  return <Comments draftKey="thread" query={query} toComment={commentOf} send={server.send} />;
+  return <Comments threadId={THREAD} draftKey="thread" query={query} toComment={commentOf} />;
 }
 
-const open = (server: Partial<Server> = {}, platform = createTestPlatform({ session: signedIn(me) })) => ({
-  ...renderWithPlatform(<Thread server={{ pages: [[]], send: async () => undefined, ...server }} />, { platform }),
-  platform,
-});
+const queues: CommentQueue[] = [];
+
+/** Opens the thread of a page. Screens of one page share its queue. */
+function visit(changes: Partial<Server> = {}) {
+  const server: Server = { pages: [[]], send: async () => undefined, ...changes };
+  const platform = createTestPlatform({ session: signedIn(me) });
+  const onRejected = jest.fn();
+  const queue = createCommentQueue({
+    name: 'test-comments',
+    auth: platform.auth,
+    connection: { subscribe: () => () => undefined },
+    send: (comment) => server.send(comment),
+    onSent: () => void platform.queryClient.invalidateQueries({ queryKey: ['comments'] }),
+    onRejected,
+  });
+  queues.push(queue);
+  const Screen = withCommentQueue(queue, () => <Thread server={server} />);
+  return { queue, onRejected, open: () => renderWithPlatform(<Screen />, { platform }) };
+}
 
 const shown = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
 
-async function write(user: ReturnType<typeof open>['user'], text: string) {
+async function write({ user }: Pick<RenderedPlatform, 'user'>, text: string) {
   await user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
   await user.keyboard(text);
   await user.click(screen.getByRole('button', { name: 'Comment' }));
@@ -63,7 +88,7 @@ async function write(user: ReturnType<typeof open>['user'], text: string) {
 
 it('shows the oldest comment first and loads earlier ones', async () => {
   const page = (...texts: string[]) => texts.map((html) => ({ id: anId(), html }));
-  const { user } = open({ pages: [page('c', 'd'), page('a', 'b')] });
+  const { user } = visit({ pages: [page('c', 'd'), page('a', 'b')] }).open();
   expect((await shown()).map((text) => text?.at(-1))).toEqual(['c', 'd']);
   await user.click(screen.getByRole('button', { name: 'Show older comments' }));
   await waitFor(async () => expect((await shown()).map((text) => text?.at(-1))).toEqual(['a', 'b', 'c', 'd']));
@@ -72,67 +97,94 @@ it('shows the oldest comment first and loads earlier ones', async () => {
 
 it('shows a comment that is still being sent when the thread is reopened, and its failure', async () => {
   let fail: (error: unknown) => void = () => undefined;
-  const server = { send: () => new Promise((_resolve, reject) => (fail = reject)) };
-  const { user, platform, unmount } = open(server);
-  await write(user, 'Half a thought');
-  unmount();
+  const { open, onRejected } = visit({ send: () => new Promise((_resolve, reject) => (fail = reject)) });
+  const first = open();
+  await write(first, 'Half a thought');
+  first.unmount();
 
-  open(server, platform);
+  open();
   expect(await screen.findByText('Sending…')).toBeVisible();
   await act(async () => fail(apiError('FORBIDDEN')));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByText('Half a thought')).toBeVisible();
+  expect(onRejected).toHaveBeenCalledWith(expect.objectContaining({ code: 'FORBIDDEN' }));
 });
 
-it('restores unsent comments on the next visit, until they are discarded', async () => {
-  const server = {
+it('sends a comment again that waits for the connection, under the same id', async () => {
+  const sent: CommentToSend[] = [];
+  const { open, onRejected } = visit({
+    send: async (comment) => {
+      sent.push(comment);
+      if (sent.length === 1) throw networkError();
+    },
+  });
+  const thread = open();
+  await write(thread, 'One');
+  expect(await screen.findByText('Waiting to be sent')).toBeVisible();
+  await thread.user.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('No comments yet')).toBeVisible(); // the fake server stores nothing
+  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(sent[0]?.threadId).toBe(THREAD);
+  expect(onRejected).not.toHaveBeenCalled();
+});
+
+it('restores rejected comments on the next visit, until they are discarded', async () => {
+  const rejecting = {
     send: async () => {
       throw apiError('FORBIDDEN');
     },
   };
-  const first = open(server);
-  await write(first.user, 'One');
-  await write(first.user, 'Two');
+  const before = visit(rejecting);
+  const first = before.open();
+  await write(first, 'One');
+  await write(first, 'Two');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
   first.unmount();
+  before.queue.dispose();
 
-  const second = open(server);
-  await waitFor(() => expect(screen.getAllByText('Not sent.')).toHaveLength(2));
+  const again = visit(rejecting);
+  const second = again.open();
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   for (const button of screen.getAllByRole('button', { name: 'Discard' })) await second.user.click(button);
-  expect(screen.getByText('No comments yet')).toBeVisible();
+  expect(await screen.findByText('No comments yet')).toBeVisible();
   second.unmount();
+  again.queue.dispose();
 
-  open(server);
+  visit().open();
   expect(await screen.findByText('No comments yet')).toBeVisible();
 });
 
-it('forgets a failed comment that the server has received', async () => {
-  const sent: CommentToSend[] = [];
-  const server = {
-    pages: [sent],
-    send: async (comment: CommentToSend) => {
-      sent.push(comment);
+it('shows a comment once that the server stored but did not confirm', async () => {
+  const stored: StoredComment[] = [];
+  const before = visit({
+    pages: [stored],
+    send: async (comment) => {
+      if (stored.length === 0) stored.push(comment);
       throw apiError('INTERNAL');
     },
-  };
-  const first = open(server);
-  await write(first.user, 'One');
-  await screen.findByRole('button', { name: 'Try again' });
+  });
+  const first = before.open();
+  await write(first, 'One');
+  expect(await screen.findByText('Waiting to be sent')).toBeVisible();
   first.unmount();
+  before.queue.dispose();
 
-  const second = open(server);
+  const { open, queue } = visit({ pages: [stored] });
+  open();
   expect(await screen.findByText('One')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  second.unmount();
-
-  sent.length = 0; // deleted
-  open(server);
-  expect(await screen.findByText('No comments yet')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  act(() => queue.resume());
+  await waitFor(() => expect(queue.getItems()).toEqual([]));
+  expect(screen.getByText('One')).toBeVisible();
 });
 
-it('ignores a stored draft that is not a list of comments', async () => {
-  const platform = createTestPlatform({ session: signedIn(me) });
-  await platform.drafts.save('thread/unsent', [{ id: 1 }, 'comment']);
-  open({}, platform);
-  expect(await screen.findByText('No comments yet')).toBeVisible();
+it('discards a comment whose thread no longer exists', async () => {
+  const { open, queue, onRejected } = visit({
+    send: async () => {
+      throw apiError('NOT_FOUND');
+    },
+  });
+  await write(open(), 'One');
+  await waitFor(() => expect(onRejected).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(queue.getItems()).toEqual([]));
 });

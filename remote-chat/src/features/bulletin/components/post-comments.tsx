@@ -4,14 +4,14 @@ import { Comments } from '@atrium/platform/comments';
 import type { Comment } from '@atrium/ui/comments';
 import { useFindEmoji } from '../../../shared/emoji/use-emoji';
 import { useComments } from '../api/list-comments';
-import { useWriteComments } from '../api/write-comments';
+import { useChangeComments } from '../api/change-comments';
 import { useFindAudience } from '../model/use-find-audience';
 
 /** The comments of a post, with a composer below. */
 export function PostComments({ post }: { post: BulletinPost }) {
   const { t } = useTexts();
   const { user } = useSession();
-  const write = useWriteComments(post._id);
+  const calls = useChangeComments(post._id);
   const toComment = ({ _id, author, content, createdAt, editedAt }: BulletinComment): Comment => ({
     id: _id,
     author: { id: author._id, name: titleCase(author.name) || t('formerMember'), avatarUrl: author.avatarUrl },
@@ -23,12 +23,12 @@ export function PostComments({ post }: { post: BulletinPost }) {
   });
   return (
     <Comments
+      threadId={post._id}
       draftKey={`bulletin-comment/${post._id}`}
       query={useComments(post._id)}
       toComment={toComment}
-      send={write.send}
-      onEdit={(id, { html }) => void write.edit(id, html)}
-      onDelete={(id) => void write.remove(id)}
+      onEdit={(id, { html }) => void calls.edit(id, html)}
+      onDelete={(id) => void calls.remove(id)}
       findMentions={useFindAudience(post)}
       findEmoji={useFindEmoji()}
       failedTitle={t('bulletin.comments.failed')}

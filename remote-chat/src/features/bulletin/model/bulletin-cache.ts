@@ -1,7 +1,8 @@
-import type { BulletinPost } from '@atrium/contracts';
+import type { BulletinComment, BulletinPost } from '@atrium/contracts';
 import type { QueryClient } from '@atrium/platform';
 import type { Latest } from '../api/get-latest';
 import { bulletinKeys } from '../api/keys';
+import type { CommentPages } from '../api/list-comments';
 import type { Feed } from '../api/list-posts';
 
 type Change = (post: BulletinPost) => BulletinPost | null;
@@ -50,6 +51,22 @@ export function dropPost(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(bulletinKeys.post(id), null);
   // Another post moves up in the widget.
   void queryClient.invalidateQueries({ queryKey: bulletinKeys.latest });
+}
+
+/** Applies a change to the cached comments of a post, page by page; page 0 is the newest. */
+export function changeComments(
+  queryClient: QueryClient,
+  postId: string,
+  change: (comments: BulletinComment[], page: number) => BulletinComment[],
+): void {
+  queryClient.setQueryData<CommentPages>(
+    bulletinKeys.comments(postId),
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, index) => ({ ...page, comments: change(page.comments, index) })),
+      },
+  );
 }
 
 /** Returns the newest cached version of a post. */

@@ -1,7 +1,16 @@
-import { API } from '@atrium/contracts';
-import { infiniteQueryOptions, QUERY_POLICIES, useInfiniteQuery, usePlatform, useQueryClient } from '@atrium/platform';
-import type { CommentToSend } from '@atrium/platform/comments';
+import { API, type ResponseOf } from '@atrium/contracts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  QUERY_POLICIES,
+  useInfiniteQuery,
+  usePlatform,
+  useQueryClient,
+} from '@atrium/platform';
 import { projectKeys } from './project-keys';
+
+/** Pages of comments, the newest page first; the comments within a page are in chronological order. */
+export type CommentPages = InfiniteData<ResponseOf<typeof API.tasks.comments>, string | null>;
 
 /** Returns the query for the comments on a task; earlier pages load on demand. */
 export function useTaskComments(taskId: string) {
@@ -22,16 +31,12 @@ export function useTaskComments(taskId: string) {
   );
 }
 
-/** Returns the calls that add, change and remove comments. */
+/** Returns the calls that change and remove comments. */
 export function useCommentCalls(taskId: string) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: projectKeys.comments(taskId) });
   return {
-    send: async ({ id, html }: CommentToSend) => {
-      await api.call(API.tasks.comment, { params: { taskId }, body: { id, html } });
-      await refetch();
-    },
     edit: async (commentId: string, html: string) => {
       await api.call(API.tasks.updateComment, { params: { taskId, commentId }, body: { html } });
       await refetch();

@@ -14,6 +14,7 @@ import {
 } from '@atrium/testing';
 import { workKeys } from '../../../shared/api/work-keys';
 import { followWork } from '../../../shared/model/follow-work';
+import { WithTaskComments } from '../../../testing/task-comments';
 import { aBoard, aCard, aColumn, aProjectDetail, asTime, aTask, aWorkspace, PROJECT_ID } from '../../../testing/work';
 import ProjectPage from './project-page';
 
@@ -49,20 +50,25 @@ beforeAll(() => {
 });
 
 const render = ({ query = '', detail = project, tasks = [write, read], session, api }: Setup = {}) =>
-  renderWithPlatform(<ProjectPage />, {
-    ...asTime,
-    ...(session && { session }),
-    at: `/project/${PROJECT_ID}${query}`,
-    path: '/project/:projectId',
-    api: (fake) => {
-      fake
-        .answer(API.projects.get, () => detail)
-        .answer(API.workspaces.list, () => ({ workspaces: [aWorkspace({ _id: detail.workspaceId })] }))
-        .answer(API.people.employees, () => ({ employees: [] }))
-        .answer(API.tasks.board, () => aBoard({ columns: [todo, done], people: [ada], tasks }));
-      api?.(fake);
+  renderWithPlatform(
+    <WithTaskComments>
+      <ProjectPage />
+    </WithTaskComments>,
+    {
+      ...asTime,
+      ...(session && { session }),
+      at: `/project/${PROJECT_ID}${query}`,
+      path: '/project/:projectId',
+      api: (fake) => {
+        fake
+          .answer(API.projects.get, () => detail)
+          .answer(API.workspaces.list, () => ({ workspaces: [aWorkspace({ _id: detail.workspaceId })] }))
+          .answer(API.people.employees, () => ({ employees: [] }))
+          .answer(API.tasks.board, () => aBoard({ columns: [todo, done], people: [ada], tasks }));
+        api?.(fake);
+      },
     },
-  });
+  );
 
 const cardsOf = (column: string) =>
   within(screen.getByRole('list', { name: `Tasks in ${column}` }))

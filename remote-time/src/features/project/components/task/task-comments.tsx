@@ -32,10 +32,10 @@ export function TaskComments({ taskId, project, mayComment }: TaskCommentsProps)
   };
   return (
     <Comments
+      threadId={taskId}
       draftKey={`task-comment-${taskId}`}
       query={useTaskComments(taskId)}
       toComment={toComment}
-      send={calls.send}
       onEdit={(id, { html }) => void calls.edit(id, html).catch(showFailure(t('task.commentFailed')))}
       onDelete={(id) => void calls.remove(id).catch(showFailure(t('task.commentFailed')))}
       findMentions={useFindMentions({ list: useCandidates(project) })}

@@ -15,6 +15,7 @@ import {
   within,
 } from '@atrium/testing';
 import { type StartTimer, withStartTimer } from '../../../../shared/model/start-timer-context';
+import { WithTaskComments } from '../../../../testing/task-comments';
 import { aBoard, aColumn, aProjectDetail, asTime, aTask, PROJECT_ID } from '../../../../testing/work';
 import type { PendingCards } from '../../model/use-pending-cards';
 import { TaskPanel } from './task-panel';
@@ -45,13 +46,15 @@ function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task =
   const start = jest.fn<ReturnType<StartTimer>, Parameters<StartTimer>>(async () => true);
   const pending: PendingCards = { tasks: [stored], move, create: async () => true, isPending: () => false };
   const Panel = withStartTimer(start, () => (
-    <TaskPanel
-      taskId={task._id}
-      project={project}
-      board={aBoard({ columns: [todo, done], tasks: [stored] })}
-      pending={pending}
-      onClose={onClose}
-    />
+    <WithTaskComments>
+      <TaskPanel
+        taskId={task._id}
+        project={project}
+        board={aBoard({ columns: [todo, done], tasks: [stored] })}
+        pending={pending}
+        onClose={onClose}
+      />
+    </WithTaskComments>
   ));
   const rendered = renderWithPlatform(<Panel />, {
     ...asTime,
@@ -189,18 +192,21 @@ it('keeps a comment that failed to send after the panel is closed, and sends it 
   await before.user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
   await before.user.keyboard('Almost done');
   await before.user.click(screen.getByRole('button', { name: 'Comment' }));
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Send now' })).toBeVisible();
   before.unmount();
 
   const { user, platform } = render(api);
   const comments = await screen.findByRole('list', { name: 'Comments' });
   expect(within(comments).getByText('Almost done')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveTextContent('');
+  const sendNow = await screen.findByRole('button', { name: 'Send now' });
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  await user.click(sendNow);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull());
   const [failed] = before.platform.api.calls(API.tasks.comment);
-  expect(platform.api.calls(API.tasks.comment).map(({ body }) => body)).toEqual([failed?.body]);
+  const sent = platform.api.calls(API.tasks.comment).map(({ body }) => body);
+  expect(sent).not.toEqual([]);
+  for (const body of sent) expect(body).toEqual(failed?.body);
 });
 
 it('shows a task to those who may not change it', async () => {

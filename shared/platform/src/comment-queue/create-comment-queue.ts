@@ -1,0 +1,76 @@
+import type { Platform } from '@atrium/platform';
+import {
+  createOfflineQueue,
+  type DeliveryFailure,
+  type OfflineQueue,
+  type QueueEnvironment,
+  sessionOwner,
+} from '../offline-queue';
+import type { SocketConnection } from '../socket';
+
+/** The content of an unsent comment. */
+export interface CommentContent {
+  /** Rich text. */
+  html: string;
+}
+
+/** A comment to send. */
+export interface CommentToSend extends CommentContent {
+  /** Chosen by the client and kept on every retry, so that a repeated request adds nothing. */
+  id: string;
+  /** Id of the object that the comment belongs to. */
+  threadId: string;
+}
+
+/** The unsent comments of a remote: in order within each thread, kept across reloads and shared by tabs. */
+export type CommentQueue = OfflineQueue<CommentContent>;
+
+export interface CommentQueueOptions<Stored> {
+  /** Name of the storage; unique among all queues. */
+  name: string;
+  auth: Pick<Platform['auth'], 'session$'>;
+  /** Waiting comments are sent when it opens. */
+  connection: Pick<SocketConnection, 'subscribe'>;
+  send: (comment: CommentToSend, signal: AbortSignal) => Promise<Stored>;
+  /** Adds the stored comment to the cached thread. Called in every open tab. */
+  onSent: (threadId: string, stored: Stored) => void;
+  /** Called when the server rejects a comment permanently. */
+  onRejected: (failure: DeliveryFailure) => void;
+  environment?: QueueEnvironment | undefined;
+}
+
+/**
+ * Creates the queue of a remote's unsent comments, for the signed-in user. A rejected comment stays in its thread to be
+ * sent again or discarded, except in a thread that no longer exists.
+ */
+export function createCommentQueue<Stored>(options: CommentQueueOptions<Stored>): CommentQueue {
+  const { name, auth, connection, send, onSent, onRejected, environment } = options;
+  const queue = createOfflineQueue<CommentContent, Stored>({
+    name,
+    parse: parseContent,
+    deliver: ({ id, key, payload }, signal) => send({ id, threadId: key, html: payload.html }, signal),
+    onDelivered: ({ key }, stored) => onSent(key, stored),
+    onFailed: ({ id, failure }) => {
+      if (failure === null) return;
+      if (failure.status === 404) queue.discard(id);
+      onRejected(failure);
+    },
+    ...(environment && { environment }),
+  });
+  const session = auth.session$.subscribe((state) => queue.setOwner(sessionOwner(state)));
+  const endConnection = connection.subscribe((isConnected) => isConnected && queue.resume());
+  return {
+    ...queue,
+    dispose() {
+      endConnection();
+      session.unsubscribe();
+      queue.dispose();
+    },
+  };
+}
+
+function parseContent(payload: unknown): CommentContent | null {
+  const isContent =
+    typeof payload === 'object' && payload !== null && 'html' in payload && typeof payload.html === 'string';
+  return isContent ? { html: String(payload.html) } : null;
+}

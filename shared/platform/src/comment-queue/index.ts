@@ -1,0 +1,11 @@
+/*
+ * The queue of a remote's unsent comments, which outlives the screens that show them. It loads without the comments
+ * themselves (`@atrium/platform/comments`).
+ */
+export { useCommentQueue, withCommentQueue } from './comment-queue-context';
+export {
+  type CommentQueue,
+  type CommentQueueOptions,
+  type CommentToSend,
+  createCommentQueue,
+} from './create-comment-queue';
