@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type HostRelease, ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
 import { contentSecurityPolicy } from '../../plugins/headers';
-import { declaredIn, withDeclared } from './declared';
+import { declaredIn, withDeclared } from './declarations';
 
 /** A page ready to be sent, in each encoding. */
 export interface Page {

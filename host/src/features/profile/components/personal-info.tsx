@@ -1,7 +1,7 @@
 import type { UserDetails } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
-import { familyChoices, genderChoices, said } from '../model/choices';
+import { familyChoices, genderChoices, labelOf } from '../model/choices';
 import { Facts } from './facts';
 
 /** Phone, address and similar. */
@@ -17,8 +17,8 @@ export function PersonalInfo({ details, own }: { details: UserDetails; own: bool
         [t('profile.fields.location'), location],
         [t('profile.fields.address'), address],
         [t('profile.fields.birthday'), birthday && format.date(birthday, { dateStyle: 'long' })],
-        [t('profile.fields.gender'), said(genderChoices(t), gender)],
-        [t('profile.fields.familyStatus'), said(familyChoices(t), familyStatus)],
+        [t('profile.fields.gender'), labelOf(genderChoices(t), gender)],
+        [t('profile.fields.familyStatus'), labelOf(familyChoices(t), familyStatus)],
         [t('profile.fields.children'), format.number(children)],
       ]}
     />

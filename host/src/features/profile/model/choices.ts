@@ -11,4 +11,4 @@ export const familyChoices = (t: HostT): Record<string, string> =>
   Object.fromEntries(FAMILY_STATUSES.map((status) => [status, t(`profile.familyStatus.${status}`)]));
 
 /** Returns the label of a stored value: translated if it is a common value, otherwise as written. */
-export const said = (choices: Record<string, string>, stored: string): string => choices[stored] ?? stored;
+export const labelOf = (choices: Record<string, string>, stored: string): string => choices[stored] ?? stored;

@@ -35,7 +35,7 @@ export class PictureRefused extends Error {
   }
 
   /** Returns the reason in the chosen language. */
-  said(translate: Translate): string {
+  messageIn(translate: Translate): string {
     return fieldMessage({ code: this.code, message: this.message, params: this.params }, translate);
   }
 }

@@ -40,7 +40,7 @@ export function useChosenPicture(): ChosenPicture {
       setChosen({ ...NONE, picture: opened, crop: wholeOf(opened) });
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
-      if (turn === last.current) setChosen({ ...NONE, refusal: error.said(translate) });
+      if (turn === last.current) setChosen({ ...NONE, refusal: error.messageIn(translate) });
     }
   };
 

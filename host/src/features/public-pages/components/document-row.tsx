@@ -1,4 +1,4 @@
-import type { StoragePlace } from '../model/stored';
+import type { StoragePlace } from '../model/storage-entries';
 
 interface DocumentRowProps {
   head: readonly string[];

@@ -8,7 +8,7 @@ import { home } from '../content/home';
 import { pricing } from '../content/pricing';
 import { privacyPolicy } from '../content/privacy-policy';
 import { roadmap } from '../content/roadmap';
-import { STORED } from '../content/stored';
+import { STORED } from '../content/storage-entries';
 import { termsOfService } from '../content/terms-of-service';
 import { Component as CookiePolicyPage } from './cookie-policy-page';
 import { Component as FeaturesPage } from './features-page';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shell/use-texts';
-import { type StoragePlace, storedByRemotes } from '../model/stored';
+import { type StoragePlace, storedByRemotes } from '../model/storage-entries';
 import { DocumentRow } from './document-row';
 
 interface StoredRowsProps {

@@ -1,6 +1,6 @@
 import type { DocumentContent, InLanguages } from '../model/content';
-import type { StoragePlace } from '../model/stored';
-import { storedRows } from './stored';
+import type { StoragePlace } from '../model/storage-entries';
+import { storedRows } from './storage-entries';
 
 const STORAGE: InLanguages<Record<StoragePlace, string>> = {
   en: { cookie: 'Cookie', local: 'Local storage', session: 'Session storage', database: 'IndexedDB' },

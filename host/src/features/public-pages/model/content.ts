@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
-import type { StoragePlace } from './stored';
+import type { StoragePlace } from './storage-entries';
 
 /** The same content in each language. It is loaded with its page and is not part of the app's bundle. */
 export type InLanguages<Content> = Readonly<Record<Language, Content>>;

@@ -1,6 +1,6 @@
 import type { ProductDefinition } from '@atrium/contracts';
 import { SCREENSHOT_NAMES } from '../components/screenshot';
-import { declared, placeholder } from './declared';
+import { declarationsOf, placeholder } from './declarations';
 
 const EMPTY: ProductDefinition = {
   title: placeholder('product.title'),
@@ -19,4 +19,4 @@ const PLACEHOLDERS: readonly ProductDefinition[] = [
  * since the server does not know the pictures' URLs, and one without a picture.
  */
 export const products = (): readonly ProductDefinition[] =>
-  declared('products', PLACEHOLDERS).toSorted((one, other) => one.order - other.order);
+  declarationsOf('products', PLACEHOLDERS).toSorted((one, other) => one.order - other.order);

@@ -1,5 +1,5 @@
 import type { RoadmapLine } from '@atrium/contracts';
-import { declared, placeholder } from './declared';
+import { declarationsOf, placeholder } from './declarations';
 
 const STAGES = ['live', 'next', 'later'] as const satisfies readonly RoadmapLine['stage'][];
 
@@ -10,4 +10,4 @@ const PLACEHOLDERS: readonly RoadmapLine[] = STAGES.map((stage) => ({
 }));
 
 /** Returns the roadmap items of the remotes. The build renders one placeholder item for each stage. */
-export const roadmapLines = (): readonly RoadmapLine[] => declared('roadmap', PLACEHOLDERS);
+export const roadmapLines = (): readonly RoadmapLine[] => declarationsOf('roadmap', PLACEHOLDERS);

@@ -1,5 +1,5 @@
 import type { StorageEntry } from '@atrium/contracts';
-import { declared, placeholder } from './declared';
+import { declarationsOf, placeholder } from './declarations';
 
 /** A kind of browser storage. */
 export type StoragePlace = StorageEntry['place'];
@@ -15,6 +15,6 @@ const PLACEHOLDERS: readonly StorageEntry[] = PLACES.map((place) => ({
 
 /** Returns what the remotes store in the browser, by place. The build renders one placeholder entry for each place. */
 export function storedByRemotes(): readonly StorageEntry[] {
-  const entries = declared('stored', PLACEHOLDERS);
+  const entries = declarationsOf('stored', PLACEHOLDERS);
   return PLACES.flatMap((place) => entries.filter((entry) => entry.place === place));
 }

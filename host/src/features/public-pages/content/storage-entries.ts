@@ -1,4 +1,4 @@
-import type { StoragePlace } from '../model/stored';
+import type { StoragePlace } from '../model/storage-entries';
 
 /**
  * What the shell and the packages that remotes share store in a browser, by its name there. Remotes declare their own

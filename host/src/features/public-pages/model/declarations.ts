@@ -23,9 +23,9 @@ function inlined(id: string): unknown {
 /**
  * Returns what the active releases declare. The server inlines only that into public pages, and the whole registry into
  * the app. The build, which prerenders the pages, knows no releases and renders `placeholders`; the server repeats them
- * for each declared item (`server/src/modules/releases/declared.ts`).
+ * for each declared item (`server/src/modules/releases/declarations.ts`).
  */
-export function declared<Kind extends keyof Declarations>(
+export function declarationsOf<Kind extends keyof Declarations>(
   kind: Kind,
   placeholders: readonly Declarations[Kind][],
 ): readonly Declarations[Kind][] {
