@@ -241,6 +241,7 @@ describe('what a remote brings', () => {
 
   test('its search finds nothing where its code cannot be loaded', async () => {
     isRemoteMissing = true;
+    jest.spyOn(console, 'warn').mockReturnValue(); // the provoked failure
     try {
       open();
       await userEvent.keyboard('{Control>}k{/Control}');
