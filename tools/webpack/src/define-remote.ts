@@ -71,18 +71,33 @@ export const defineRemote =
 
 /** Matches `leave: () => import('./features/…')`, also with a call around the arrow function or a webpack comment. */
 const LAZY_PAGE = /(['"]?)([\w\-/:]+)\1\s*:[^{}:]*?import\(\s*(?:\/\*[^]*?\*\/\s*)?(['"])(.+?)\3\s*\)/g;
+/** Matches `const leavePage = () => import('./features/…')`, a page with several paths. */
+const LAZY_CONSTANT = /\bconst (\w+) =[^{}:;]*?import\(\s*(?:\/\*[^]*?\*\/\s*)?(['"])(.+?)\2\s*\)/g;
+/** Matches `leave: leavePage`. */
+const NAMED_PAGE = /(['"]?)([\w\-/:]+)\1\s*:\s*(\w+)\s*[,}]/g;
 
 /**
  * Returns the files that each page needs in addition to the exposed module, so that they can be preloaded with it in
- * one round trip. They are parsed from `remote.ts`: a page in an unusual notation still loads, one round trip later.
+ * one round trip. They are parsed from `remote.ts`.
+ *
+ * @throws Error for a page in a notation that is not recognized; it would load one round trip later
  */
 export function pageFiles(own: WorkspacePackage, lazyFiles: FinishedFiles['lazyFiles']) {
   const file = inPackage(own, EXPOSED_FILE);
-  const paths = new Set(readManifest(own).routes.map(({ path }) => path));
+  const source = readFileSync(file, 'utf8');
+  const constants = new Map(
+    [...source.matchAll(LAZY_CONSTANT)].map(([, name = '', , request = '']) => [name, request]),
+  );
+  const requests = new Map([
+    ...[...source.matchAll(NAMED_PAGE)].map(([, , path = '', name = '']) => [path, constants.get(name)] as const),
+    ...[...source.matchAll(LAZY_PAGE)].map(([, , path = '', , request = '']) => [path, request] as const),
+  ]);
   return Object.fromEntries(
-    [...readFileSync(file, 'utf8').matchAll(LAZY_PAGE)].flatMap(([, , path = '', , request = '']) =>
-      paths.has(path) ? [[path, lazyFiles(file, request)]] : [],
-    ),
+    readManifest(own).routes.map(({ path }) => {
+      const request = requests.get(path);
+      if (request === undefined) throw new Error(`${file} must state the page '${path}' as () => import('…').`);
+      return [path, lazyFiles(file, request)];
+    }),
   );
 }
 

@@ -4,36 +4,58 @@ import { inPackage } from './base-configuration';
 import type { FinishedFiles, HashedFile } from './plugins/release-file-plugin';
 import type { WorkspacePackage } from './workspace-package';
 
-/** Matches `page('/login', () => import('…'))`, which states where the code of a page is. */
-const LAZY_PAGE = /page\('([^']+)',\s*\(\) =>\s*import\('([^']+)'\)/g;
+/** Matches `page('/explore', () => import('…'))` and `setupPage('/login', …)`, which state where the code of a page is. */
+const LAZY_PAGE = /\b(?:page|setupPage)\(\s*'([^']+)',(?:\s*\w+,)?\s*\(\) =>\s*import\('([^']+)'\)/g;
+const LAZY_FRAME = /import\('([^']*\/signed-in-frame)'\)/;
+const LAZY_SETTINGS = /path: '\/settings',\s*lazy: lazyPage\(\(\) => import\('([^']+)'\)\)/;
+/** Paths that only redirect. */
+const REDIRECTS: ReadonlySet<string> = new Set(['/auth/google/success']);
 /** Pages with this access use the visitors' frame, which is part of the first script. */
 const FOR_VISITORS: ReadonlySet<PageAccess> = new Set(['public', 'open']);
 
 /**
  * Returns the files that each page of the shell needs in addition to its first script, so that the server can preload
- * them with that script. They are parsed from the sources: a page in an unusual notation still loads, one round trip
- * later.
+ * them with that script. They are parsed from the sources.
+ *
+ * @throws Error for a page in a notation that is not recognized; it would load one round trip later
  */
-export function hostPages(own: WorkspacePackage, files: FinishedFiles): Record<string, HashedFile[]> {
-  const router = inPackage(own, 'src/app/routing/router.tsx');
-  const site = inPackage(own, 'src/app/site/pages.ts');
-  const code = new Map([router, site].flatMap((from) => lazyPages(from, files)));
-  const frame = files.lazyFiles(router, './signed-in-frame');
+export function hostPages(
+  own: WorkspacePackage,
+  files: Pick<FinishedFiles, 'chunkFiles' | 'lazyFiles'>,
+): Record<string, HashedFile[]> {
+  const source = (file: string) => {
+    const from = inPackage(own, file);
+    return { from, text: readFileSync(from, 'utf8') };
+  };
+  /** Returns the files of the only import that a module contains in this notation. */
+  const filesOfImport = (file: string, notation: RegExp): HashedFile[] => {
+    const { from, text } = source(file);
+    const request = notation.exec(text)?.[1];
+    if (request === undefined) throw new Error(`${from} has no import like ${String(notation)}.`);
+    return files.lazyFiles(from, request);
+  };
+  const frame = filesOfImport('src/app/routing/router.tsx', LAZY_FRAME);
+  const code = new Map<string, HashedFile[]>([
+    ['/settings/*', filesOfImport('src/features/settings/routes.tsx', LAZY_SETTINGS)],
+    ...['src/app/routing/router.tsx', 'src/app/site/pages.ts']
+      .map(source)
+      .flatMap(({ from, text }) =>
+        [...text.matchAll(LAZY_PAGE)].map(([, path = '', request = '']): [string, HashedFile[]] => [
+          path,
+          files.lazyFiles(from, request),
+        ]),
+      ),
+  ]);
   const filesOf = (path: string, access: PageAccess) => {
-    return distinct([...(FOR_VISITORS.has(access) ? [] : frame), ...(code.get(path) ?? [])]);
+    const found = code.get(path);
+    if (!found && !REDIRECTS.has(path)) throw new Error(`No import like ${String(LAZY_PAGE)} found for ${path}.`);
+    return distinct([...(FOR_VISITORS.has(access) ? [] : frame), ...(found ?? [])]);
   };
   return {
     ...Object.fromEntries(Object.entries(SHELL_PAGES).map(([path, access]) => [path, filesOf(path, access)])),
     '*': distinct([...frame, ...files.chunkFiles('federation')]),
   };
 }
-
-/** Returns the files of the pages that a module loads lazily, by page path. */
-const lazyPages = (from: string, files: FinishedFiles): [path: string, code: HashedFile[]][] =>
-  [...readFileSync(from, 'utf8').matchAll(LAZY_PAGE)].map(([, path = '', request = '']) => [
-    path,
-    files.lazyFiles(from, request),
-  ]);
 
 const distinct = (files: readonly HashedFile[]): HashedFile[] => [
   ...new Map(files.map((one) => [one.file, one])).values(),

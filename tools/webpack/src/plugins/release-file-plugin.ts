@@ -18,6 +18,7 @@ export interface FinishedFiles {
   chunkFiles(chunk: string): HashedFile[];
   /**
    * Returns the scripts that a lazy import of `request` in the module `from` loads in addition to that module's chunks.
+   * Throws if the module has no such import.
    */
   lazyFiles(from: string, request: string): HashedFile[];
 }
@@ -65,8 +66,12 @@ function finishedFiles(compilation: Compilation): FinishedFiles {
       const group = compilation.chunkGroups.find(({ origins }) =>
         origins.some((origin) => origin.request === request && origin.module?.nameForCondition() === from),
       );
-      const there = new Set(group?.getParents().flatMap((parent) => parent.getFiles()));
-      return (group?.getFiles() ?? []).filter((name) => isScript(name) && !there.has(name)).map(hashed);
+      if (!group) throw new Error(`${from} does not import ${request} lazily.`);
+      const there = new Set(group.getParents().flatMap((parent) => parent.getFiles()));
+      return group
+        .getFiles()
+        .filter((name) => isScript(name) && !there.has(name))
+        .map(hashed);
     },
   };
 }
