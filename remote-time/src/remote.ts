@@ -1,6 +1,6 @@
 import type { Lazy, Platform, RemoteInstance } from '@atrium/platform';
 import type { CommentQueue } from '@atrium/platform/comment-queue';
-import type { OpenedProjects } from './features/project/open-projects';
+import type * as ProjectModule from './features/project/open-projects';
 import { followWork } from './shared/model/follow-work';
 import { type TimedTask, withStartTimer } from './shared/model/start-timer-context';
 import { inStore } from './shared/timers/in-store';
@@ -8,14 +8,14 @@ import type { StartedTimers } from './shared/timers/start';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** The parts that run on every page. */
+/** The parts that run independently of the open screen. */
 interface BackgroundParts extends StartedTimers {
   comments: CommentQueue;
 }
 
 /**
- * Starts the remote. Loads the timers and the queue of unsent comments immediately, because they run on every page;
- * screens load lazily.
+ * Starts the remote. Loads the timers and the queue of unsent comments immediately, because they do not depend on the
+ * open screen; screens load lazily.
  */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
@@ -67,19 +67,17 @@ export function start(platform: Platform): RemoteInstance {
   };
 
   // Opening the first project starts live board updates, which share the timers' connection.
-  let opened: Promise<OpenedProjects> | null = null;
-  const projects = () => {
-    opened ??= Promise.all([
-      timers(),
-      import(/* webpackChunkName: "project" */ './features/project/open-projects'),
-    ]).then(
+  let opened: Promise<ProjectModule.OpenedProjects> | null = null;
+  const projectPage = (load: () => Promise<typeof ProjectModule>) => async () => {
+    opened ??= Promise.all([timers(), load()]).then(
       ([{ socket, comments }, { openProjects }]) => openProjects(platform, socket, comments),
       (error: unknown) => {
         opened = null;
         throw error;
       },
     );
-    return opened;
+    const { Page } = await opened;
+    return { default: withStartTimer(startTaskTimer, Page) };
   };
   const endFollowing = followWork(platform);
 
@@ -91,10 +89,9 @@ export function start(platform: Platform): RemoteInstance {
       'time-logs': withTimers(() => import('./features/time-logs/components/time-logs')),
       'time-cost': withTimers(() => import('./features/time-cost/components/time-cost')),
       workspace: () => import(/* webpackChunkName: "workspace" */ './features/workspace/components/workspace-page'),
-      'project/:projectId': async () => {
-        const { Page } = await projects();
-        return { default: withStartTimer(startTaskTimer, Page) };
-      },
+      'project/:projectId': projectPage(
+        () => import(/* webpackChunkName: "project" */ './features/project/open-projects'),
+      ),
     },
     slots: {
       timers: {

@@ -1,5 +1,5 @@
 import type { Platform } from '@atrium/platform';
-import { type CommentQueue, withCommentQueue } from '@atrium/platform/comment-queue';
+import { type CommentQueue, inCommentQueue } from '@atrium/platform/comment-queue';
 import type { ComponentType } from 'react';
 import type { WorkSocket } from '../../shared/live/work-socket';
 import ProjectPage from './components/project-page';
@@ -15,5 +15,5 @@ export interface OpenedProjects {
 /** Prepares the project page to follow boards over this remote's connection and to send comments by its queue. */
 export function openProjects(platform: Platform, socket: WorkSocket, comments: CommentQueue): OpenedProjects {
   const live = createProjectLive(platform, socket);
-  return { Page: withCommentQueue(comments, withProjectLive(live, ProjectPage)), dispose: () => live.dispose() };
+  return { Page: inCommentQueue(comments, withProjectLive(live, ProjectPage)), dispose: () => live.dispose() };
 }
