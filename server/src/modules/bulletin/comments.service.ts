@@ -21,10 +21,11 @@ async function present(tx: Tx, companyId: string, rows: readonly BulletinComment
     companyId,
     rows.map(({ authorId }) => authorId),
   );
-  return rows.map(({ id, postId, authorId, content, createdAt, editedAt }) => {
+  return rows.map(({ id, clientId, postId, authorId, content, createdAt, editedAt }) => {
     const author = people.get(authorId);
     return {
       _id: id,
+      clientId,
       postId,
       author: author ? toPerson(author) : { _id: authorId, name: '', avatarUrl: null },
       content,

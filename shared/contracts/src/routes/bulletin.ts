@@ -38,6 +38,8 @@ export type BulletinPost = z.infer<typeof bulletinPost>;
 
 export const bulletinComment = z.object({
   _id: id,
+  /** Chosen by the author’s client; null for comments sent without one. */
+  clientId: id.nullable(),
   postId: id,
   author,
   /** Sanitised HTML. */
