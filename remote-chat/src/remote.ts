@@ -30,10 +30,7 @@ export function start(platform: Platform): RemoteInstance {
     routes: {
       messaging: messagingPage,
       'messaging/:conversationId': messagingPage,
-      bulletin: async () => {
-        const { default: BulletinPage } = await import('./features/bulletin/components/bulletin-page');
-        return { default: withCommentQueue(postComments, BulletinPage) };
-      },
+      bulletin: withCommentQueue(postComments, () => import('./features/bulletin/components/bulletin-page')),
     },
     slots: {
       'messages-menu': {

@@ -46,6 +46,7 @@ export const buildPost = (changes: Partial<BulletinPost> = {}): BulletinPost => 
 
 export const buildComment = (changes: Partial<BulletinComment> = {}): BulletinComment => ({
   _id: anId(),
+  clientId: null,
   postId: anId(),
   author: GRACE,
   content: '<p>Looking forward to it</p>',

@@ -1,3 +1,4 @@
+import type { Lazy } from '@atrium/platform';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { CommentQueue } from './create-comment-queue';
 
@@ -10,12 +11,17 @@ export function useCommentQueue(): CommentQueue {
   return queue;
 }
 
+/** Wraps a lazily loaded screen in a provider of the queue that sends its comments. */
+export function withCommentQueue<Props extends object>(queue: CommentQueue, load: Lazy<Props>): Lazy<Props> {
+  return async () => ({ default: inCommentQueue(queue, (await load()).default) });
+}
+
 /** Wraps a screen in a provider of the queue that sends its comments. */
-export function withCommentQueue<Props extends object>(
+export function inCommentQueue<Props extends object>(
   queue: CommentQueue,
   Screen: ComponentType<Props>,
 ): ComponentType<Props> {
-  return function WithCommentQueue(props: Props) {
+  return function InCommentQueue(props: Props) {
     return (
       <Context value={queue}>
         <Screen {...props} />

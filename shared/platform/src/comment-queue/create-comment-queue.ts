@@ -34,7 +34,7 @@ export interface CommentQueueOptions<Stored> {
   send: (comment: CommentToSend, signal: AbortSignal) => Promise<Stored>;
   /** Adds the stored comment to the cached thread. Called in every open tab. */
   onSent: (threadId: string, stored: Stored) => void;
-  /** Called when the server rejects a comment permanently. */
+  /** Called when the server permanently rejects a comment that this tab sent, or whose thread no longer exists. */
   onRejected: (failure: DeliveryFailure) => void;
   environment?: QueueEnvironment | undefined;
 }
@@ -50,12 +50,18 @@ export function createCommentQueue<Stored>(options: CommentQueueOptions<Stored>)
     parse: parseContent,
     deliver: ({ id, key, payload }, signal) => send({ id, threadId: key, html: payload.html }, signal),
     onDelivered: ({ key }, stored) => onSent(key, stored),
-    onFailed: ({ id, failure }) => {
-      if (failure === null) return;
-      if (failure.status === 404) queue.discard(id);
-      onRejected(failure);
-    },
+    onFailed: ({ failure }) => failure && !isThreadGone(failure) && onRejected(failure),
     ...(environment && { environment }),
+  });
+  // Includes comments that were rejected in a tab that is now closed.
+  const discarded = new Set<string>();
+  queue.subscribe(() => {
+    for (const { id, failure } of queue.getItems()) {
+      if (!failure || !isThreadGone(failure) || discarded.has(id)) continue;
+      discarded.add(id);
+      queue.discard(id);
+      onRejected(failure);
+    }
   });
   const session = auth.session$.subscribe((state) => queue.setOwner(sessionOwner(state)));
   const endConnection = connection.subscribe((isConnected) => isConnected && queue.resume());
@@ -68,6 +74,8 @@ export function createCommentQueue<Stored>(options: CommentQueueOptions<Stored>)
     },
   };
 }
+
+const isThreadGone = ({ code }: DeliveryFailure): boolean => code === 'NOT_FOUND';
 
 function parseContent(payload: unknown): CommentContent | null {
   const isContent =

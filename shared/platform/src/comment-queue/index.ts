@@ -2,7 +2,7 @@
  * The queue of a remote's unsent comments, which outlives the screens that show them. It loads without the comments
  * themselves (`@atrium/platform/comments`).
  */
-export { useCommentQueue, withCommentQueue } from './comment-queue-context';
+export { inCommentQueue, useCommentQueue, withCommentQueue } from './comment-queue-context';
 export {
   type CommentQueue,
   type CommentQueueOptions,

@@ -14,7 +14,7 @@ import {
 } from '@atrium/testing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Comment } from '@atrium/ui/comments';
-import { type CommentQueue, type CommentToSend, createCommentQueue, withCommentQueue } from '../comment-queue';
+import { type CommentQueue, type CommentToSend, createCommentQueue, inCommentQueue } from '../comment-queue';
 import { Comments } from './comments';
 
 const me = buildUser({ name: 'Ada Lovelace' });
@@ -74,7 +74,7 @@ function visit(changes: Partial<Server> = {}) {
     onRejected,
   });
   queues.push(queue);
-  const Screen = withCommentQueue(queue, () => <Thread server={server} />);
+  const Screen = inCommentQueue(queue, () => <Thread server={server} />);
   return { queue, onRejected, open: () => renderWithPlatform(<Screen />, { platform }) };
 }
 
@@ -169,13 +169,19 @@ it('shows a comment once that the server stored but did not confirm', async () =
   first.unmount();
   before.queue.dispose();
 
-  const { open, queue } = visit({ pages: [stored] });
-  open();
+  const again = visit({ pages: [stored] });
+  const second = again.open();
   expect(await screen.findByText('One')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  act(() => queue.resume());
-  await waitFor(() => expect(queue.getItems()).toEqual([]));
-  expect(screen.getByText('One')).toBeVisible();
+  await waitFor(() => expect(again.queue.getItems()).toEqual([]));
+  second.unmount();
+  again.queue.dispose();
+
+  stored.length = 0; // deleted
+  const last = visit();
+  last.open();
+  expect(await screen.findByText('No comments yet')).toBeVisible();
+  expect(last.queue.getItems()).toEqual([]);
 });
 
 it('discards a comment whose thread no longer exists', async () => {
@@ -185,6 +191,21 @@ it('discards a comment whose thread no longer exists', async () => {
     },
   });
   await write(open(), 'One');
+  await waitFor(() => expect(onRejected).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(queue.getItems()).toEqual([]));
+});
+
+it('discards a comment whose thread was gone before the page was closed', async () => {
+  const gone = async () => {
+    throw apiError('NOT_FOUND');
+  };
+  const before = visit({ send: () => new Promise(() => undefined) });
+  const first = before.open();
+  await write(first, 'One');
+  first.unmount();
+  before.queue.dispose();
+
+  const { queue, onRejected } = visit({ send: gone });
   await waitFor(() => expect(onRejected).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(queue.getItems()).toEqual([]));
 });

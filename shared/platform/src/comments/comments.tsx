@@ -11,6 +11,7 @@ import {
 } from '@atrium/platform';
 import { useTextDraft } from '@atrium/platform/forms';
 import { type Comment, CommentThread, type CommentThreadProps } from '@atrium/ui/comments';
+import { useEffect } from 'react';
 import { useCommentQueue } from '../comment-queue';
 import { useOfflineQueue } from '../offline-queue';
 
@@ -34,6 +35,8 @@ export interface CommentsProps<Stored> extends Pick<
   draftKey: string;
   query: CommentsQuery<Stored>;
   toComment: (stored: Stored) => Comment;
+  /** Returns the id under which the client sent a comment. Defaults to the id of the comment. */
+  clientIdOf?: (stored: Stored) => string | null | undefined;
   /** Title of the error if the comments fail to load. Defaults to a title for the kind of failure. */
   failedTitle?: string;
 }
@@ -45,7 +48,7 @@ const profilePath = (userId: string) => `/Profile/${userId}`;
  * page is closed, until they are sent or discarded. Requires a screen that is wrapped in `withCommentQueue`.
  */
 export function Comments<Stored>(props: CommentsProps<Stored>) {
-  const { threadId, draftKey, query, toComment, failedTitle, ...thread } = props;
+  const { threadId, draftKey, query, toComment, clientIdOf, failedTitle, ...thread } = props;
   const { t } = useTexts();
   const format = useFormat();
   const navigate = useNavigate();
@@ -53,7 +56,14 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
   const draft = useTextDraft(draftKey);
   const queue = useCommentQueue();
   const unsent = useOfflineQueue(queue).filter(({ key }) => key === threadId);
-  const stored = query.data?.pages.toReversed().flatMap((page) => page.comments.map(toComment));
+  const rows = query.data?.pages.toReversed().flatMap((page) => page.comments);
+  const stored = rows?.map(toComment);
+  const storedIds = new Set(rows?.map((row) => clientIdOf?.(row) ?? toComment(row).id));
+  // Its response did not arrive. Without this, the queue would add the comment again after somebody deleted it.
+  const arrivedId = unsent.find(({ id }) => storedIds.has(id))?.id;
+  useEffect(() => {
+    if (arrivedId !== undefined) queue.settle(arrivedId);
+  }, [queue, arrivedId]);
 
   if (stored === undefined && !query.isPending) {
     return <LoadError compact query={query} {...(failedTitle !== undefined && { title: failedTitle })} />;
@@ -62,9 +72,8 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
   if (!user) return null;
 
   const author = { id: user._id, name: titleCase(user.name), avatarUrl: user.avatarUrl };
-  // A comment that is stored, but whose response did not arrive, stays in the queue until it is sent once more.
   const pending = unsent
-    .filter(({ id }) => !stored.some((comment) => comment.id === id))
+    .filter(({ id }) => !storedIds.has(id))
     .map(({ id, payload, createdAt, state, failure }): Comment => ({
       id,
       author,

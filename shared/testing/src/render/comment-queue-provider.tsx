@@ -1,5 +1,5 @@
 import { type Platform, usePlatform } from '@atrium/platform';
-import { type CommentQueue, withCommentQueue } from '@atrium/platform/comment-queue';
+import { type CommentQueue, inCommentQueue } from '@atrium/platform/comment-queue';
 import { type ReactNode, useEffect, useState } from 'react';
 
 interface CommentQueueProviderProps {
@@ -12,7 +12,7 @@ export function CommentQueueProvider({ create, children }: CommentQueueProviderP
   const platform = usePlatform();
   const [{ queue, Screen }] = useState(() => {
     const created = create(platform);
-    return { queue: created, Screen: withCommentQueue(created, Children) };
+    return { queue: created, Screen: inCommentQueue(created, Children) };
   });
   useEffect(() => () => queue.dispose(), [queue]);
   return <Screen>{children}</Screen>;

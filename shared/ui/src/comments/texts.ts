@@ -39,7 +39,7 @@ const de: CommentTexts = {
   editing: 'Kommentar bearbeiten',
   edited: 'bearbeitet',
   sending: 'Wird gesendet …',
-  waiting: 'Wartet auf den Versand',
+  waiting: 'Wird gesendet, sobald es geht',
   sendNow: 'Jetzt senden',
   failed: 'Nicht gesendet.',
   retry: 'Noch einmal versuchen',

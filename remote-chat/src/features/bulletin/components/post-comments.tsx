@@ -27,6 +27,7 @@ export function PostComments({ post }: { post: BulletinPost }) {
       draftKey={`bulletin-comment/${post._id}`}
       query={useComments(post._id)}
       toComment={toComment}
+      clientIdOf={({ clientId }) => clientId}
       onEdit={(id, { html }) => void calls.edit(id, html)}
       onDelete={(id) => void calls.remove(id)}
       findMentions={useFindAudience(post)}

@@ -53,20 +53,26 @@ export function dropPost(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: bulletinKeys.latest });
 }
 
-/** Applies a change to the cached comments of a post, page by page; page 0 is the newest. */
+/** Applies a change to the cached comments of a post, page by page. */
 export function changeComments(
   queryClient: QueryClient,
   postId: string,
-  change: (comments: BulletinComment[], page: number) => BulletinComment[],
+  change: (comments: BulletinComment[]) => BulletinComment[],
 ): void {
   queryClient.setQueryData<CommentPages>(
     bulletinKeys.comments(postId),
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, index) => ({ ...page, comments: change(page.comments, index) })),
-      },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })) },
   );
+}
+
+/** Adds a comment to the newest page of its post unless a page contains it. */
+export function addComment(queryClient: QueryClient, postId: string, comment: BulletinComment): void {
+  queryClient.setQueryData<CommentPages>(bulletinKeys.comments(postId), (data) => {
+    const [newest, ...older] = data?.pages ?? [];
+    if (!data || !newest) return data;
+    if (data.pages.some(({ comments }) => comments.some(({ _id }) => _id === comment._id))) return data;
+    return { ...data, pages: [{ ...newest, comments: [...newest.comments, comment] }, ...older] };
+  });
 }
 
 /** Returns the newest cached version of a post. */

@@ -3,7 +3,7 @@ import { type Platform, refusalMessage } from '@atrium/platform';
 import { type CommentQueue, createCommentQueue } from '@atrium/platform/comment-queue';
 import type { ChatRuntime } from '../../../shared/runtime/chat-runtime';
 import { refreshPost } from '../api/get-post';
-import { changeComments } from './bulletin-cache';
+import { addComment } from './bulletin-cache';
 
 type Shell = Pick<Platform, 'api' | 'auth' | 'queryClient' | 't' | 'toasts'>;
 
@@ -22,9 +22,7 @@ export function createPostCommentQueue(platform: Shell, { connected }: Pick<Chat
     send: ({ id: clientId, threadId, html: content }, signal) =>
       api.call(API.bulletin.comment, { params: { id: threadId }, body: { content, clientId }, signal }),
     onSent: (postId, comment) => {
-      changeComments(queryClient, postId, (comments, page) =>
-        page > 0 || comments.some(({ _id }) => _id === comment._id) ? comments : [...comments, comment],
-      );
+      addComment(queryClient, postId, comment);
       void refreshPost(platform, postId);
     },
     onRejected: (failure) =>
