@@ -25,7 +25,8 @@ export const calendar: typeof en = {
   companyEvent: 'Termin der Firma',
   organizer: 'Organisiert den Termin',
   failed: 'Der Kalender konnte nicht geladen werden',
-  truncated: 'Einige Termine fehlen, weil dieser Zeitraum zu viele hat. Wähle einen kürzeren.',
+  truncated:
+    'Nicht alle Termine werden angezeigt, weil es in diesem Zeitraum zu viele sind. Wähle einen kürzeren Zeitraum.',
   eventFailed: 'Der Termin konnte nicht geladen werden',
   empty: 'Nichts geplant',
   emptyText: 'In diesen 30 Tagen gibt es keine Termine, Abwesenheiten oder Feiertage.',

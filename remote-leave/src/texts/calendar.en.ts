@@ -24,7 +24,7 @@ export const calendar = {
   companyEvent: 'Company event',
   organizer: 'Organizer',
   failed: 'Could not load the calendar',
-  truncated: 'Some events are missing because this period has too many. Choose a shorter one.',
+  truncated: 'Not all events are shown because this period has too many. Choose a shorter period.',
   eventFailed: 'Could not load this event',
   empty: 'Nothing planned',
   emptyText: 'There are no events, leave or holidays in these 30 days.',

@@ -65,7 +65,7 @@ function render(
 
 it('says that a range has more events than are shown', async () => {
   render([], { api: rangeWith({ isTruncated: true }) });
-  expect(await screen.findByText(/Some events are missing/)).toBeVisible();
+  expect(await screen.findByText(/Not all events are shown/)).toBeVisible();
 });
 
 it('shows the month with events at the time of the calendar, leave and holidays', async () => {

@@ -47,7 +47,7 @@ export async function list(
   const own = await personTimeOf(deps, deps.db, actor);
   const timeZone = query.timeZone ?? own.timeZone;
   const leave = await leaveInRange(deps.db, actor, { from, to });
-  const { found, isTruncated } = await spans(deps.db, actor, daysOf({ from, to, timeZone }));
+  const { found, hasMoreRows } = await spans(deps.db, actor, daysOf({ from, to, timeZone }));
   return {
     from,
     to,
@@ -55,8 +55,8 @@ export async function list(
     timeZone,
     firstDayOfWeek: await repository.findFirstDayOfWeek(deps.db, actor.companyId),
     canCreateCompanyEvents: mayCreateCompanyEvents(actor),
-    events: await occurrences(deps.db, actor, found),
-    isTruncated,
+    events: await occurrences(deps.db, actor, found.slice(0, LIMITS.calendarEvents)),
+    isTruncated: hasMoreRows || found.length > LIMITS.calendarEvents,
     leave: leave.map(({ formId, visible, ...absence }) => ({ ...absence, leaveId: visible ? formId : null })),
     holidays: await holidaysInRange(deps, deps.db, actor, { from, to }),
   };
@@ -68,17 +68,17 @@ interface Owner {
   userId: string;
 }
 
-/** What takes place at a time. */
+/** An event and the time of one of its occurrences. */
 interface FoundSpan {
   row: repository.ListedEventRow;
   span: Span;
 }
 
 /**
- * Returns what takes place on the days, in the order of its start and up to `LIMITS.calendarEvents`. Exceptions replace
- * the occurrences of their series.
+ * Returns what takes place on the days, in the order of its start. Exceptions replace the occurrences of their series.
+ * `hasMoreRows` tells that there are more than `LIMITS.calendarEvents` events and series, of which the last are missing.
  */
-async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSpan[]; isTruncated: boolean }> {
+async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSpan[]; hasMoreRows: boolean }> {
   const range = {
     from: new Date(Math.min(days.timed.from.getTime(), days.whole.from.getTime()) - MOST_OFFSET_MS),
     to: new Date(Math.max(days.timed.to.getTime(), days.whole.to.getTime()) + MOST_OFFSET_MS),
@@ -98,8 +98,7 @@ async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSp
     (one, other) =>
       one.span.start.getTime() - other.span.start.getTime() || one.row.title.localeCompare(other.row.title),
   );
-  const most = LIMITS.calendarEvents;
-  return { found: inOrder.slice(0, most), isTruncated: rows.length > most || found.length > most };
+  return { found: inOrder, hasMoreRows: rows.length > LIMITS.calendarEvents };
 }
 
 const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids)];

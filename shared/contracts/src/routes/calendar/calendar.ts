@@ -124,7 +124,7 @@ export const calendar = {
       canCreateCompanyEvents: z.boolean(),
       /** In the order of their start. */
       events: z.array(occurrence),
-      /** Whether the range has more events than are listed; those that start last are missing. */
+      /** Whether events of the range may be missing, because there are too many to list. */
       isTruncated: z.boolean(),
       leave: z.array(calendarLeave),
       holidays: z.array(calendarHoliday),
