@@ -67,4 +67,4 @@ export function useFindActionPath(): FindActionPath {
 }
 
 /** Like `useActionFor` of the platform, for the shell itself. */
-export const useActionPath = (operation: Operation): string | undefined => useFindActionPath()(operation);
+export const useActionFor = (operation: Operation): string | undefined => useFindActionPath()(operation);

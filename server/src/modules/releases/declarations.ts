@@ -63,7 +63,7 @@ function withProducts(html: string, language: string, products: readonly Product
   });
 }
 
-/** The row with placeholders for each kind of storage (`host/src/features/public-pages/model/stored.ts`). */
+/** The row with placeholders for each kind of storage (`host/src/features/public-pages/model/storage-entries.ts`). */
 const STORED = /<tr [^>]*data-stored="(\w+)"[^>]*>(?:(?!<\/tr>)[^])*<\/tr>/g;
 
 /** Repeats the row of each kind of storage for its entries; removes rows without any. */

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { type LiveSlot, Slot, useSlots } from '../../../remotes';
 import { mayUse } from '../../../shell/places/access';
 import { useSignedInUser } from '../../../shell/session/session-slice';
-import { useActionPath } from '../../../shell/use-remote-actions';
+import { useActionFor } from '../../../shell/use-remote-actions';
 import { useTexts } from '../../../shell/use-texts';
 import { intoColumns } from '../model/columns';
 import { greetingAt } from '../model/greeting';
@@ -45,7 +45,7 @@ const STEPS = 'first steps';
 
 function Nothing() {
   const { t } = useTexts();
-  const invite = useActionPath('people.invite');
+  const invite = useActionFor('people.invite');
   return (
     <EmptyState
       title={t('dashboard.emptyTitle')}

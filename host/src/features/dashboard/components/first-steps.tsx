@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { useProgress } from '../../../shell/founding/progress';
 import { isFirstLoad } from '../../../shell/is-first-load';
 import { useSignedInUser } from '../../../shell/session/session-slice';
-import { useActionPath } from '../../../shell/use-remote-actions';
+import { useActionFor } from '../../../shell/use-remote-actions';
 import { useSlow } from '../../../shell/use-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { Title } from './widget';
@@ -72,7 +72,7 @@ export function FirstSteps() {
   const { id } = useSignedInUser();
   const heading = useId();
   const progress = useProgress();
-  const invite = useActionPath('people.invite');
+  const invite = useActionFor('people.invite');
   const steps: readonly { to: string; icon: IconName; label: TextKey }[] = [
     ...(progress.read() ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
     ...(invite !== undefined ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction' } as const] : []),
