@@ -19,6 +19,7 @@ export const page: typeof en = {
   change: '{{field}}: {{before}} → {{after}}',
   more_one: '1 weitere',
   more_other: '{{count}} weitere',
+  changes: 'Änderungen',
   field: 'Feld',
   before: 'Vorher',
   after: 'Nachher',

@@ -17,6 +17,7 @@ export const page = {
   change: '{{field}}: {{before}} → {{after}}',
   more_one: '1 more',
   more_other: '{{count}} more',
+  changes: 'Changes',
   field: 'Field',
   before: 'Before',
   after: 'After',

@@ -1,36 +1,7 @@
 import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
-import { styled, token, useFormat, useTexts, VisuallyHidden } from '@atrium/platform';
+import { useFormat, useTexts } from '@atrium/platform';
+import { ComparisonTable } from '@atrium/ui/facts';
 import { useLeaveWords } from '../use-leave-words';
-
-const Sheet = styled.table`
-  width: 100%;
-  table-layout: fixed;
-  border-collapse: collapse;
-  font-variant-numeric: ${token.font.tabular};
-  th,
-  td {
-    padding: ${token.space(2)} ${token.space(2)} ${token.space(2)} 0;
-    border-bottom: 1px solid ${token.color.border};
-    font-weight: ${token.font.weight.regular};
-    text-align: start;
-    vertical-align: top;
-    overflow-wrap: anywhere;
-  }
-  thead th,
-  tbody th {
-    color: ${token.color.textMuted};
-    font-size: ${token.font.size.sm};
-  }
-  tr > :first-child {
-    width: 28%;
-  }
-`;
-
-const Value = styled.td<{ $changed: boolean }>`
-  && {
-    font-weight: ${({ $changed }) => ($changed ? token.font.weight.semibold : token.font.weight.regular)};
-  }
-`;
 
 /** One side of a comparison; `amount` is null until it has been calculated. */
 export type ComparedLeave = Omit<NonNullable<LeaveCorrection['before']>, 'leaveType' | 'amount'> & {
@@ -59,28 +30,17 @@ export function ChangeTable({ before, after }: ChangeTableProps) {
     { head: t('list.amount'), value: ({ amount, unit }) => (amount === null ? '–' : howLong(amount, unit)) },
   ];
   return (
-    <Sheet aria-label={t('correction.compared')}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>{t('correction.field')}</VisuallyHidden>
-          </th>
-          <th scope="col">{t('correction.before')}</th>
-          <th scope="col">{t('correction.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ head, value }) => {
-          const [old, next] = [value(before), after === null ? '–' : value(after)];
-          return (
-            <tr key={head}>
-              <th scope="row">{head}</th>
-              <td>{old}</td>
-              <Value $changed={old !== next}>{next}</Value>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Sheet>
+    <ComparisonTable
+      label={t('correction.compared')}
+      headings={{
+        field: t('correction.field'),
+        before: t('correction.before'),
+        after: t('correction.after'),
+      }}
+      fields={rows.map(({ head, value }) => {
+        const [old, next] = [value(before), after === null ? '–' : value(after)];
+        return { key: head, label: head, before: old, after: next, isChanged: old !== next };
+      })}
+    />
   );
 }

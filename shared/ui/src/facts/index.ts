@@ -1,2 +1,3 @@
+export { type ComparedField, ComparisonTable, type ComparisonTableProps } from './comparison-table';
 export { Fact, FactList } from './fact-list';
 export type { FactProps } from './fact-list';
