@@ -1,5 +1,5 @@
 import { media, TableCell, tableCard, token } from '@atrium/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 export const Line = styled.tr<{ $opens: boolean; $selected: boolean }>`
   position: relative;
@@ -64,7 +64,13 @@ export const Cell = styled(TableCell)<CellProps>`
   ${media.phone} {
     ${({ $offPhones }) => $offPhones && 'display: none;'}
     ${({ $primary, $cornerControls = 0 }) =>
-      $primary && $cornerControls > 0 && `padding-right: ${$cornerControls * CORNER_CONTROL}px !important;`}
+      $primary &&
+      $cornerControls > 0 &&
+      css`
+        /* A title of one line is in the middle of the controls, which begin 4 px higher than the title. */
+        min-height: ${CORNER_CONTROL - 8}px;
+        padding-right: ${$cornerControls * CORNER_CONTROL}px !important;
+      `}
     &[data-label=''] {
       justify-content: ${({ $align }) => ($align === 'end' ? 'end' : 'space-between')};
     }
