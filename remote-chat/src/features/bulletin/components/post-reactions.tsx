@@ -19,7 +19,8 @@ export function PostReactions({ post }: { post: BulletinPost }) {
   const { t } = useTexts();
   const userId = useSession().user?._id;
   const personOf = usePersonOf();
-  const { mutate: react } = useReactToPost(post);
+  const { mutate } = useReactToPost(post._id);
+  const react = (emoji: string) => mutate({ id: post._id, emoji });
   return (
     <Above $gap={1} $wrap>
       <ReactionBar reactions={post.reactions} userId={userId} nameOf={(id) => personOf(id).name} onToggle={react} />

@@ -1,8 +1,8 @@
 import { API, type Message } from '@atrium/contracts';
-import { useMutation, usePlatform, useSession, useTexts } from '@atrium/platform';
+import { useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import type { MessageLog } from '../../../shared/model/message-log';
-import { toggleReaction } from '../../../shared/model/reactions';
+import { useToggleReaction } from '../../../shared/model/use-toggle-reaction';
 import { useChatError } from './use-chat-error';
 
 /** Returns a function that changes one loaded message of a conversation. */
@@ -22,31 +22,18 @@ function useChangeLoaded(conversationId: string) {
 /** Adds or removes the user's reaction, with an optimistic update that is rolled back if the server rejects it. */
 export function useReact(conversationId: string) {
   const { api, queryClient } = usePlatform();
-  const userId = useSession().user?._id ?? '';
   const change = useChangeLoaded(conversationId);
-  const onError = useChatError();
-  const findMessage = (messageId: string) =>
-    queryClient
-      .getQueryData<MessageLog>(chatKeys.messages(conversationId))
-      ?.messages.find(({ _id }) => _id === messageId);
-  const toggle = (messageId: string, emoji: string) =>
-    change(messageId, (one) => ({ ...one, reactions: toggleReaction(one.reactions, { userId, emoji }) }));
-  return useMutation({
-    mutationKey: [...chatKeys.all, 'react'],
-    // Runs mutations one after the other, so that two quick presses apply in order.
-    scope: { id: `chat/reactions/${conversationId}` },
-    mutationFn: ({ messageId, emoji }: { messageId: string; emoji: string }) =>
-      api.call(API.chat.react, { params: { id: messageId }, body: { emoji } }),
-    onMutate: ({ messageId, emoji }) => {
-      const changeSeq = findMessage(messageId)?.changeSeq;
-      toggle(messageId, emoji);
-      return { changeSeq };
-    },
-    onError: (error, { messageId, emoji }, shown) => {
-      // A later change has replaced the reactions with those of the server, which may hold this one in spite of the error.
-      if (findMessage(messageId)?.changeSeq === shown?.changeSeq) toggle(messageId, emoji);
-      onError(error);
-    },
+  return useToggleReaction({
+    scope: `chat/reactions/${conversationId}`,
+    versionOf: (messageId) =>
+      queryClient
+        .getQueryData<MessageLog>(chatKeys.messages(conversationId))
+        ?.messages.find(({ _id }) => _id === messageId)?.changeSeq,
+    change: (messageId, update) =>
+      change(messageId, (message) => ({ ...message, reactions: update(message.reactions) })),
+    // The event brings the reactions of the server.
+    send: (messageId, emoji) => api.call(API.chat.react, { params: { id: messageId }, body: { emoji } }),
+    onError: useChatError(),
   });
 }
 

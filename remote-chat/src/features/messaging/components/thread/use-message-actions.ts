@@ -18,7 +18,7 @@ export function useMessageActions({ _id: id, isParticipant }: Conversation) {
       reply: (message) => setMode({ kind: 'reply', message }),
       edit: (message) => setMode({ kind: 'edit', message }),
       remove: setRemoving,
-      react: ({ _id: messageId }, emoji) => react({ messageId, emoji }),
+      react: ({ _id }, emoji) => react({ id: _id, emoji }),
       markUnread: ({ _id: messageId }) => markUnread(messageId),
       pin: ({ _id: messageId, pinnedAt }) => pin({ messageId, isPinned: pinnedAt === null }),
     }),
