@@ -34,8 +34,16 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
       `export const a = ['remote-leave', '/leave?new', '/leaves', 'leave', '/settings/leave'];`,
       'export const b = (id: string) => `/Requests/${id}`;',
       `export const c = <a href="/leave">Leave</a>;`,
+      `export const d = (navigate: (to: string) => void, Link: (props: { to: string }) => null) => (navigate('leave?new'), navigate('explore'), (<Link to="requests" />));`,
     ].join('\n'),
-    issues: ['may not name remote-leave', 'may not name /leave?new', 'may not name /Requests/', 'may not name /leave:'],
+    issues: [
+      'may not name remote-leave',
+      'may not name /leave?new',
+      'may not name /Requests/',
+      'may not name /leave:',
+      'may not name /leave?new',
+      'may not name /requests',
+    ],
   },
   'host/src/shell/sections.ts': {
     code: [

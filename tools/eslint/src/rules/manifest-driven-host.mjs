@@ -95,6 +95,17 @@ export function manifestDrivenHost(root) {
         Literal: (node) => check(node, node.value),
         /** @param {any} node */
         TemplateElement: (node) => check(node, node.value.cooked),
+        // A relative address, such as `<Link to="people">`, names a page without its leading slash.
+        /** @param {any} node */
+        JSXAttribute({ name, value }) {
+          if (name.name === 'to' && typeof value?.value === 'string' && !value.value.startsWith('/'))
+            check(value, `/${value.value}`);
+        },
+        /** @param {any} node */
+        CallExpression({ callee, arguments: [target] }) {
+          if (callee.name === 'navigate' && typeof target?.value === 'string' && !target.value.startsWith('/'))
+            check(target, `/${target.value}`);
+        },
       };
     },
   };
