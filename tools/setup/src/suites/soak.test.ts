@@ -15,6 +15,7 @@ beforeEach(() => {
   write('e2e/faults/people.ts');
   write('server/src/modules/x/races.nodes.test.ts', "import { shortOrLong } from '../../testing/long';");
   write('server/src/modules/x/short.test.ts');
+  write('server/src/scale/deployment.production.test.ts', "import { figures } from '../testing/long';");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -20,7 +20,8 @@ export function findSoaks(root = ROOT): Map<string, MakeSoak> {
     .map((file) => [nameOf(file), (env: SoakEnvironment) => programSoak(join(folder, file), env)] as const);
   const tests = globSync('server/src/**/*.test.ts', { cwd: root })
     .map((file) => join(root, file))
-    .filter((file) => readFileSync(file, 'utf8').includes("testing/long'"))
+    // Tests that import only `figures` have no long form.
+    .filter((file) => /\{[^}]*\bshortOrLong\b[^}]*\} from '[^']*testing\/long'/.test(readFileSync(file, 'utf8')))
     .map((file) => [nameOf(file), (env: SoakEnvironment) => testSoak(file, env)] as const);
   return new Map([...programs, ...tests].sort(([one], [other]) => one.localeCompare(other)));
 }
