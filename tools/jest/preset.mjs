@@ -35,7 +35,6 @@ const ESM_ONLY = [
   // Not ESM itself, but it imports an ES module at run time.
   '@fastify/cookie',
   'cookie',
-  'tokenizer',
   'htmlparser2',
   'entities',
   'domhandler',

@@ -74,13 +74,9 @@ function pathInWorkspace(own: WorkspacePackage) {
 /** The federation plugin's file, whose name depends on the checkout's path. */
 const FEDERATION_ENTRY = /\.federation\/entry\.\w+\.js$/;
 
-/**
- * Marks shared packages as free of side effects, so that a bundle omits what it does not use. The one exception keeps
- * zod from trying `eval`, which the content security policy would report on every page.
- */
+/** Marks shared packages as free of side effects, so that a bundle omits what it does not use. */
 const sharedSources = {
   test: /[\\/]shared[\\/][^\\/]+[\\/]src[\\/].*\.tsx?$/,
-  exclude: /[\\/]no-code-from-text\.ts$/,
   sideEffects: false,
 };
 
