@@ -46,6 +46,7 @@ const withoutScope = ({ scope: _scope, ...item }: StoredItem & { scope: string }
  * it moves the items over.
  */
 export function createIndexedDbStorage({ fallback }: { fallback: QueueStorage }): QueueStorage & LeaseStore {
+  // Without a database, every tab has its own leases and sends the items itself; their ids make that harmless.
   const memory = createMemoryStorage();
   let opened: Promise<IDBPDatabase<QueueSchema> | null> | null = null;
   const open = () => {
