@@ -246,6 +246,7 @@ describe('comments', () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => write(bob, post, 'One', clientId)));
     expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
     expect(await texts(post)).toEqual(['One']);
+    expect((await bob.ok(API.bulletin.comments, at(post))).comments).toMatchObject([{ clientId }]);
   });
 
   it('notify those whom they mention, if they may see the post', async () => {

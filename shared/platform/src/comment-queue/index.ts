@@ -9,3 +9,4 @@ export {
   type CommentToSend,
   createCommentQueue,
 } from './create-comment-queue';
+export { withSentComment } from './with-sent-comment';

@@ -65,16 +65,6 @@ export function changeComments(
   );
 }
 
-/** Adds a comment to the newest page of its post unless a page contains it. */
-export function addComment(queryClient: QueryClient, postId: string, comment: BulletinComment): void {
-  queryClient.setQueryData<CommentPages>(bulletinKeys.comments(postId), (data) => {
-    const [newest, ...older] = data?.pages ?? [];
-    if (!data || !newest) return data;
-    if (data.pages.some(({ comments }) => comments.some(({ _id }) => _id === comment._id))) return data;
-    return { ...data, pages: [{ ...newest, comments: [...newest.comments, comment] }, ...older] };
-  });
-}
-
 /** Returns the newest cached version of a post. */
 export function findPost(queryClient: QueryClient, id: string): BulletinPost | undefined {
   const feeds = queryClient.getQueriesData<Feed>({ queryKey: bulletinKeys.feeds });

@@ -1,9 +1,10 @@
 import { API, type BulletinComment } from '@atrium/contracts';
 import { type Platform, refusalMessage } from '@atrium/platform';
-import { type CommentQueue, createCommentQueue } from '@atrium/platform/comment-queue';
+import { type CommentQueue, createCommentQueue, withSentComment } from '@atrium/platform/comment-queue';
 import type { ChatRuntime } from '../../../shared/runtime/chat-runtime';
 import { refreshPost } from '../api/get-post';
-import { addComment } from './bulletin-cache';
+import { bulletinKeys } from '../api/keys';
+import type { CommentPages } from '../api/list-comments';
 
 type Shell = Pick<Platform, 'api' | 'auth' | 'queryClient' | 't' | 'toasts'>;
 
@@ -22,7 +23,10 @@ export function createPostCommentQueue(platform: Shell, { connected }: Pick<Chat
     send: ({ id: clientId, threadId, html: content }, signal) =>
       api.call(API.bulletin.comment, { params: { id: threadId }, body: { content, clientId }, signal }),
     onSent: (postId, comment) => {
-      addComment(queryClient, postId, comment);
+      queryClient.setQueryData<CommentPages>(
+        bulletinKeys.comments(postId),
+        (data) => data && withSentComment(data, comment),
+      );
       void refreshPost(platform, postId);
     },
     onRejected: (failure) =>

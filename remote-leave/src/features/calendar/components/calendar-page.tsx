@@ -5,6 +5,8 @@ import {
   LoadError,
   Page,
   Skeleton,
+  styled,
+  token,
   useClock,
   usePageLocale,
   useTexts,
@@ -44,6 +46,10 @@ function usePeriod(): (view: CalendarState['view'], days: readonly string[], dat
   };
 }
 
+const Notice = styled.div`
+  margin-bottom: ${token.space(4)};
+`;
+
 /** `/calendar`: events, leave and holidays by month, week, day or as a list. */
 export default function CalendarPage() {
   const { t } = useTexts();
@@ -79,7 +85,11 @@ export default function CalendarPage() {
           </div>
         )}
         {range && query.isError && <LoadError query={query} title={t('calendar.failed')} layout="banner" />}
-        {range?.isTruncated === true && <Banner tone="warning">{t('calendar.truncated')}</Banner>}
+        {range?.isTruncated === true && (
+          <Notice>
+            <Banner tone="warning">{t('calendar.truncated')}</Banner>
+          </Notice>
+        )}
         {range && <Shown state={state} range={range} date={date} days={days} mainRef={main} />}
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { API, type TaskComment } from '@atrium/contracts';
 import { type Platform, refusalMessage } from '@atrium/platform';
-import { type CommentQueue, createCommentQueue } from '@atrium/platform/comment-queue';
+import { type CommentQueue, createCommentQueue, withSentComment } from '@atrium/platform/comment-queue';
 import type { WorkSocket } from '../../../shared/live/work-socket';
 import type { CommentPages } from '../api/task-comments';
 import { projectKeys } from '../api/project-keys';
@@ -17,18 +17,13 @@ export function createTaskCommentQueue(platform: Shell, connection: Pick<WorkSoc
     send: ({ id, threadId: taskId, html }, signal) =>
       api.call(API.tasks.comment, { params: { taskId }, body: { id, html }, signal }),
     onSent: (taskId, comment) => {
-      queryClient.setQueryData<CommentPages>(projectKeys.comments(taskId), (data) => data && withNewest(data, comment));
+      queryClient.setQueryData<CommentPages>(
+        projectKeys.comments(taskId),
+        (data) => data && withSentComment(data, comment),
+      );
       void queryClient.invalidateQueries({ queryKey: projectKeys.comments(taskId) });
     },
     onRejected: (failure) =>
       toasts.show({ variant: 'destructive', title: t('task.commentNotSent'), description: refusalMessage(failure, t) }),
   });
-}
-
-/** Adds a comment to the newest page unless a page contains it. */
-function withNewest(data: CommentPages, comment: TaskComment): CommentPages {
-  const isPresent = data.pages.some(({ comments }) => comments.some(({ _id }) => _id === comment._id));
-  const [newest, ...older] = data.pages;
-  if (isPresent || !newest) return data;
-  return { ...data, pages: [{ ...newest, comments: [...newest.comments, comment] }, ...older] };
 }
