@@ -4,7 +4,14 @@ import { AppPage } from './app-page';
 import { GooglePage } from './google-page';
 
 type Section =
-  'Profile' | 'Appearance' | 'Notifications' | 'Security' | 'Sessions' | 'Google account' | 'Calendar' | 'Messages';
+  | 'Profile'
+  | 'Appearance'
+  | 'Notifications'
+  | 'Security'
+  | 'Sessions'
+  | 'Google account'
+  | 'Calendar'
+  | 'Messages';
 
 /** `/settings/<section>` */
 export class SettingsPage extends AppPage {

@@ -42,7 +42,9 @@ export interface RouteContext<Definition extends RouteDefinition> {
  * sent.
  */
 type Answer<Definition extends RouteDefinition> =
-  z.input<Definition['response']> | ResponseOf<Definition> | FastifyReply;
+  | z.input<Definition['response']>
+  | ResponseOf<Definition>
+  | FastifyReply;
 
 export type RouteHandler<Definition extends RouteDefinition> = (
   context: RouteContext<Definition>,

@@ -50,6 +50,6 @@ async function writeModule(name: string): Promise<number> {
 
 // A declaration, because the command above runs before the rest of this file.
 async function format(...paths: string[]): Promise<void> {
-  const { code, output } = await run(tool('prettier'), ['--write', ...paths], { cwd: ROOT });
+  const { code, output } = await run(tool('oxfmt'), ['--no-error-on-unmatched-pattern', ...paths], { cwd: ROOT });
   if (code !== 0) throw new Refusal(`${paths.join(', ')} was written, but not formatted:\n${tail(output)}`);
 }

@@ -13,7 +13,7 @@ export function appFolders(): string[] {
 /** Returns a path in the folder for logs and reports of commands, which is never committed. */
 export const cachePath = (...parts: string[]): string => join(ROOT, '.cache/setup', ...parts);
 
-/** Returns the executable of a tool that is installed in the workspace: `tool('prettier')`. */
+/** Returns the executable of a tool that is installed in the workspace: `tool('oxlint')`. */
 export const tool = (name: string, folder = ROOT): string => join(folder, 'node_modules/.bin', name);
 
 /** Returns the folder with everything that Atrium stores: `DATA_DIR`, or `data` in the workspace. */

@@ -5,7 +5,8 @@ export const COLUMNS = 8;
 
 /** A row of the picker; `first` is the position of its first emoji among all shown emoji. */
 export type EmojiRow =
-  { kind: 'heading'; name: string } | { kind: 'emoji'; emoji: readonly NamedEmoji[]; first: number };
+  | { kind: 'heading'; name: string }
+  | { kind: 'emoji'; emoji: readonly NamedEmoji[]; first: number };
 
 /** Returns the rows of groups of emoji, each below its name; a group without a name has no heading. */
 export function rowsOf(groups: readonly EmojiGroup[]): EmojiRow[] {

@@ -37,7 +37,9 @@ interface EmbeddedOptions {
 }
 
 type Reply =
-  { type: 'ready' | 'closed' } | { type: 'dumped'; archive: Uint8Array } | { type: 'failed'; message: string };
+  | { type: 'ready' | 'closed' }
+  | { type: 'dumped'; archive: Uint8Array }
+  | { type: 'failed'; message: string };
 
 /** Name under which node-postgres looks for the Unix socket in the folder that is given as host. */
 const SOCKET_NAME = '.s.PGSQL.5432';

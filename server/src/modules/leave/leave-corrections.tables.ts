@@ -30,7 +30,8 @@ export interface CorrectedLeave {
 
 /** The state that a correction changes: leave, or the times of an attendance day. */
 export type CorrectionSnapshot =
-  { kind: 'leave'; leave: CorrectedLeave } | { kind: 'attendance'; entries: AttendanceTimes[] };
+  | { kind: 'leave'; leave: CorrectedLeave }
+  | { kind: 'attendance'; entries: AttendanceTimes[] };
 
 /** Requests to change submitted leave or an attendance day. */
 export const leaveCorrections = pgTable(

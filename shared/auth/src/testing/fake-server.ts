@@ -3,7 +3,16 @@ import { type ErrorCode, ERRORS, type User } from '@atrium/contracts';
 
 type Adapter = NonNullable<ApiClientOptions['adapter']>;
 type Call =
-  'refresh' | 'user' | 'login' | 'google' | 'register' | 'registerByInvite' | 'logout' | 'switch' | 'input' | 'other';
+  | 'refresh'
+  | 'user'
+  | 'login'
+  | 'google'
+  | 'register'
+  | 'registerByInvite'
+  | 'logout'
+  | 'switch'
+  | 'input'
+  | 'other';
 
 const CALLS: Readonly<Record<string, Call>> = {
   'POST /auth/refresh-token': 'refresh',

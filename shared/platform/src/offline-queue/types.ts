@@ -107,7 +107,8 @@ export interface QueueChannel {
 }
 
 export type QueueMessage =
-  { type: 'changed'; scope: string } | { type: 'delivered'; scope: string; item: StoredItem; result: unknown };
+  | { type: 'changed'; scope: string }
+  | { type: 'delivered'; scope: string; item: StoredItem; result: unknown };
 
 /** The input for a new item. */
 export interface QueueInput<Payload> {

@@ -63,7 +63,7 @@ test('adds the new remote to the lockfile and changes no other package', async (
 });
 
 test('is formatted', async () => {
-  await check('', 'prettier', '--check', '--ignore-unknown', ...files);
+  await check('', 'oxfmt', '--check', ...files);
 });
 
 test('passes the lint', async () => {

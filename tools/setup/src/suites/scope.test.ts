@@ -24,7 +24,7 @@ test('a change of a shared package concerns everything that depends on it, direc
   expect(scopeOf(['shared/contracts/src/index.ts'], graph).affected).toEqual([...graph.keys()]);
 });
 
-test.each(['tsconfig.base.json', 'pnpm-lock.yaml', '.prettierrc.json', 'tools/eslint/src/plugin.mjs'])(
+test.each(['tsconfig.base.json', 'pnpm-lock.yaml', 'tools/eslint/src/plugin.mjs'])(
   'a change of %s concerns everything',
   (file) => {
     expect(scopeOf([file], graph).changed).toEqual([...graph.keys()]);

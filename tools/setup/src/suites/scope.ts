@@ -7,7 +7,7 @@ import { ROOT } from '../workspace';
 
 /** The part of the workspace that a change affects. */
 export interface Scope {
-  /** Changed files that still exist, relative to the workspace; `.` if the settings of the format changed. */
+  /** Changed files that still exist, relative to the workspace. */
   files: readonly string[];
   /** Packages with changed files, and those that read a changed file of another package. */
   changed: readonly string[];
@@ -15,9 +15,9 @@ export interface Scope {
   affected: readonly string[];
 }
 
-/** Files that can affect the results of every package, those of format and lint included. */
+/** Files that can affect the results of every package, those of the lint included. */
 const SHARED_SETTINGS =
-  /^(package\.json|pnpm-workspace\.yaml|pnpm-lock\.yaml|tsconfig\.base\.json|jest\.config\.mjs|\.oxlintrc\.json|\.prettierrc\.json|\.prettierignore|tools\/(eslint|typescript)\/.*)$/;
+  /^(package\.json|pnpm-workspace\.yaml|pnpm-lock\.yaml|tsconfig\.base\.json|jest\.config\.mjs|\.oxlintrc\.json|tools\/(eslint|typescript)\/.*)$/;
 
 /**
  * Files that packages read without depending on their package: the manifests of remotes, which the shell, the server, the
@@ -94,13 +94,7 @@ export function changedScope(): Scope {
     ...lines(git('diff', '--name-only', '--no-renames', base())),
     ...lines(git('ls-files', '--others', '--exclude-standard')),
   ];
-  return { files: filesToFormat(files), ...scopeOf(files, workspaceGraph()) };
-}
-
-/** Returns the files whose format a change can affect: those that still exist, or all if the settings changed. */
-function filesToFormat(files: readonly string[]): string[] {
-  if (files.some((file) => file.startsWith('.prettier'))) return ['.'];
-  return files.filter((file) => existsSync(join(ROOT, file)));
+  return { files: files.filter((file) => existsSync(join(ROOT, file))), ...scopeOf(files, workspaceGraph()) };
 }
 
 /**

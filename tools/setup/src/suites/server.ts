@@ -83,8 +83,8 @@ export const productionSuite: Suite = {
   name: 'production',
   title: 'Production deployment',
   async run(show, { scope, ...options } = {}) {
-    const concerns = (file: string) => file === '.' || file.startsWith('deploy/');
-    if (scope && !scope.affected.includes('server') && !scope.files.some(concerns)) return NOT_CONCERNED;
+    const isDeployed = (file: string) => file.startsWith('deploy/');
+    if (scope && !scope.affected.includes('server') && !scope.files.some(isDeployed)) return NOT_CONCERNED;
     await using services = new AsyncDisposableStack();
     const postgres = await providePostgres();
     if (!postgres) return without(POSTGRES_MISSING);

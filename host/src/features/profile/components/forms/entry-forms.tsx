@@ -10,7 +10,9 @@ import { Pair } from './personal-form';
 
 type ListName = keyof Lists;
 type EntryField =
-  keyof Lists['experience'][number] | keyof Lists['education'][number] | keyof Lists['projects'][number];
+  | keyof Lists['experience'][number]
+  | keyof Lists['education'][number]
+  | keyof Lists['projects'][number];
 
 interface FormProps {
   list: ListName;
