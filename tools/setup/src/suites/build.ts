@@ -22,12 +22,16 @@ const BUILT_TWICE = 'remote-time';
 /** File with the inputs hash of the last identical comparison, which need not be repeated. */
 const COMPARED = cachePath('compared-build');
 
-/** Builds everything that changed for production, and checks that the same sources build the same bytes elsewhere. */
+/**
+ * Builds everything that changed for production. With `all` it also checks that the same sources build the same bytes in
+ * another folder.
+ */
 export const buildSuite: Suite = {
   name: 'build',
   title: 'Builds',
-  async run(show) {
+  async run(show, { all } = {}) {
     await Promise.all([buildServer(), buildApps()]);
+    if (!all) return oneCheck(true, '');
     const inputs = readBuiltRelease(join(ROOT, BUILT_TWICE, 'dist'))?.inputs ?? '';
     if (existsSync(COMPARED) && readFileSync(COMPARED, 'utf8') === inputs) return oneCheck(true, '');
     show(`${BUILT_TWICE} once more, in another folder`);

@@ -11,7 +11,7 @@ let runs = 0;
 export const e2eSuite: Suite = {
   name: 'e2e',
   title: 'Journeys in the browser',
-  async run(show, { again, signal } = {}) {
+  async run(show, { all, again, signal } = {}) {
     const browser = await provideTestChromium();
     runs += 1;
     return runPlaywright('e2e', {
@@ -22,6 +22,7 @@ export const e2eSuite: Suite = {
       lastRun: cachePath('test/e2e-last-run.json'),
       env: {
         CHROMIUM_PATH: browser ?? undefined,
+        ATRIUM_TEST_ALL: all ? '1' : undefined,
         // Each run has a folder of its own, so that a second look keeps the screenshots of the first.
         ATRIUM_E2E_RUN: `${process.pid}-${runs}`,
       },

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideNginx } from '../services/nginx';
 import { buildServer } from '../builds/server';
@@ -6,7 +6,7 @@ import { providePostgres } from '../services/postgres';
 import { provideRedis } from '../services/redis';
 import { ROOT } from '../workspace';
 import { runJest } from './runners/jest';
-import { embeddedTests } from './embedded-tests';
+import { embeddedTests, nodesTests } from './server-files';
 import { NOT_CONCERNED, type Suite, type SuiteResult } from './suite';
 
 /** Environment that isolates tests from this machine's settings. */
@@ -16,15 +16,15 @@ const ALONE = { DATABASE_URL: undefined, REDIS_URL: undefined, TEST_REDIS_URL: u
 let ranOnPostgres = false;
 
 /**
- * Runs the server's tests on the embedded database: those that can differ there, or all of them if they have not run on
+ * Runs the server's tests on the embedded database: a sample, or all of them with `all` or if they have not run on
  * PostgreSQL.
  */
 export const serverSuite: Suite = {
   name: 'server',
   title: 'Tests of the server, embedded database',
-  async run(show, { scope, ...options } = {}) {
+  async run(show, { scope, all, ...options } = {}) {
     if (scope && !scope.affected.includes('server')) return NOT_CONCERNED;
-    const files = ranOnPostgres ? embeddedTests() : [];
+    const files = ranOnPostgres && !all ? embeddedTests() : [];
     return runJest('server', ['server'], { show, env: { ...ALONE, TEST_DATABASE_URL: undefined }, files, ...options });
   },
 };
@@ -57,13 +57,13 @@ export const postgresSuite: Suite = {
 };
 
 /**
- * Runs every test with sockets again on two processes that share PostgreSQL and Redis, and the tests that need several
- * processes.
+ * Runs the tests that need several processes, which share PostgreSQL and Redis, and there again tests with sockets: a
+ * sample, or all of them with `all`.
  */
 export const nodesSuite: Suite = {
   name: 'nodes',
   title: 'Tests of the server, two processes',
-  async run(show, { scope, again, signal } = {}) {
+  async run(show, { scope, all = false, again, signal } = {}) {
     if (scope && !scope.affected.includes('server')) return NOT_CONCERNED;
     await using services = new AsyncDisposableStack();
     const postgres = await providePostgres();
@@ -74,7 +74,7 @@ export const nodesSuite: Suite = {
     services.defer(() => redis.stop());
     show(`${postgres.origin}, ${redis.origin}`);
     const env = { ...ALONE, TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-    return await runJest('server-nodes', ['server'], { show, env, files: socketTests(), again, signal });
+    return await runJest('server-nodes', ['server'], { show, env, files: nodesTests(all), again, signal });
   },
 };
 
@@ -105,13 +105,6 @@ export const productionSuite: Suite = {
     return { ...(await runJest('server-production', ['server'], { show, env, files, onLine, ...options })), figures };
   },
 };
-
-/** Returns the tests that open sockets or start several processes, detected by imports and file names. */
-function socketTests(): string[] {
-  return globSync('server/src/**/*.test.ts', { cwd: ROOT })
-    .map((file) => join(ROOT, file))
-    .filter((file) => file.endsWith('.nodes.test.ts') || readFileSync(file, 'utf8').includes("testing/sockets'"));
-}
 
 const POSTGRES_MISSING = 'No PostgreSQL 15 or newer was found. Install it, or name one in TEST_DATABASE_URL.';
 

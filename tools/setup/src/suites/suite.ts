@@ -1,4 +1,5 @@
 import type { Show } from '../terminal/step';
+import type { Cost } from './cost';
 import type { Scope } from './scope';
 
 /** Numbers of tests by result. */
@@ -19,6 +20,8 @@ export interface TestResult {
   status: 'passed' | 'failed' | 'skipped';
   /** Message of the failure; empty unless it failed. */
   message: string;
+  /** Duration in milliseconds, without hooks. */
+  durationMs?: number;
 }
 
 export interface SuiteResult extends Counts {
@@ -28,8 +31,8 @@ export interface SuiteResult extends Counts {
   tests?: readonly TestResult[];
   /** The failures that were known when the suite broke down, one line each. */
   knownFailures?: readonly string[];
-  /** Duration of each test file in milliseconds. */
-  files?: readonly { file: string; durationMs: number }[];
+  /** Set by the command that runs the suite. */
+  cost?: Cost;
   /** Measurements and counts, one line each. */
   figures?: readonly string[];
 }
@@ -37,6 +40,8 @@ export interface SuiteResult extends Counts {
 export interface SuiteOptions {
   /** Restricts the suite to what a change affects. */
   scope?: Scope | undefined;
+  /** Also runs what `npm test` leaves to `npm run test:all`. */
+  all?: boolean | undefined;
   /** Runs only these tests, one after the other: those that failed in the run before. */
   again?: readonly TestResult[] | undefined;
   /** Ends the suite when the whole run takes too long. */

@@ -99,12 +99,21 @@ describe('a whole run', () => {
     expect(await runSuites([suite('unit')])).toBe(1);
   });
 
-  test('names the ten slowest files of each suite', async () => {
-    const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, durationMs: index * 1000 }));
-    await runSuites([suite('unit', { passed: 12, files })]);
-    const start = printed.indexOf('Slowest files, unit');
-    expect(printed.slice(start + 1, -1)).toHaveLength(10);
-    expect(printed[start + 1]).toMatch(/^ +11\.0 s {2}11\.test\.ts$/);
+  test('lists the twenty slowest tests of all suites', async () => {
+    const timed = (index: number) => ({ ...passed(`test ${index}`), durationMs: index * 1000 });
+    const tests = Array.from({ length: 25 }, (_, index) => timed(index));
+    await runSuites([suite('unit', resultOf(...tests)), suite('e2e', resultOf(timed(30)))]);
+    const start = printed.indexOf('Slowest tests');
+    expect(printed[start + 1]).toBe('    30.0 s  a.test.ts, test 30');
+    expect(printed[start + 20]).toBe('     6.0 s  a.test.ts, test 6');
+    expect(printed[start + 21]).toMatch(/^Seconds/);
+  });
+
+  test('shows the cost of each suite beside its budget, which the full run does not have', async () => {
+    await runSuites([suite('lint', { passed: 1 })]);
+    expect(output()).toMatch(/^lint +\d+ +\d+ +\d+ +\d+$/m);
+    await runSuites([suite('lint', { passed: 1 })], { all: true });
+    expect(output()).toMatch(/^lint +\d+ +– +\d+ +–$/m);
   });
 
   test('ends when its time is over, and names the suites that did not finish', async () => {

@@ -29,35 +29,41 @@ export interface TestCommandResult {
 
 /**
  * Runs all suites, some of them (`--only unit,e2e`), what a change affects (`--changed`), or all of this several times
- * (`--repeat 5`).
+ * (`--repeat 5`); with `--all` also what is left to `npm run test:all`.
  *
- * @param all all suites, in the order in which they run
+ * @param known all suites, in the order in which they run
  * @param parameters parameters of the command
  * @param report path of the JSON file to which unsteady tests are written
  * @throws Refusal if a parameter is invalid
  */
 export async function runTestCommand(
-  all: readonly Suite[],
+  known: readonly Suite[],
   parameters: readonly string[],
   report: string,
 ): Promise<TestCommandResult> {
   const { values } = parseArgs({
     args: [...parameters],
-    options: { only: { type: 'string' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
+    options: {
+      all: { type: 'boolean' },
+      only: { type: 'string' },
+      changed: { type: 'boolean' },
+      repeat: { type: 'string' },
+    },
   });
   const scope = values.changed ? changedScope() : undefined;
   if (scope && scope.files.length === 0 && scope.affected.length === 0) {
     console.log('Nothing differs from main.');
     return { code: 0, isEnded: false };
   }
-  const suites = chooseSuites(all, values.only ?? (scope && FOR_CHANGES));
+  const suites = chooseSuites(known, values.only ?? (scope && FOR_CHANGES));
+  const { all } = values;
   if (values.repeat === undefined) {
     const signal = timeLimit();
-    const code = await runSuites(suites, { scope, signal, secondLook: { report } });
+    const code = await runSuites(suites, { scope, all, signal, secondLook: { report } });
     return { code, isEnded: signal.aborted };
   }
   const times = Number(values.repeat);
   if (!Number.isInteger(times) || times < 1)
     throw new Refusal(`"${values.repeat}" is no number of runs. Example: npm test -- --repeat 5 --only e2e`);
-  return { code: await repeatSuites(suites, times, { scope }), isEnded: false };
+  return { code: await repeatSuites(suites, times, { scope, all }), isEnded: false };
 }

@@ -9,7 +9,7 @@ import { NOT_CONCERNED, type Suite } from './suite';
 export const unitSuite: Suite = {
   name: 'unit',
   title: 'Tests of packages and tools',
-  async run(show, { scope, ...options } = {}) {
+  async run(show, { scope, all, ...options } = {}) {
     const folders = (scope?.affected ?? packageFolders(ROOT)).filter(
       (folder) => folder !== 'server' && existsSync(join(ROOT, folder, 'jest.config.mjs')),
     );
@@ -18,7 +18,7 @@ export const unitSuite: Suite = {
       'unit',
       folders.map((folder) => basename(folder)),
       // Tests that need PostgreSQL run in the suite that provides it.
-      { show, env: { TEST_DATABASE_URL: undefined }, ...options },
+      { show, env: { TEST_DATABASE_URL: undefined, ATRIUM_TEST_ALL: all ? '1' : undefined }, ...options },
     );
   },
 };

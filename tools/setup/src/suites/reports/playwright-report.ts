@@ -59,20 +59,15 @@ function testsOf({ file, specs, suites = [] }: ReportedSuite, titles: readonly s
         ...(titles.length > 0 && { group: titles.join(' › ') }),
         status,
         message: status === 'failed' ? messageOf(test) : '',
+        durationMs: test.results.reduce((total, { duration }) => total + duration, 0),
       };
     }),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, [...titles, suite.title]))];
 }
 
-function durationOf({ specs, suites = [] }: ReportedSuite): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  return [...results.map(({ duration }) => duration), ...suites.map(durationOf)].reduce((a, b) => a + b, 0);
-}
-
 /** Returns the tests of a Playwright report. A test that passes only on retry, or could not begin, counts as failed. */
 export function readPlaywrightReport({ suites }: PlaywrightReport): Omit<SuiteResult, 'report'> {
   const tests = suites.flatMap((suite) => testsOf(suite, []));
-  const files = suites.map((suite) => ({ file: `${SPECS}/${suite.file}`, durationMs: durationOf(suite) }));
-  return { ...countTests(tests), tests, files };
+  return { ...countTests(tests), tests };
 }

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Cause, causesOf, MOST_UNSTEADY, type Unsteady } from '../runners/second-look';
-import { closingLine, failedTests, sum, type Suite, type SuiteResult } from '../suite';
+import { BUDGETS, costTable } from '../cost';
+import { closingLine, failedTests, sum, type Suite, type SuiteResult, type TestResult } from '../suite';
 
 /** Longest line of a message that is repeated in a list, in characters. */
 const LINE_LENGTH = 240;
@@ -31,32 +32,43 @@ function failureLines({ name }: Suite, result: SuiteResult): string[] {
 const causeLine = ([{ suite, ...first }, ...more]: Cause): string =>
   failureLine(suite, more.length > 0 ? { ...first, name: `${first.name} and ${more.length} more tests` } : first);
 
-/** Number of slow files that are listed for each suite. */
-const SLOWEST = 10;
+/** Number of slow tests that are listed. */
+const SLOWEST = 20;
 
-function slowestLines({ title }: Suite, { files = [] }: SuiteResult): string[] {
-  if (files.length === 0) return [];
-  const slowest = files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST);
-  const lines = slowest.map(({ file, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(8)} s  ${file}`);
-  return [`Slowest files, ${title}`, ...lines];
+/** Returns the slowest tests of all suites, one line each. */
+function slowestLines(results: readonly SuiteResult[]): string[] {
+  const timed = results.flatMap(({ tests = [] }) => tests.filter(({ durationMs = 0 }) => durationMs > 0));
+  if (timed.length === 0) return [];
+  const slowest = timed.toSorted((a, b) => (b.durationMs ?? 0) - (a.durationMs ?? 0)).slice(0, SLOWEST);
+  const line = ({ file, name, durationMs = 0 }: TestResult) =>
+    `${(durationMs / 1000).toFixed(1).padStart(8)} s  ${file}, ${name}`;
+  return ['Slowest tests', ...slowest.map(line)];
+}
+
+/** Returns the costs of suites beside their budgets. */
+function costLines(ran: readonly { suite: Suite; result: SuiteResult }[], all: boolean): string[] {
+  const costs = ran.flatMap(({ suite: { name, title }, result: { cost } }) => (cost ? [{ name, title, cost }] : []));
+  // Budgets are those of `npm test`.
+  return costs.length === 0 ? [] : costTable(costs, all ? {} : BUDGETS);
 }
 
 /**
- * Prints the end of a run: the slowest files, unsteady tests, failures and, as the last line, the total.
+ * Prints the end of a run: the slowest tests, costs, unsteady tests, failures and, as the last line, the total.
  *
  * @param results the results of the suites, in the same order
+ * @param options all: whether the suites ran in full, for which there are no budgets
  * @returns the exit code: 1 if anything failed, too many tests are unsteady or nothing ran
  */
 export function printSummary(
   suites: readonly Suite[],
   results: readonly SuiteResult[],
   unsteady: readonly Unsteady[],
+  { all = false }: { all?: boolean | undefined } = {},
 ): number {
   const ran = suites.flatMap((suite, index) => {
     const result = results[index];
     return result ? [{ suite, result }] : [];
   });
-  const slowest = ran.flatMap(({ suite, result }) => slowestLines(suite, result));
   const failures = ran.flatMap(({ suite, result }) => failureLines(suite, result));
   const total = sum(results);
   const causes = causesOf(unsteady);
@@ -64,7 +76,7 @@ export function printSummary(
     total.failed += 1;
     failures.push(`${causes.length} tests are unsteady, more than ${MOST_UNSTEADY}`);
   }
-  const lines = [...slowest];
+  const lines = [...slowestLines(results), ...costLines(ran, all)];
   if (unsteady.length > 0) {
     lines.push('Unsteady: failed once and passed when run again');
     lines.push(...causes.map((cause) => `  ${causeLine(cause)}`));

@@ -12,9 +12,6 @@ export interface JestReport {
   testResults: {
     name: string;
     status: string;
-    /** Times in milliseconds. */
-    startTime: number;
-    endTime: number;
     /** Output for people; why the file could not run if it has no results. */
     message: string;
     assertionResults: {
@@ -23,6 +20,8 @@ export interface JestReport {
       ancestorTitles: string[];
       status: string;
       failureMessages: string[] | null;
+      /** In milliseconds; null for a skipped test. */
+      duration?: number | null;
     }[];
   }[];
 }
@@ -40,6 +39,7 @@ export function readJestReport({ testResults }: JestReport, root = ROOT): SuiteR
       ...(result.ancestorTitles.length > 0 && { group: result.ancestorTitles.join(' ') }),
       status: statusOf(result.status),
       message: result.status === 'failed' ? (result.failureMessages?.[0] ?? message) : '',
+      durationMs: result.duration ?? 0,
     }));
     const unexplained = status === 'failed' && !results.some((result) => result.status === 'failed');
     return unexplained ? [...results, { file, name: '', status: 'failed', message }] : results;
@@ -47,11 +47,7 @@ export function readJestReport({ testResults }: JestReport, root = ROOT): SuiteR
   const messages = testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name, message }) => `${name}\n${message}`);
-  const files = testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(root, name),
-    durationMs: endTime - startTime,
-  }));
-  return { ...countTests(tests), report: messages.join('\n'), tests, files };
+  return { ...countTests(tests), report: messages.join('\n'), tests };
 }
 
 interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {

@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Show, step } from '../../terminal/step';
 import { lookAgain, type Unsteady } from './second-look';
+import { measureCost } from '../cost';
 import { brokenDown, shortCounts, type Suite, type SuiteOptions, type SuiteResult } from '../suite';
 import { printSummary } from '../reports/summary';
 
-export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'signal'> {
+export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'all' | 'signal'> {
   /** Runs what failed once more after all suites, and accepts what then passes as unsteady. */
   secondLook?: {
     /** Path of the JSON file to which the unsteady tests are written. */
@@ -14,22 +15,22 @@ export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'signal'>
 }
 
 /**
- * Runs suites one after the other and shows failures after each. The end of the output names the slowest files, the
- * unsteady tests and everything that failed; the last line is the total.
+ * Runs suites one after the other and shows failures after each. The end of the output names the slowest tests, the
+ * costs of the suites, the unsteady tests and everything that failed; the last line is the total.
  *
  * @returns the exit code: 1 if anything failed, too many tests are unsteady or nothing ran
  */
 export async function runSuites(suites: readonly Suite[], options: RunSuitesOptions = {}): Promise<number> {
-  const { scope, signal, secondLook } = options;
+  const { secondLook, ...common } = options;
   const results: SuiteResult[] = [];
-  for (const suite of suites) results.push(await runShown(suite, suite.title, { scope, signal }));
+  for (const suite of suites) results.push(await runShown(suite, suite.title, common));
   const unsteady: Unsteady[] = [];
   if (secondLook) {
     for (const [index, suite] of suites.entries()) {
       const first = results[index];
-      if (!first || first.failed === 0 || signal?.aborted) continue;
+      if (!first || first.failed === 0 || common.signal?.aborted) continue;
       const looked = await lookAgain(suite.name, first, (what, again) =>
-        runShown(suite, `${suite.title}, again: ${what}`, { scope, signal, again }),
+        runShown(suite, `${suite.title}, again: ${what}`, { ...common, again }),
       );
       results[index] = looked.result;
       unsteady.push(...looked.unsteady);
@@ -37,11 +38,12 @@ export async function runSuites(suites: readonly Suite[], options: RunSuitesOpti
     mkdirSync(dirname(secondLook.report), { recursive: true });
     writeFileSync(secondLook.report, `${JSON.stringify(unsteady, null, 2)}\n`);
   }
-  return printSummary(suites, results, unsteady);
+  return printSummary(suites, results, unsteady, common);
 }
 
 /** Runs a suite as a step of the command and prints its failures and figures. */
 export async function runShown(suite: Suite, title: string, options: SuiteOptions): Promise<SuiteResult> {
+  const cost = measureCost();
   const result = await step(
     title,
     (show) => runGuarded(suite, show, options),
@@ -50,7 +52,7 @@ export async function runShown(suite: Suite, title: string, options: SuiteOption
   );
   if (result.failed > 0) console.log(`\n${result.report.trim()}\n`);
   for (const line of result.figures ?? []) console.log(`  ${line}`);
-  return result;
+  return { ...result, cost: cost() };
 }
 
 /** Milliseconds that a suite has to name what it was running when the time of the run is over. */

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { embeddedTests, nodesTests } from './server-files';
+
+const endingWith = (files: readonly string[], ending: string) => files.filter((file) => file.endsWith(ending));
+
+test('tests of the embedded database include its own and a sample of others', () => {
+  const files = embeddedTests();
+  expect(endingWith(files, 'db/embedded/embedded.test.ts')).toHaveLength(1);
+  expect(endingWith(files, 'chat/search/search.test.ts')).toHaveLength(1);
+  expect(endingWith(files, 'lib/ids.test.ts')).toEqual([]);
+});
+
+test('tests on two processes include those that need several and a sample of those with sockets', () => {
+  const files = nodesTests(false);
+  expect(endingWith(files, 'scale/killed-node.nodes.test.ts')).toHaveLength(1);
+  expect(endingWith(files, 'realtime/realtime.test.ts')).toHaveLength(1);
+  expect(endingWith(files, 'chat/chat.gateway.test.ts')).toEqual([]);
+});
+
+test('all tests on two processes include every test with sockets, each once', () => {
+  const files = nodesTests(true);
+  expect(endingWith(files, 'chat/chat.gateway.test.ts')).toHaveLength(1);
+  expect(files).toEqual(expect.arrayContaining(nodesTests(false)));
+  expect(new Set(files).size).toBe(files.length);
+});
+
+test('every chosen test exists', () => {
+  expect([...embeddedTests(), ...nodesTests(false)].filter((file) => !existsSync(file))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../workspace';
+
+/**
+ * Tests of what can differ on the embedded database: accents and text search, skipped locks of jobs, time zones and
+ * grouped sums. The tests of the database itself and `*.embedded.test.ts` run there in any case.
+ */
+const EMBEDDED_SAMPLE = [
+  'lib/text/fold-text.test.ts',
+  'modules/chat/search/search.test.ts',
+  'jobs/jobs.test.ts',
+  'modules/overview/overview.test.ts',
+];
+
+/**
+ * Tests of what can differ between processes: rooms and presence, missed notifications, messages, boards, and sessions
+ * that end elsewhere. `*.nodes.test.ts` start several processes in any case.
+ */
+const NODES_SAMPLE = [
+  'realtime/realtime.test.ts',
+  'modules/notifications/streams/catch-up.test.ts',
+  'modules/chat/live/events.test.ts',
+  'modules/tasks/board.test.ts',
+  'modules/sessions/open-sockets.test.ts',
+];
+
+const SOURCES = 'server/src';
+
+const serverTests = (pattern: string) => globSync(`${SOURCES}/${pattern}`, { cwd: ROOT });
+const absolute = (files: readonly string[]) => files.map((file) => join(ROOT, file));
+const sample = (files: readonly string[]) => files.map((file) => `${SOURCES}/${file}`);
+
+/** Returns the absolute paths of the server's tests that run on the embedded database after all ran on PostgreSQL. */
+export const embeddedTests = (): string[] =>
+  absolute([...serverTests('**/*.embedded.test.ts'), ...serverTests('db/**/*.test.ts'), ...sample(EMBEDDED_SAMPLE)]);
+
+/**
+ * Returns the absolute paths of the server's tests that run on two processes.
+ *
+ * @param all whether every test that opens sockets runs again on two processes, or a sample of them
+ */
+export function nodesTests(all: boolean): string[] {
+  const opensSockets = (file: string) => readFileSync(join(ROOT, file), 'utf8').includes("testing/sockets'");
+  const again = all ? serverTests('**/*.test.ts').filter(opensSockets) : sample(NODES_SAMPLE);
+  return absolute([...new Set([...serverTests('**/*.nodes.test.ts'), ...again])]);
+}
