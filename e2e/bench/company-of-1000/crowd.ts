@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { fillCompany, signIn } from '../side-by-side/people';
-import { call } from './calls';
+import { validToken } from '../side-by-side/tokens';
+import { call, inParallel } from './calls';
 
 /** A user with an account. */
 export interface Person {
@@ -19,6 +20,8 @@ export interface Crowd {
   once(): Person;
   /** Registers a new user without a company. */
   outsider(): Promise<Person>;
+  /** Signs everybody in again whose access token may expire soon. */
+  renewTokens(): Promise<void>;
   /** Returns a member of the company who has never signed in. */
   bystander(number: number): { id: string };
 }
@@ -51,6 +54,13 @@ export async function gather(
   return {
     colleague: (number) => pick(signedIn.slice(0, colleagues), number),
     bystander: (number) => ({ id: pick(others, number) }),
+    async renewTokens() {
+      const available = [...signedIn.slice(0, colleagues), ...spare];
+      await inParallel(available.length, 8, async (number) => {
+        const person = pick(available, number);
+        person.token = await validToken(origin, { ...person, password }, person.token);
+      });
+    },
     once() {
       const person = spare.pop();
       if (!person) throw new Error('Everybody was given to somebody: raise TAKING.');

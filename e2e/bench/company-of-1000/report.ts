@@ -23,8 +23,8 @@ const STREAMED = new Set(['users.export']);
 
 const awaited = ({ name, firstByte, p95 }: Measurement): number => (STREAMED.has(name) ? firstByte : p95);
 
-/** Prints the table. @returns the number of routes above the target */
-export function report(results: readonly Measurement[], served: ReadonlySet<string>, { calls, atOnce }: Load): number {
+/** Prints the table, and the number of routes above the target. */
+export function report(results: readonly Measurement[], served: ReadonlySet<string>, { calls, atOnce }: Load): void {
   console.log(`${calls} calls each, ${atOnce} at once (${machine()})\n`);
   const columns = ['first p95', 'p50 ms', 'p95 ms'].map((cell) => cell.padStart(11)).join('');
   console.log(`${'route'.padEnd(36)}${columns}`);
@@ -43,7 +43,6 @@ export function report(results: readonly Measurement[], served: ReadonlySet<stri
     if (served.has(name)) console.log(`${name.padEnd(36)}${reason}`);
   const slow = plain.filter((result) => awaited(result) > TARGET_MS).length;
   console.log(`\n${results.length} routes, ${slow} above ${TARGET_MS} ms`);
-  return slow;
 }
 
 function lineOf({ name, firstByte, p50, p95 }: Measurement): string {

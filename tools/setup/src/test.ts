@@ -1,3 +1,5 @@
+import { attackSuite } from './attack/attacks';
+import { benchmarksSuite } from './suites/benchmarks';
 import { buildSuite } from './suites/build';
 import { e2eSuite } from './suites/e2e';
 import { formatSuite } from './suites/format';
@@ -9,7 +11,7 @@ import { unitSuite } from './suites/unit';
 import { runAsCommand } from './terminal/refusal';
 import { cachePath } from './workspace';
 
-const ALL = [
+const SUITES = [
   formatSuite,
   lintSuite,
   typesSuite,
@@ -21,11 +23,13 @@ const ALL = [
   productionSuite,
   buildSuite,
   e2eSuite,
+  benchmarksSuite,
+  attackSuite,
 ];
 
-/** `npm test`. */
+/** `npm test` and, with `--all`, `npm run test:all`. */
 await runAsCommand(async () => {
-  const { code, isEnded } = await runTestCommand(ALL, process.argv.slice(2), cachePath('test/unsteady.json'));
+  const { code, isEnded } = await runTestCommand(SUITES, process.argv.slice(2), cachePath('test/unsteady.json'));
   if (isEnded) process.exit(code);
   return code;
 });

@@ -27,12 +27,19 @@ export async function leave(
     return { body: { leaveId, startPart: 'pm' as const, reason: 'Half a day' }, token: given.token };
   };
   const corrected = async (number: number) => (await ask(API.leave.createCorrection, await correction(number, 5)))._id;
+  /** Returns the token of a colleague who is not checked in today. */
+  const checkedOut = async (number: number) => {
+    const { token } = world.colleague(number);
+    const { checkedInAt } = await ask(API.attendance.today, { token });
+    if (checkedInAt !== null) await ask(API.attendance.checkOut, { token });
+    return token;
+  };
   const sample = (await ask(API.leave.create, request(0, 5))).attachments[0]?._id ?? '';
   return {
     attendance: {
-      checkIn: each((number) => ({ token: world.colleague(number).token })),
+      checkIn: each(async (number) => ({ token: await checkedOut(number) })),
       checkOut: each(async (number) => {
-        const { token } = world.colleague(number + 1_000);
+        const token = await checkedOut(number);
         await ask(API.attendance.checkIn, { token });
         return { token };
       }),

@@ -56,11 +56,13 @@ describe('a scanner', () => {
     expect(result).toMatchObject({ failed: 1, report: '500 GET /api/leave: 2×' });
   });
 
-  test('is not run and no failure where it is not installed', async () => {
+  test('is reported as not run where it is not installed, which fails with CI=true', async () => {
+    const ci = jest.replaceProperty(process, 'env', { ...process.env, CI: '' });
     const print = jest.spyOn(console, 'log').mockImplementation(noop);
     expect(await missingSuite(scannerWith([])).run(noop)).toMatchObject({ passed: 0, failed: 0, skipped: 0 });
     expect(print).toHaveBeenCalledWith('  not run: scanner is not installed (Debian package scanner).');
-    print.mockRestore();
+    ci.replaceValue({ ...process.env, CI: 'true' });
+    expect(await missingSuite(scannerWith([])).run(noop)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Suite, SuiteResult } from '../suites/suite';
+import { notRun, type Suite, type SuiteResult } from '../suites/suite';
 import type { Show } from '../terminal/step';
 import type { Target } from './target';
 
@@ -39,12 +39,9 @@ export const scannerSuite = ({ name, title, run }: Scanner, target: Target, minu
   },
 });
 
-/** Returns the suite for a scanner that is not installed, since scanners are optional. */
+/** Returns the suite for a scanner that is not installed. */
 export const missingSuite = ({ name, title }: Scanner): Suite => ({
   name,
   title,
-  run: () => {
-    console.log(`  not run: ${name} is not installed (Debian package ${name}).`);
-    return Promise.resolve({ passed: 0, failed: 0, skipped: 0, report: '' });
-  },
+  run: () => Promise.resolve(notRun(`${name} is not installed (Debian package ${name}).`)),
 });

@@ -7,7 +7,7 @@ import { provideRedis } from '../services/redis';
 import { ROOT } from '../workspace';
 import { runJest } from './runners/jest';
 import { embeddedTests, nodesTests } from './server-files';
-import { NOT_CONCERNED, type Suite, type SuiteResult } from './suite';
+import { NGINX_MISSING, NOT_CONCERNED, notRun, POSTGRES_MISSING, type Suite } from './suite';
 
 /** Environment that isolates tests from this machine's settings. */
 const ALONE = { DATABASE_URL: undefined, REDIS_URL: undefined, TEST_REDIS_URL: undefined, TEST_NGINX: undefined };
@@ -43,7 +43,7 @@ export const postgresSuite: Suite = {
     const projects = POSTGRES_PROJECTS.filter(({ folder }) => scope?.affected.includes(folder) ?? true);
     if (projects.length === 0) return NOT_CONCERNED;
     const postgres = await providePostgres();
-    if (!postgres) return without(POSTGRES_MISSING);
+    if (!postgres) return notRun(POSTGRES_MISSING);
     try {
       ranOnPostgres = projects.some(({ folder }) => folder === 'server');
       show(postgres.origin);
@@ -67,10 +67,10 @@ export const nodesSuite: Suite = {
     if (scope && !scope.affected.includes('server')) return NOT_CONCERNED;
     await using services = new AsyncDisposableStack();
     const postgres = await providePostgres();
-    if (!postgres) return without(POSTGRES_MISSING);
+    if (!postgres) return notRun(POSTGRES_MISSING);
     services.defer(() => postgres.stop());
     const redis = await provideRedis();
-    if (!redis) return without(REDIS_MISSING);
+    if (!redis) return notRun(REDIS_MISSING);
     services.defer(() => redis.stop());
     show(`${postgres.origin}, ${redis.origin}`);
     const env = { ...ALONE, TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
@@ -87,13 +87,13 @@ export const productionSuite: Suite = {
     if (scope && !scope.affected.includes('server') && !scope.files.some(isDeployed)) return NOT_CONCERNED;
     await using services = new AsyncDisposableStack();
     const postgres = await providePostgres();
-    if (!postgres) return without(POSTGRES_MISSING);
+    if (!postgres) return notRun(POSTGRES_MISSING);
     services.defer(() => postgres.stop());
     const redis = await provideRedis();
-    if (!redis) return without(REDIS_MISSING);
+    if (!redis) return notRun(REDIS_MISSING);
     services.defer(() => redis.stop());
     const nginx = await provideNginx();
-    if (!nginx) return without('No nginx was found. Install it.');
+    if (!nginx) return notRun(NGINX_MISSING);
     await buildServer();
     show(`${nginx}, ${postgres.origin}, ${redis.origin}`);
     const env = { ...ALONE, TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, TEST_NGINX: nginx };
@@ -106,13 +106,4 @@ export const productionSuite: Suite = {
   },
 };
 
-const POSTGRES_MISSING = 'No PostgreSQL 15 or newer was found. Install it, or name one in TEST_DATABASE_URL.';
-
 const REDIS_MISSING = 'No Redis was found. Install it, or name one in TEST_REDIS_URL.';
-
-/** Returns the result for a missing service: skipped on a developer's machine, failed with CI=true. */
-function without(report: string): SuiteResult {
-  if (process.env['CI'] === 'true') return { passed: 0, failed: 1, skipped: 0, report };
-  console.log(`  not run: ${report}`);
-  return { passed: 0, failed: 0, skipped: 0, report };
-}

@@ -54,6 +54,8 @@ export interface Suite {
   name: string;
   /** Title for the progress line. */
   title: string;
+  /** Whether only `npm run test:all` runs it, or `--only` with its name. */
+  isNightly?: boolean;
   run(show: Show, options?: SuiteOptions): Promise<SuiteResult>;
 }
 
@@ -70,6 +72,17 @@ export const oneCheck = (fine: boolean, report: string): SuiteResult => ({
 
 /** Returns the result of a suite that did not run to its end. It counts as one failure. */
 export const brokenDown = (report: string): SuiteResult => oneCheck(false, report);
+
+/** Returns the result for what the machine lacks: not run on a developer's machine, failed with CI=true. */
+export function notRun(report: string): SuiteResult {
+  if (process.env['CI'] === 'true') return brokenDown(report);
+  console.log(`  not run: ${report}`);
+  return NOT_CONCERNED;
+}
+
+export const POSTGRES_MISSING = 'No PostgreSQL 15 or newer was found. Install it, or name one in TEST_DATABASE_URL.';
+
+export const NGINX_MISSING = 'No nginx was found. Install it.';
 
 /** Returns the tests that failed. */
 export const failedTests = ({ tests = [] }: SuiteResult): TestResult[] =>

@@ -431,11 +431,16 @@ describe('repeating suites', () => {
 });
 
 describe('choosing suites', () => {
-  const all = ['lint', 'unit', 'build', 'e2e'].map((name) => suite(name));
-  const names = (only?: string) => chooseSuites(all, only).map(({ name }) => name);
+  const all = [...['lint', 'unit', 'build', 'e2e'].map((name) => suite(name)), { ...suite('bench'), isNightly: true }];
+  const names = (only?: string, nightly?: boolean) => chooseSuites(all, only, { nightly }).map(({ name }) => name);
 
-  test('all of them by default', () => {
+  test('all of every run by default', () => {
     expect(names()).toEqual(['lint', 'unit', 'build', 'e2e']);
+  });
+
+  test('those of nightly runs where they are requested', () => {
+    expect(names(undefined, true)).toEqual(['lint', 'unit', 'build', 'e2e', 'bench']);
+    expect(names('bench')).toEqual(['bench']);
   });
 
   test('some, in the order they run', () => {

@@ -31,17 +31,19 @@ export interface TestCommandResult {
  * Runs all suites, some of them (`--only unit,e2e`), what a change affects (`--changed`), or all of this several times
  * (`--repeat 5`); with `--all` also what is left to `npm run test:all`.
  *
- * @param known all suites, in the order in which they run
+ * @param suites all suites, in the order in which they run
  * @param parameters parameters of the command
  * @param report path of the JSON file to which unsteady tests are written
  * @throws Refusal if a parameter is invalid
  */
 export async function runTestCommand(
-  known: readonly Suite[],
+  suites: readonly Suite[],
   parameters: readonly string[],
   report: string,
 ): Promise<TestCommandResult> {
-  const { values } = parseArgs({
+  const {
+    values: { all, ...values },
+  } = parseArgs({
     args: [...parameters],
     options: {
       all: { type: 'boolean' },
@@ -55,15 +57,14 @@ export async function runTestCommand(
     console.log('Nothing differs from main.');
     return { code: 0, isEnded: false };
   }
-  const suites = chooseSuites(known, values.only ?? (scope && FOR_CHANGES));
-  const { all } = values;
+  const chosen = chooseSuites(suites, values.only ?? (scope && FOR_CHANGES), { nightly: all });
   if (values.repeat === undefined) {
     const signal = timeLimit();
-    const code = await runSuites(suites, { scope, all, signal, secondLook: { report } });
+    const code = await runSuites(chosen, { scope, all, signal, secondLook: { report } });
     return { code, isEnded: signal.aborted };
   }
   const times = Number(values.repeat);
   if (!Number.isInteger(times) || times < 1)
     throw new Refusal(`"${values.repeat}" is no number of runs. Example: npm test -- --repeat 5 --only e2e`);
-  return { code: await repeatSuites(suites, times, { scope, all }), isEnded: false };
+  return { code: await repeatSuites(chosen, times, { scope, all }), isEnded: false };
 }
