@@ -99,7 +99,7 @@ function addressChunks(compilation: Compilation, mailbox: string): void {
   const own = chunkGlobal(compilation);
   for (const chunk of compilation.chunks) {
     if (chunk.hasRuntime()) continue;
-    for (const file of chunk.files) replaceInAsset(compilation, file, own, mailbox);
+    for (const file of chunk.files) replaceAll(compilation, file, new Map([[own, mailbox]]));
   }
 }
 
@@ -116,20 +116,22 @@ function runtimeFiles(compilation: Compilation): string[] {
  * the checkout's path, and the minifier's short names would depend on them.
  */
 function hideFileHashes(compilation: Compilation, hidden: Map<string, string>): void {
+  const places = new Map<string, string>();
   for (const file of runtimeFiles(compilation)) {
     const text = compilation.getAsset(file)?.source.source().toString() ?? '';
     for (const [hash] of text.matchAll(FILE_HASH)) {
-      if ([...hidden.values()].includes(hash)) continue;
-      const place = hiddenHash(hidden.size);
+      if (places.has(hash)) continue;
+      const place = hiddenHash(places.size);
+      places.set(hash, place);
       hidden.set(place, hash);
-      replaceInAsset(compilation, file, hash, place);
     }
+    replaceAll(compilation, file, places);
   }
 }
 
 function showFileHashes(compilation: Compilation, hidden: ReadonlyMap<string, string>): void {
   for (const file of runtimeFiles(compilation)) {
-    for (const [place, hash] of hidden) replaceInAsset(compilation, file, place, hash);
+    replaceAll(compilation, file, hidden);
   }
 }
 
@@ -137,28 +139,34 @@ function fillInHashes(compilation: Compilation): void {
   for (const chunk of compilation.chunks) {
     if (!chunk.hasRuntime()) continue;
     const hashes = JSON.stringify(chunkHashes(compilation, chunk));
-    for (const file of chunk.files) replaceInAsset(compilation, file, QUOTED_PLACEHOLDER, hashes);
+    for (const file of chunk.files) replaceInAsset(compilation, file, QUOTED_PLACEHOLDER, () => hashes);
   }
+}
+
+/**
+ * Replaces each key by its value, at once: every replacement wraps the source, and reading a source that is wrapped a
+ * hundred times takes minutes. Keys have no characters that mean something in regular expressions.
+ */
+function replaceAll(compilation: Compilation, file: string, replacements: ReadonlyMap<string, string>): void {
+  if (replacements.size === 0) return;
+  const searched = new RegExp([...replacements.keys()].join('|'), 'g');
+  replaceInAsset(compilation, file, searched, (found) => replacements.get(found) ?? found);
 }
 
 /** Replaces every occurrence and keeps the source map correct. */
-export function replaceInAsset(compilation: Compilation, file: string, searched: string | RegExp, by: string): void {
+export function replaceInAsset(
+  compilation: Compilation,
+  file: string,
+  searched: RegExp,
+  by: (found: string) => string,
+): void {
   const source = compilation.getAsset(file)?.source;
   if (!source) return;
-  const text = source.source().toString();
-  const found = typeof searched === 'string' ? occurrences(text, searched) : [...text.matchAll(searched)];
+  const found = [...source.source().toString().matchAll(searched)];
   if (found.length === 0) return;
   const replaced = new webpack.sources.ReplaceSource(source);
-  for (const { 0: old, index } of found) replaced.replace(index, index + old.length - 1, by);
+  for (const { 0: old, index } of found) replaced.replace(index, index + old.length - 1, by(old));
   compilation.updateAsset(file, replaced);
-}
-
-function occurrences(text: string, searched: string): { 0: string; index: number }[] {
-  const found = [];
-  for (let index = text.indexOf(searched); index >= 0; index = text.indexOf(searched, index + searched.length)) {
-    found.push({ 0: searched, index });
-  }
-  return found;
 }
 
 function chunkHashes(compilation: Compilation, runtimeChunk: Chunk): Record<string, string> {

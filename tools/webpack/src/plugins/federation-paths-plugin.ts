@@ -18,7 +18,7 @@ export class FederationPathsPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 10;
       compilation.hooks.processAssets.tap({ name: FederationPathsPlugin.name, stage }, () => {
         for (const { name } of compilation.getAssets()) {
-          if (name.endsWith('.js')) replaceInAsset(compilation, name, RUNTIME_ENTRY_NAME, '.federation/entry.js');
+          if (name.endsWith('.js')) replaceInAsset(compilation, name, RUNTIME_ENTRY_NAME, () => '.federation/entry.js');
         }
       });
     });
