@@ -4,8 +4,9 @@ import { pdf } from '../../../harness/documents';
 import { always, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
-/** Number of weeks from now to a week without any leave requests. */
+/** Number of weeks from now to the first week without any leave requests. */
 const FREE_WEEKS = 60;
+const WEEKDAYS = [1, 2, 3, 4, 5] as const;
 
 /** Leave and its documents. */
 export async function leave(
@@ -14,19 +15,23 @@ export async function leave(
   const { ask } = world;
   const { types } = await ask(API.leave.overview, {});
   const leaveType = types[0]?._id ?? '';
-  /** Builds a leave request. Each kind of call uses its own weekday, so that no request overlaps an earlier one. */
-  const request = (number: number, weekday: 1 | 2 | 3 | 4 | 5) => {
-    const date = weekdayIn(FREE_WEEKS, weekday);
+  const requestCounts = new Map<string, number>();
+  /** Builds a leave request of a colleague for a working day that they have not requested yet. */
+  const request = (number: number) => {
+    const { id, token } = world.colleague(number);
+    const count = requestCounts.get(id) ?? 0;
+    requestCounts.set(id, count + 1);
+    const date = weekdayIn(FREE_WEEKS + Math.floor(count / 5), WEEKDAYS[count % 5] ?? 1);
     const body = { leaveType, startDate: date, endDate: date, reason: 'A day off' };
-    return { body, files: [pdf()], token: world.colleague(number).token };
+    return { body, files: [pdf()], token };
   };
   /** Files a leave request of a colleague and returns a correction of it. */
-  const correction = async (number: number, weekday: 1 | 2 | 3 | 4 | 5) => {
-    const given = request(number + 5_000, weekday);
+  const correction = async (number: number) => {
+    const given = request(number);
     const { _id: leaveId } = await ask(API.leave.create, given);
     return { body: { leaveId, startPart: 'pm' as const, reason: 'Half a day' }, token: given.token };
   };
-  const corrected = async (number: number) => (await ask(API.leave.createCorrection, await correction(number, 5)))._id;
+  const corrected = async (number: number) => (await ask(API.leave.createCorrection, await correction(number)))._id;
   /** Returns the token of a colleague who is not checked in today. */
   const checkedOut = async (number: number) => {
     const { token } = world.colleague(number);
@@ -34,7 +39,7 @@ export async function leave(
     if (checkedInAt !== null) await ask(API.attendance.checkOut, { token });
     return token;
   };
-  const sample = (await ask(API.leave.create, request(0, 5))).attachments[0]?._id ?? '';
+  const sample = (await ask(API.leave.create, request(0))).attachments[0]?._id ?? '';
   return {
     attendance: {
       checkIn: each(async (number) => ({ token: await checkedOut(number) })),
@@ -50,30 +55,30 @@ export async function leave(
       })),
     },
     leave: {
-      create: each((number) => request(number, 1)),
-      form: each(async (number) => ({ params: { id: (await ask(API.leave.create, request(number, 2)))._id } })),
+      create: each((number) => request(number)),
+      form: each(async (number) => ({ params: { id: (await ask(API.leave.create, request(number)))._id } })),
       cancel: each(async (number) => {
-        const given = request(number, 3);
+        const given = request(number);
         return { params: { id: (await ask(API.leave.create, given))._id }, token: given.token };
       }),
       decide: each(async (number) => {
-        const { _id: leaveId } = await ask(API.leave.create, request(number, 4));
+        const { _id: leaveId } = await ask(API.leave.create, request(number));
         return { params: { leaveId }, body: { status: 'Approved' } };
       }),
       update: each(async (number) => {
-        const given = request(number + 1_000, 1);
+        const given = request(number);
         const { _id: leaveId } = await ask(API.leave.create, given);
         return { params: { leaveId }, body: { reason: 'Another reason' }, token: given.token };
       }),
       preview: each((number) => {
-        const { body, token } = request(number + 2_000, 1);
+        const { body, token } = request(number);
         return { body: { leaveType, startDate: body.startDate, endDate: body.endDate }, token };
       }),
       coverage: each(async (number) => ({
-        params: { id: (await ask(API.leave.create, request(number + 3_000, 2)))._id },
+        params: { id: (await ask(API.leave.create, request(number)))._id },
       })),
       decideMany: each(async (number) => {
-        const { _id } = await ask(API.leave.create, request(number + 4_000, 3));
+        const { _id } = await ask(API.leave.create, request(number));
         return { body: { leaveIds: [_id], status: 'Approved' } };
       }),
       queue: always({ query: { limit: LIMITS.pageSizeMax } }),
@@ -88,15 +93,15 @@ export async function leave(
         params: { userId: world.colleague(number).id },
         body: { schedules: [{ from: '2030-01-01', timeZone: 'Europe/Berlin' }] },
       })),
-      createCorrection: each((number) => correction(number, 4)),
-      correction: each(async (number) => ({ params: { correctionId: await corrected(number + 1_000) } })),
+      createCorrection: each((number) => correction(number)),
+      correction: each(async (number) => ({ params: { correctionId: await corrected(number) } })),
       updateCorrection: each(async (number) => ({
-        params: { correctionId: await corrected(number + 2_000) },
+        params: { correctionId: await corrected(number) },
         body: { reason: 'Another reason' },
-        token: world.colleague(number + 2_000).token,
+        token: world.colleague(number).token,
       })),
       decideCorrection: each(async (number) => ({
-        params: { correctionId: await corrected(number + 3_000) },
+        params: { correctionId: await corrected(number) },
         body: { status: 'Rejected' },
       })),
       allForms: always({ query: { limit: LIMITS.pageSizeMax } }),
@@ -104,7 +109,7 @@ export async function leave(
     },
     files: {
       download: each(async (number) => {
-        const { attachments } = await ask(API.leave.create, request(number + 1, 5));
+        const { attachments } = await ask(API.leave.create, request(number));
         return { params: { id: attachments[0]?._id ?? '' } };
       }),
       urls: always({ body: { ids: [sample] } }),

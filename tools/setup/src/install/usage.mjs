@@ -13,11 +13,13 @@ Builds what changed, makes it live and serves it at http://localhost:3000 until 
 
 All settings are environment variables; .env.example lists them.`,
   test: `npm test [-- --only SUITE,…] [--changed] [--repeat N]
+npm run test:all [-- …]
 
-Runs everything: format, lint, types, unit and API tests, builds, journeys in the browser. What failed runs once more
-at the end; what then passes is listed as unsteady. The last line is the sum.
+Runs what a change can break: format, lint, types, unit and API tests, builds, journeys in the browser. What failed
+runs once more at the end; what then passes is listed as unsteady. The last line is the sum. test:all also runs all
+repeats, the benchmarks in a short form and the scanners.
 
-  --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, build, e2e
+  --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, build, e2e, bench, attack
   --changed       format, lint, types and tests of what differs from main
   --repeat N      runs them N times and lists each test that did not pass every time`,
   soak: `npm run test:soak [-- NAME …] [--minutes 30]

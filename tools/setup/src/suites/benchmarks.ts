@@ -16,7 +16,7 @@ const IN_BROWSER: readonly string[] = ['federation', 'pages'];
 /** Parameters of each benchmark's short form: few runs over little data, to show that it can run. */
 export const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
   assets: ['1', '1'],
-  'chat-history': ['1000', '20', '2'],
+  'chat-history': ['1000', '150', '2'],
   'company-of-1000': ['2', '1'],
   'current-user': ['1', '1'],
   'fan-out': ['50', '4', '1'],
