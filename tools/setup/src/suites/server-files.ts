@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from '../workspace';
 
 /**
- * Tests of what can differ on the embedded database: accents and text search, skipped locks of jobs, time zones and
- * grouped sums. The tests of the database itself and `*.embedded.test.ts` run there in any case.
+ * Tests of what can differ on the embedded database: its connection, start and restart, accents and text search, skipped locks
+ * of jobs, time zones and grouped sums. Its own tests and `*.embedded.test.ts` run there in any case.
  */
 const EMBEDDED_SAMPLE = [
+  'db/client.test.ts',
+  'db/migrate.test.ts',
+  'db/restart.test.ts',
   'lib/text/fold-text.test.ts',
   'modules/chat/search/search.test.ts',
   'jobs/jobs.test.ts',
@@ -33,7 +36,11 @@ const sample = (files: readonly string[]) => files.map((file) => `${SOURCES}/${f
 
 /** Returns the absolute paths of the server's tests that run on the embedded database after all ran on PostgreSQL. */
 export const embeddedTests = (): string[] =>
-  absolute([...serverTests('**/*.embedded.test.ts'), ...serverTests('db/**/*.test.ts'), ...sample(EMBEDDED_SAMPLE)]);
+  absolute([
+    ...serverTests('**/*.embedded.test.ts'),
+    ...serverTests('db/embedded/*.test.ts'),
+    ...sample(EMBEDDED_SAMPLE),
+  ]);
 
 /**
  * Returns the absolute paths of the server's tests that run on two processes.
