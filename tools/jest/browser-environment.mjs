@@ -1,4 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { cacheComputedStyles } from './computed-styles.mjs';
+import { observePage } from './page.mjs';
+import { shared } from './shared-environment.mjs';
 
 /**
  * A request that react-router creates during navigation. It drops the signal, since jsdom's signals are not Node's.
@@ -15,10 +18,43 @@ class NavigationRequest extends Request {
 }
 
 /** jsdom with browser APIs that Node provides. It has no `fetch`, so that no test accesses a network by accident. */
-export default class BrowserEnvironment extends TestEnvironment {
+class Browser extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {
     super(...args);
     Object.assign(this.global, { Headers, Request: NavigationRequest, Response, structuredClone });
+    cacheComputedStyles(this.dom.window);
   }
+}
+
+/** The browser that the test files of a package share. Its page is reset after each file. */
+export default class BrowserEnvironment extends shared(Browser) {
+  /** @param {() => boolean} isLoading */
+  observe(isLoading) {
+    return observePage(this.dom, isLoading);
+  }
+
+  /** @param {ConstructorParameters<typeof TestEnvironment>[1]} context */
+  adopt({ console }) {
+    const { virtualConsole } = this.dom;
+    virtualConsole.removeAllListeners();
+    virtualConsole.sendTo(console, { omitJSDOMErrors: true });
+    virtualConsole.on('jsdomError', (error) => console.error(error));
+  }
+
+  /** @param {import('./shared-environment.mjs').Sharing['runtime']} runtime */
+  beforeReset(runtime) {
+    for (const exports of runtime?.exportsOf(STYLED_COMPONENTS) ?? []) resetStyles(exports);
+  }
+}
+
+const STYLED_COMPONENTS = /[\\/]node_modules[\\/]styled-components[\\/]/;
+
+/** Forgets the styles that styled-components has inserted, so that the next file inserts its own. @param {any} exports */
+function resetStyles(exports) {
+  const sheet = exports?.__PRIVATE__?.mainSheet;
+  if (!sheet) return;
+  sheet.gs = {};
+  sheet.names = new Map();
+  sheet.clearTag();
 }

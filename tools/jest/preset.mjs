@@ -64,6 +64,7 @@ export function jestPreset({ root, browser = false, setup = [] }) {
   return {
     displayName: basename(root),
     rootDir: root,
+    ...(browser && { runtime: file('shared-runtime') }),
     testEnvironment: browser ? file('browser-environment') : 'node',
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
     transform: {

@@ -1,0 +1,3 @@
+import { jestPreset } from './preset.mjs';
+
+export default jestPreset({ root: import.meta.dirname });

@@ -1,0 +1,24 @@
+import { NodeEnvironment } from './jest-packages.mjs';
+import { rememberProperties } from './properties.mjs';
+import { shared } from './shared-environment.mjs';
+import { observeTimers } from './timers.mjs';
+
+/** Node.js that the test files of a package share. Its globals are reset after each file. */
+export default class SharedNodeEnvironment extends shared(NodeEnvironment) {
+  observe() {
+    const timers = observeTimers(this.global);
+    /** @type {(() => boolean) | null} */
+    let restoreProperties = null;
+    return {
+      remember: () => {
+        restoreProperties ??= rememberProperties(this.global);
+      },
+      hasReplacedTimers: timers.areReplaced,
+      settle: timers.settle,
+      reset() {
+        timers.clear();
+        return restoreProperties?.() ?? false;
+      },
+    };
+  }
+}

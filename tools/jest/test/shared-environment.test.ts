@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+interface Report {
+  testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[]; message: string }[];
+}
+
+const fixtures = join(__dirname, 'fixtures');
+const jestProgram = createRequire(__filename).resolve('jest/bin/jest');
+
+/** Runs the fixtures in one process, in the order of their names. Returns the state of each test by its title. */
+function runFixtures(env: Record<string, string> = {}): Record<string, string> {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [jestProgram, '--runInBand', '--forceExit', '--json', '--config', join(fixtures, 'jest.config.mjs')],
+    {
+      cwd: fixtures,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    },
+  );
+  if (!stdout.startsWith('{')) throw new Error(stderr);
+  // Written by jest, in its documented format.
+  const { testResults } = JSON.parse(stdout) as Report;
+  return Object.fromEntries(
+    testResults.flatMap(({ assertionResults, message }) =>
+      assertionResults.length === 0
+        ? [[message, 'failed']]
+        : assertionResults.map(({ title, status, failureMessages }) => [title, failureMessages[0] ?? status]),
+    ),
+  );
+}
+
+it('shares modules between test files and resets everything else', () => {
+  expect(runFixtures()).toEqual({
+    'leaves everything behind': 'passed',
+    'shares the module': 'passed',
+    'finds no work of the file before': 'passed',
+    'finds an empty document': 'passed',
+    'finds nothing stored': 'passed',
+    'finds the first page': 'passed',
+    'finds the original globals': 'passed',
+    'replaces the module in a registry of its own': 'passed',
+    'shares the original module': 'passed',
+    'loads a module while timers are fake': 'passed',
+    'does not share modules with a file that loaded some while timers were fake': 'passed',
+  });
+});
+
+it('loads modules for each file with JEST_ISOLATE=1', () => {
+  const results = runFixtures({ JEST_ISOLATE: '1' });
+  expect(results['shares the module']).toContain('Expected');
+  expect(results['finds an empty document']).toBe('passed');
+});
