@@ -51,6 +51,7 @@ export function observePage(dom, isLoading) {
 function observeListeners(window, isLoading) {
   const { document } = window;
   const kept = new Set([window, document, document.documentElement, document.head, document.body]);
+  const handlers = [...kept].map((target) => ({ target, names: handlerNames(target) }));
   /** @type {[EventTarget, Parameters<EventTarget['addEventListener']>][]} */
   let added = [];
   /** @param {{ addEventListener: EventTarget['addEventListener'] }} owner */
@@ -70,10 +71,17 @@ function observeListeners(window, isLoading) {
   return () => {
     for (const [target, [type, listener, options]] of added) target.removeEventListener(type, listener, options);
     added = [];
-    for (const target of kept) {
-      for (const name in target) if (name.startsWith('on') && target[name]) target[name] = null;
+    for (const { target, names } of handlers) {
+      for (const name of names) if (target[name]) target[name] = null;
     }
   };
+}
+
+/** Names of an object's event handler properties, such as `onclick`. @param {object} target @returns {string[]} */
+function handlerNames(target) {
+  const own = Object.getOwnPropertyNames(target).filter((name) => /^on[a-z]+$/.test(name));
+  const prototype = Object.getPrototypeOf(target);
+  return prototype ? [...own, ...handlerNames(prototype)] : own;
 }
 
 /**
@@ -110,7 +118,7 @@ function resetDocument({ window }, { html, head, body }) {
   body.replaceChildren();
   window.getSelection().removeAllRanges();
   for (const element of [html, head, body]) {
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
     element.scrollTop = 0;
     element.scrollLeft = 0;
   }

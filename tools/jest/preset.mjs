@@ -57,15 +57,18 @@ const ESM_ONLY = [
 /**
  * Returns the jest configuration of one package. Tests fail on unexpected calls of `console.error`.
  *
- * @param {{ root: string, browser?: boolean, setup?: string[] }} options
- *   root: `import.meta.dirname` of the package; browser: whether to run in jsdom; setup: more `setupFilesAfterEnv`.
+ * @param {{ root: string, browser?: boolean, shared?: boolean, setup?: string[] }} options
+ *   root: `import.meta.dirname` of the package; browser: whether to run in jsdom; shared: whether test files share the
+ *   environment and modules, as those of the browser do; setup: more `setupFilesAfterEnv`.
  */
-export function jestPreset({ root, browser = false, setup = [] }) {
+export function jestPreset({ root, browser = false, shared = browser, setup = [] }) {
   return {
     displayName: basename(root),
+    // An option of the top-level configuration: jest warns of it where several packages run together.
+    ...(process.cwd() === root && { testSequencer: file('random-sequencer') }),
     rootDir: root,
-    ...(browser && { runtime: file('shared-runtime') }),
-    testEnvironment: browser ? file('browser-environment') : 'node',
+    ...(shared && { runtime: file('shared-runtime') }),
+    testEnvironment: browser ? file('browser-environment') : shared ? file('node-environment') : 'node',
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
     transform: {
       '^.+\\.tsx$': swc(true),
