@@ -45,10 +45,12 @@ export default class BrowserEnvironment extends shared(Browser) {
   /** @param {import('./shared-environment.mjs').Sharing['runtime']} runtime */
   beforeReset(runtime) {
     for (const exports of runtime?.exportsOf(STYLED_COMPONENTS) ?? []) resetStyles(exports);
+    for (const exports of runtime?.exportsOf(QUERY_CORE) ?? []) resetQueries(exports);
   }
 }
 
 const STYLED_COMPONENTS = /[\\/]node_modules[\\/]styled-components[\\/]/;
+const QUERY_CORE = /[\\/]node_modules[\\/]@tanstack[\\/]query-core[\\/]/;
 
 /** Forgets the styles that styled-components has inserted, so that the next file inserts its own. @param {any} exports */
 function resetStyles(exports) {
@@ -57,4 +59,18 @@ function resetStyles(exports) {
   sheet.gs = {};
   sheet.names = new Map();
   sheet.clearTag();
+}
+
+/**
+ * Sets react-query's connection and focus back and drops their subscribers, so that it listens to the window again.
+ *
+ * @param {any} exports
+ */
+function resetQueries({ onlineManager, focusManager } = {}) {
+  for (const source of [onlineManager, focusManager]) {
+    source?.listeners.clear();
+    source?.onUnsubscribe();
+  }
+  onlineManager?.setOnline(true);
+  focusManager?.setFocused();
 }
