@@ -1,0 +1,25 @@
+import RandomSequencer from '../random-sequencer.mjs';
+
+const tests = ['host', 'remote-chat'].flatMap((id) =>
+  Array.from({ length: 20 }, (_, number) => ({ path: `/${id}/${number}.test.ts`, context: { config: { id } } })),
+);
+
+function orderBy(seed: number, files = tests) {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  return new RandomSequencer({ globalConfig: { seed } }).sort(files).map(({ path }: { path: string }) => path);
+}
+
+it('repeats the order of a seed, whichever order the files are found in', () => {
+  expect(orderBy(7, [...tests].reverse())).toEqual(orderBy(7));
+});
+
+it('orders files differently by another seed', () => {
+  expect(orderBy(8)).not.toEqual(orderBy(7));
+});
+
+it('runs the files of one package after those of another', () => {
+  const order = orderBy(7);
+  expect(new Set(order)).toEqual(new Set(tests.map(({ path }) => path)));
+  expect(order).toHaveLength(tests.length);
+  expect(order.slice(0, 20).every((path: string) => path.startsWith('/host/'))).toBe(true);
+});
