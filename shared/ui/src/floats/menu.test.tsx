@@ -67,7 +67,10 @@ describe('Menu', () => {
     jest
       .spyOn(window, 'getComputedStyle')
       .mockImplementation((element, pseudo) =>
-        Object.defineProperty(styleOf(element, pseudo), 'animationName', { configurable: true, get: () => animationName }),
+        Object.defineProperty(styleOf(element, pseudo), 'animationName', {
+          configurable: true,
+          get: () => animationName,
+        }),
       );
     render(<Profile onLogOut={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Profile' });
