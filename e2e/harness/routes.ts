@@ -11,6 +11,8 @@ export type { DemoObjects, Viewer };
 export interface Visit {
   /** Route and case, for test messages. */
   name: string;
+  /** Route and case without the viewer. */
+  page: string;
   /** What is special about the address, such as an object that does not exist; null for the page as usual. */
   special: string | null;
   viewer: Viewer;
@@ -36,14 +38,17 @@ const VIEWERS: Readonly<Record<PageAccess, readonly Viewer[]>> = {
   founder: ['founder', 'beginner'],
 };
 
-const toVisits = (path: string, usual: readonly Viewer[], { at, is, viewers = usual, leadsTo }: Example): Visit[] =>
-  viewers.map((viewer) => ({
-    name: `${typeof at === 'string' ? at : path}${is ? ` (${is})` : ''}, ${viewer}`,
+function toVisits(path: string, usual: readonly Viewer[], { at, is, viewers = usual, leadsTo }: Example): Visit[] {
+  const page = `${typeof at === 'string' ? at : path}${is ? ` (${is})` : ''}`;
+  return viewers.map((viewer) => ({
+    name: `${page}, ${viewer}`,
+    page,
     special: is ?? null,
     viewer,
     address: typeof at === 'string' ? () => at : at,
     leadsTo: leadsTo ?? null,
   }));
+}
 
 function visitsOf(path: string, access: PageAccess): Visit[] {
   const examples = ROUTE_EXAMPLES[path] ?? [{ at: path }];
