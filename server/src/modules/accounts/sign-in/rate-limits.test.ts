@@ -94,7 +94,7 @@ describe('Rate limits', () => {
   it('allows 600 calls a minute for one person', async () => {
     const person = await signUp(strict);
     const statuses = new Set<number>();
-    for (let n = 0; n < 599; n++) statuses.add((await person.call(API.accounts.currentUser)).status);
+    for (let n = 0; n < 600; n++) statuses.add((await person.call(API.accounts.currentUser)).status);
     expect([...statuses]).toEqual([200]);
     expect((await person.refused(API.accounts.currentUser)).code).toBe('RATE_LIMITED');
   });
