@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../workspace';
 
 /**
- * Tests of what can differ on the embedded database: its connection, start and restart, accents and text search, skipped locks
- * of jobs, time zones and grouped sums. Its own tests and `*.embedded.test.ts` run there in any case.
+ * Tests of what can differ on the embedded database: its connection, start and restart, accents and text search, skipped
+ * locks of jobs, time zones and grouped sums. Its own tests and `*.embedded.test.ts` run there in any case.
  */
 const EMBEDDED_SAMPLE = [
   'db/client.test.ts',
