@@ -11,11 +11,11 @@ export type { DemoObjects, Viewer };
 export interface Visit {
   /** Route and case, for test messages. */
   name: string;
-  /** Route and case without the viewer. */
-  page: string;
   /** What is special about the address, such as an object that does not exist; null for the page as usual. */
   special: string | null;
   viewer: Viewer;
+  /** Whether the viewer is the first of those who visit this address. */
+  isFirstViewer: boolean;
   address: (known: DemoObjects) => string;
   /** The path to which the address redirects; null if it does not. */
   leadsTo: string | null;
@@ -38,17 +38,15 @@ const VIEWERS: Readonly<Record<PageAccess, readonly Viewer[]>> = {
   founder: ['founder', 'beginner'],
 };
 
-function toVisits(path: string, usual: readonly Viewer[], { at, is, viewers = usual, leadsTo }: Example): Visit[] {
-  const page = `${typeof at === 'string' ? at : path}${is ? ` (${is})` : ''}`;
-  return viewers.map((viewer) => ({
-    name: `${page}, ${viewer}`,
-    page,
+const toVisits = (path: string, usual: readonly Viewer[], { at, is, viewers = usual, leadsTo }: Example): Visit[] =>
+  viewers.map((viewer, index) => ({
+    name: `${typeof at === 'string' ? at : path}${is ? ` (${is})` : ''}, ${viewer}`,
     special: is ?? null,
     viewer,
+    isFirstViewer: index === 0,
     address: typeof at === 'string' ? () => at : at,
     leadsTo: leadsTo ?? null,
   }));
-}
 
 function visitsOf(path: string, access: PageAccess): Visit[] {
   const examples = ROUTE_EXAMPLES[path] ?? [{ at: path }];

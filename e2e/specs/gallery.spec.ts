@@ -125,7 +125,7 @@ for (const width of WIDTHS) {
         const float = page.getByRole(role, name === undefined ? {} : { name });
         await gallery.button(opener).click();
         await expect(float).toBeVisible();
-        await expectAccessible(page, opener, float);
+        await expectAccessible(page, opener, { within: float });
         await page.keyboard.press('Escape');
         await expect(float).toBeHidden();
         await expect(gallery.button(opener)).toBeFocused();
@@ -137,8 +137,8 @@ for (const width of WIDTHS) {
       const assignee = page.getByRole('combobox', { name: 'Assignee', exact: true });
       await assignee.click();
       await expect(page.getByRole('option', { name: /Jürgen Müller/ })).toBeVisible();
-      await expectAccessible(page, 'combobox', assignee);
-      await expectAccessible(page, 'list of the combobox', page.getByRole('listbox'));
+      await expectAccessible(page, 'combobox', { within: assignee });
+      await expectAccessible(page, 'list of the combobox', { within: page.getByRole('listbox') });
       await page.keyboard.press('Escape');
       await page.keyboard.type('rad');
       await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Radia Perlman/]);
@@ -154,7 +154,7 @@ for (const width of WIDTHS) {
       await first.press('ArrowDown');
       const calendar = page.getByRole('table', { name: 'November' });
       await expect(calendar.getByRole('button', { name: /^Monday,? 23 November 2026$/ })).toBeFocused();
-      await expectAccessible(page, 'calendar', page.getByRole('dialog'));
+      await expectAccessible(page, 'calendar', { within: page.getByRole('dialog') });
       for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
       await expect(first).toBeFocused();
       await expect(first).toHaveValue('01/12/2026');
@@ -167,7 +167,7 @@ for (const width of WIDTHS) {
       }
       const toasts = gallery.page.getByRole('region', { name: 'Notices (F8)' });
       await expect(toasts.getByRole('listitem')).toHaveCount(6);
-      await expectAccessible(gallery.page, 'toasts', toasts);
+      await expectAccessible(gallery.page, 'toasts', { within: toasts });
     });
   });
 }

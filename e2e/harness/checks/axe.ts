@@ -90,8 +90,12 @@ export async function seeIn(page: Page, theme: 'light' | 'dark'): Promise<void> 
  * Fails the test at its end if axe finds violations: checks all rules in the light theme and colour rules in the dark
  * one. Floating elements stay open while the theme changes.
  */
-export async function expectAccessible(page: Page, what: string, within?: Locator): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { within, themes = ['light', 'dark'] }: { within?: Locator; themes?: readonly ('light' | 'dark')[] } = {},
+): Promise<void> {
+  for (const theme of themes) {
     await seeIn(page, theme);
     const issues = await accessibilityIssues(page, { colours: theme === 'dark', ...(within && { within }) });
     expect.soft(issues, `${what}, ${theme}`).toEqual([]);

@@ -34,7 +34,7 @@ for (const width of WIDTHS) {
       const opened = page.getByRole(role);
       await expect(opened).toBeVisible();
       await settled(page);
-      await expectAccessible(page, name, opened);
+      await expectAccessible(page, name, { within: opened });
       await expectNoOverflow(page, name);
       await page.keyboard.press('Escape');
       await expect(opened).toHaveCount(0);
@@ -47,7 +47,7 @@ for (const width of WIDTHS) {
     const panel = page.getByRole('dialog', { name: 'Request leave' });
     await expect(panel.getByLabel('Type of leave')).toBeVisible();
     await settled(page);
-    await expectAccessible(page, 'leave form', panel);
+    await expectAccessible(page, 'leave form', { within: panel });
     await expectNoOverflow(page, 'leave form');
   });
 

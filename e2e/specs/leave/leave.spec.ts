@@ -75,7 +75,7 @@ test('half a day is requested with a preview, decided in the queue with its reas
     const reasons = colleague.page.getByRole('dialog', { name: 'Why is my balance this?' });
     await expect(reasons.getByRole('row', { name: /Leave taken/ })).toContainText('-0.5 days');
     await settled(colleague.page);
-    await expectAccessible(colleague.page, 'ledger', reasons);
+    await expectAccessible(colleague.page, 'ledger', { within: reasons });
   });
 });
 
@@ -103,7 +103,7 @@ test('approved leave is corrected, seen side by side and rejected with a reason,
     await expect(form.getByRole('row', { name: 'Days 3 days 2 days' })).toBeVisible();
     await form.getByLabel('Reason for the correction').fill('The move is quicker');
     await settled(colleague.page);
-    await expectAccessible(colleague.page, 'correction form', form);
+    await expectAccessible(colleague.page, 'correction form', { within: form });
     await form.getByRole('button', { name: 'Request correction' }).click();
     await expect(leave.toast('Correction requested')).toBeVisible();
     await expect(leave.newest).toContainText('Correction pending');
