@@ -64,14 +64,12 @@ describe('Menu', () => {
   it('takes the focus when reopened during its opening animation', () => {
     let animationName = 'none';
     const styleOf = window.getComputedStyle.bind(window);
-    jest
-      .spyOn(window, 'getComputedStyle')
-      .mockImplementation((element, pseudo) =>
-        Object.defineProperty(styleOf(element, pseudo), 'animationName', {
-          configurable: true,
-          get: () => animationName,
-        }),
-      );
+    jest.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) =>
+      Object.defineProperty(styleOf(element, pseudo), 'animationName', {
+        configurable: true,
+        get: () => animationName,
+      }),
+    );
     render(<Profile onLogOut={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Profile' });
     const first = () => screen.getByRole('menuitem', { name: 'Settings' });
