@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { cacheComputedStyles } from './computed-styles.mjs';
-import { observePage } from './page.mjs';
-import { shared } from './shared-environment.mjs';
+import { cacheComputedStyles } from './sharing/computed-styles.mjs';
+import { observePage } from './sharing/page.mjs';
+import { shared } from './sharing/shared-environment.mjs';
 
 /**
  * A request that react-router creates during navigation. It drops the signal, since jsdom's signals are not Node's.
@@ -42,7 +42,7 @@ export default class BrowserEnvironment extends shared(Browser) {
     virtualConsole.on('jsdomError', (error) => console.error(error));
   }
 
-  /** @param {import('./shared-environment.mjs').Sharing['runtime']} runtime */
+  /** @param {import('./sharing/shared-environment.mjs').Sharing['runtime']} runtime */
   beforeReset(runtime) {
     for (const exports of runtime?.exportsOf(STYLED_COMPONENTS) ?? []) resetStyles(exports);
     for (const exports of runtime?.exportsOf(QUERY_CORE) ?? []) resetQueries(exports);

@@ -1,7 +1,7 @@
-import { NodeEnvironment } from './jest-packages.mjs';
-import { rememberProperties } from './properties.mjs';
-import { shared } from './shared-environment.mjs';
-import { observeTimers } from './timers.mjs';
+import { NodeEnvironment } from './sharing/jest-packages.mjs';
+import { rememberProperties } from './sharing/properties.mjs';
+import { shared } from './sharing/shared-environment.mjs';
+import { observeTimers } from './sharing/timers.mjs';
 
 /** Node.js that the test files of a package share. Its globals are reset after each file. */
 export default class SharedNodeEnvironment extends shared(NodeEnvironment) {

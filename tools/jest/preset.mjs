@@ -67,7 +67,7 @@ export function jestPreset({ root, browser = false, shared = browser, setup = []
     // An option of the top-level configuration: jest warns of it where several packages run together.
     ...(process.cwd() === root && { testSequencer: file('random-sequencer') }),
     rootDir: root,
-    ...(shared && { runtime: file('shared-runtime') }),
+    ...(shared && { runtime: file('sharing/shared-runtime') }),
     testEnvironment: browser ? file('browser-environment') : shared ? file('node-environment') : 'node',
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
     transform: {

@@ -1,4 +1,4 @@
-import { TestSequencer } from './jest-packages.mjs';
+import { TestSequencer } from './sharing/jest-packages.mjs';
 
 /** Returns a generator of pseudo-random numbers from 0 to below 1 (mulberry32). @param {number} seed */
 function randomNumbers(seed) {

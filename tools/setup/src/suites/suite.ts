@@ -1,5 +1,5 @@
 import type { Show } from '../terminal/step';
-import type { Cost } from './cost';
+import type { Cost } from './reports/cost';
 import type { Scope } from './scope';
 
 /** Numbers of tests by result. */

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Cause, causesOf, MOST_UNSTEADY, type Unsteady } from '../runners/second-look';
-import { BUDGETS, costTable } from '../cost';
+import { BUDGETS, costTable } from './cost';
 import { closingLine, failedTests, sum, type Suite, type SuiteResult, type TestResult } from '../suite';
 
 /** Longest line of a message that is repeated in a list, in characters. */

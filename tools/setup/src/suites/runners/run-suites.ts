@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Show, step } from '../../terminal/step';
 import { lookAgain, type Unsteady } from './second-look';
-import { measureCost } from '../cost';
+import { measureCost } from '../reports/cost';
 import { brokenDown, shortCounts, type Suite, type SuiteOptions, type SuiteResult } from '../suite';
 import { printSummary } from '../reports/summary';
 
