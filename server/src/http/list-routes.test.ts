@@ -16,6 +16,7 @@ let large: Person;
 /** Creates a company with `count` of everything that a list could contain. */
 async function companyWith(count: number): Promise<Person> {
   const { founder, hire, company } = await foundCompany(test);
+  await founder.ok(API.people.createMagicLink);
   const since = test.clock.now().toISOString();
   const inAnHour = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
   for (let n = 0; n < count; n++) {

@@ -16,8 +16,8 @@ export const accountsSubjects: Subjects = [
   ],
   [
     API.accounts.verifyEmail,
-    async ({ hire, test }) => {
-      const by = await hire();
+    async ({ hireByLink, test }) => {
+      const by = await hireByLink();
       return { by, input: { params: { token: verificationTokenOf(test, by.email) } }, own: ['params.token'] };
     },
   ],

@@ -1,12 +1,12 @@
 import { API } from '@atrium/contracts';
 import { verificationTokenOf } from '../../testing/domains/letters';
-import { signUp } from '../../testing/domains/people';
+import { register } from '../../testing/domains/people';
 import type { MakeSubject, Subjects } from '../subject';
 
 /** Builds a call about an invitation, by the invited person, who has a verified address. */
 const ofGuest: MakeSubject = async (place) => {
   const { founder, test } = place;
-  const guest = await signUp(test);
+  const guest = await register(test);
   await guest.ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, guest.email) } });
   await founder.ok(API.people.invite, { body: { emails: [guest.email] } });
   const [invitation] = (await guest.ok(API.companies.invitations)).invitations;

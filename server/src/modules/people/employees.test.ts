@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   acme = await foundCompany(test, { founderName: 'Ada' });
-  ben = await acme.hire('Ben');
-  eve = await acme.hire('Eve');
+  ben = await acme.hireByLink('Ben');
+  eve = await acme.hireByLink('Eve');
 });
 
 const seenBy = async (viewer: Person, person: Person) =>
@@ -103,7 +103,7 @@ describe('somebody’s place in the company', () => {
 
 describe('the reporting line', () => {
   it('never leads back to the same person', async () => {
-    const kim = await acme.hire();
+    const kim = await acme.hireByLink();
     await place(acme, ben, { reportsTo: eve.id });
     await place(acme, kim, { reportsTo: ben.id });
     for (const [person, boss] of [
@@ -141,7 +141,7 @@ describe('personal details', () => {
     await place(acme, ben, record);
     await grant(test, acme, eve, 'people.manage');
     for (const viewer of [ben, eve, acme.founder]) expect(await seenBy(viewer, ben)).toMatchObject(record);
-    const colleague = await acme.hire();
+    const colleague = await acme.hireByLink();
     expect(await seenBy(colleague, ben)).toMatchObject(nothing);
   });
 
@@ -182,7 +182,7 @@ it('tells who is on leave today, by the company’s own day', async () => {
 it('lists the people in as many queries, however many there are', async () => {
   const list = () => acme.founder.ok(API.people.employees);
   const before = await countQueries(list);
-  for (let n = 0; n < 5; n++) await acme.hire();
+  for (let n = 0; n < 5; n++) await acme.hireByLink();
   expect(await countQueries(list)).toBe(before);
 });
 

@@ -4,7 +4,7 @@ import {
   foundCompany,
   PASSWORD,
   Person,
-  signUp,
+  register,
   type TestApp,
   TestClient,
   tokenOf,
@@ -33,7 +33,7 @@ async function invited(email: string) {
 describe('the people of a company', () => {
   it('are listed by name with what colleagues may know', async () => {
     const acme = await foundCompany(test, { founderName: 'Zoe' });
-    const employee = await acme.hire('Ben');
+    const employee = await acme.hireByLink('Ben');
     const { employees } = await employee.ok(API.people.employees);
     expect(employees.map(({ user, role }) => [user.name, role])).toEqual([
       ['Ben', 'Employee'],
@@ -70,7 +70,7 @@ describe('inviting by mail', () => {
 
   it('says who belongs to the company or was invited before, and mails them nothing', async () => {
     const acme = await foundCompany(test);
-    const employee = await acme.hire();
+    const employee = await acme.hireByLink();
     await acme.founder.ok(API.people.invite, { body: { emails: ['twice@example.com'] } });
     test.letters.length = 0;
     const emails = ['twice@example.com', employee.email];
@@ -89,7 +89,7 @@ describe('inviting by mail', () => {
 
   it('is refused to employees, and to more than fifty at once', async () => {
     const acme = await foundCompany(test);
-    const employee = await acme.hire();
+    const employee = await acme.hireByLink();
     const body = { emails: ['bob@example.com'] };
     expect(await employee.refused(API.people.invite, { body })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     const many = { emails: Array.from({ length: 51 }, (_, n) => `person${n}@example.com`) };
@@ -113,7 +113,7 @@ describe('accepting an invitation', () => {
 
   it('registers, joins the company, verifies the address and notifies the colleagues', async () => {
     const { token, company } = await invited('new@example.com');
-    const person = await signUp(test, { email: 'new@example.com', token });
+    const person = await register(test, { email: 'new@example.com', token });
     const user = await person.ok(API.accounts.currentUser);
     expect(user).toMatchObject({ isEmailVerified: true, company: { _id: company._id } });
     expect(user.populatedCompany?.currentUserRole).toBe('Employee');
@@ -136,14 +136,14 @@ describe('accepting an invitation', () => {
   });
 
   it('joins while logging in, and with an account that is signed in', async () => {
-    const first = await signUp(test);
+    const first = await register(test);
     const acme = await foundCompany(test);
     await acme.founder.ok(API.people.invite, { body: { emails: [first.email] } });
     const body = { email: first.email, password: PASSWORD, token: lastToken() };
     first.accessToken = (await first.ok(API.accounts.login, { body })).accessToken;
     expect((await first.ok(API.companies.main))._id).toBe(acme.company._id);
 
-    const second = await signUp(test);
+    const second = await register(test);
     await acme.founder.ok(API.people.invite, { body: { emails: [second.email] } });
     const joined = await second.ok(API.companies.join, { body: { token: lastToken() } });
     expect(joined.company._id).toBe(acme.company._id);
@@ -157,7 +157,7 @@ describe('accepting an invitation', () => {
     expect(error.fields?.email?.code).toBe('EMAIL_NOT_INVITED');
     const { token: _, ...plain } = body;
     await visitor().ok(API.accounts.register, { body: plain });
-    const eve = await signUp(test);
+    const eve = await register(test);
     expect((await eve.refused(API.companies.join, { body: { token } })).code).toBe('FORBIDDEN');
     await visitor().ok(API.accounts.verifyInvite, { query: { token } });
   });
@@ -165,7 +165,7 @@ describe('accepting an invitation', () => {
   it('works once, also for twenty who use it at once', async () => {
     const email = 'raced@example.com';
     const { token, founder } = await invited(email);
-    const person = await signUp(test, { email });
+    const person = await register(test, { email });
     const join = () => person.call(API.companies.join, { body: { token } });
     const answers = await Promise.all(Array.from({ length: 20 }, join));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('the magic link', () => {
     const token = tokenOf(magicLink);
     expect(await visitor().ok(API.accounts.verifyInvite, { query: { token } })).toMatchObject({ email: null });
     for (let n = 0; n < 2; n++) {
-      const user = await (await signUp(test, { token })).ok(API.accounts.currentUser);
+      const user = await (await register(test, { token })).ok(API.accounts.currentUser);
       expect(user).toMatchObject({ isEmailVerified: false, populatedCompany: { currentUserRole: 'Employee' } });
     }
     test.clock.pass({ days: 7 });
@@ -238,7 +238,7 @@ describe('the magic link', () => {
 
   it('is no business of employees, and says so to a member who uses it', async () => {
     const acme = await foundCompany(test);
-    const employee = await acme.hire();
+    const employee = await acme.hireByLink();
     expect((await employee.refused(API.people.magicLink)).code).toBe('FORBIDDEN');
     expect((await employee.refused(API.people.createMagicLink)).code).toBe('FORBIDDEN');
     const { magicLink } = await acme.founder.ok(API.people.magicLink);

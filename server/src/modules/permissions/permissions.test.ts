@@ -43,7 +43,7 @@ describe('what is granted beyond the roles', () => {
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'people.invite')]));
     await test.deps.realtime.deliverPublished();
     expect(test.rechecked).toEqual([{ userId: employee.id }]);
-    await employee.ok(API.people.magicLink);
+    await employee.ok(API.people.createMagicLink);
     const user = await employee.ok(API.accounts.currentUser);
     expect(user.can).toEqual(['people.invite']);
     expect(user.populatedCompany?.operations).toEqual([{ name: 'people.invite', permissions: [employee.id] }]);

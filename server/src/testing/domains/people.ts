@@ -1,10 +1,23 @@
 import { API, type Company, type Employee, type Operation } from '@atrium/contracts';
 import { decodeJwt } from 'jose';
 import { grants } from '../../db/schema';
+import { companyById, recheckSession } from '../../modules/companies/companies.service';
+import { COMPANY_DEFAULTS } from '../../modules/companies/company-defaults';
+import { publishJoined } from '../../modules/people/invitations/joining.service';
 import type { TestApp } from '../app';
 import { TestClient } from '../client';
+import {
+  type Account,
+  accountRows,
+  browserOf,
+  companyRows,
+  insertTogether,
+  memberRows,
+  newAccount,
+  PASSWORD,
+} from './account-rows';
 
-export const PASSWORD = 'correct horse battery';
+export { PASSWORD };
 
 /** A person who is signed in. */
 export class Person extends TestClient {
@@ -13,23 +26,52 @@ export class Person extends TestClient {
   email = '';
 }
 
+interface Named {
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
 let made = 0;
 
-/** Registers a new person through the API; with a token, in the company of that invitation. */
-export async function signUp(
-  { app }: Pick<TestApp, 'app'>,
-  { name, email, token }: { name?: string; email?: string; token?: string } = {},
-): Promise<Person> {
+/** Returns a name and an address that nobody has yet, unless they are given. */
+function nameAndEmail({ name, email }: Named): { name: string; email: string } {
   const number = ++made;
-  const person = new Person(app);
-  person.name = name ?? `Person ${number}`;
-  person.email = email ?? `person${number}@example.com`;
+  return { name: name ?? `Person ${number}`, email: email ?? `person${number}@example.com` };
+}
+
+/** Registers a new person through the API; with a token, in the company of that invitation. */
+export async function register(
+  { app }: Pick<TestApp, 'app'>,
+  { token, ...named }: Named & { token?: string } = {},
+): Promise<Person> {
+  const person = Object.assign(new Person(app), nameAndEmail(named));
   const body = { name: person.name, email: person.email, password: PASSWORD, ...(token !== undefined && { token }) };
   const { accessToken } = await person.ok(API.accounts.register, { body });
   person.accessToken = accessToken;
-  // The token names the person: asking the API who signed in would cost a request for each person of each test.
   person.id = decodeJwt(accessToken).sub ?? '';
   return person;
+}
+
+type Test = Pick<TestApp, 'app' | 'deps'>;
+
+/** Returns the person of an account whose rows are stored, signed in. */
+async function toPerson({ app, deps }: Test, account: Account): Promise<Person> {
+  const { id, name, email } = account;
+  const { accessToken, cookies } = await browserOf(deps, account);
+  const person = Object.assign(new Person(app), { id, name, email, accessToken });
+  for (const [cookie, value] of cookies) person.cookies.set(cookie, value);
+  return person;
+}
+
+/**
+ * Creates a person who is signed in, as registering does but with one statement. No letter is sent: tests of letters
+ * and of signing up use `register`.
+ */
+export async function signUp(test: Test, named: Named = {}): Promise<Person> {
+  const { deps } = test;
+  const account = newAccount(deps, nameAndEmail(named));
+  await insertTogether(deps.db, await accountRows(deps, deps.db, account, null));
+  return toPerson(test, account);
 }
 
 /** Returns the token in the link of an invitation. */
@@ -40,31 +82,59 @@ export function tokenOf(link: string): string {
 export interface TestCompany {
   company: Company;
   founder: Person;
-  /** Registers a new member through the company's magic link. */
+  /** Creates a new member who is signed in. */
   hire(name?: string): Promise<Person>;
+  /** Registers a new member through the company's magic link, which sends them a letter. */
+  hireByLink(name?: string): Promise<Person>;
 }
 
-/** Creates a company and its founder through the API. */
+/**
+ * Creates a company and its founder, as registering and founding do but with few statements. Tests of founding use the
+ * API.
+ */
 export async function foundCompany(
-  test: Pick<TestApp, 'app'>,
+  test: Test,
   { name = 'Acme', founderName }: { name?: string; founderName?: string } = {},
 ): Promise<TestCompany> {
-  const founder = await signUp(test, founderName === undefined ? {} : { name: founderName });
-  const { company } = await founder.ok(API.companies.create, { body: { name } });
-  let token: string | undefined;
+  const { deps } = test;
+  const account = newAccount(deps, nameAndEmail({ name: founderName }));
+  const companyId = deps.ids.uuid();
+  const company = await deps.db.transaction(async (tx) => {
+    await insertTogether(tx, [
+      ...(await accountRows(deps, tx, account, companyId)),
+      ...companyRows(deps, tx, { id: companyId, name, founderId: account.id }),
+    ]);
+    for (const fill of COMPANY_DEFAULTS) await fill(deps, tx, companyId, 'en');
+    return companyById(tx, companyId);
+  });
+  recheckSession(deps, account.sessionId);
+  const founder = await toPerson(test, account);
   return {
     company,
     founder,
-    async hire(employeeName) {
-      const known = token === undefined ? null : await founder.call(API.accounts.verifyInvite, { query: { token } });
-      // Initially there is no link, and removing a member revokes it.
-      if (known?.status !== 200) token = tokenOf((await founder.ok(API.people.createMagicLink)).magicLink);
-      return signUp(test, {
-        ...(token !== undefined && { token }),
-        ...(employeeName !== undefined && { name: employeeName }),
-      });
-    },
+    hire: (employeeName) => hire(test, company, employeeName),
+    hireByLink: (employeeName) => hireByLink(test, founder, employeeName),
   };
+}
+
+async function hireByLink(test: Test, founder: Person, name?: string): Promise<Person> {
+  const link = await founder.call(API.people.magicLink);
+  // Initially there is no link, and removing a member revokes it.
+  const { magicLink } =
+    link.status === 200 ? API.people.magicLink.response.parse(link.body) : await founder.ok(API.people.createMagicLink);
+  return register(test, { name, token: tokenOf(magicLink) });
+}
+
+async function hire(test: Test, { _id: companyId, name: companyName }: Company, employeeName?: string) {
+  const { deps } = test;
+  const account = newAccount(deps, nameAndEmail({ name: employeeName }));
+  const joining = { userId: account.id, companyId, companyName, role: 'Employee' } as const;
+  await insertTogether(deps.db, [
+    ...(await accountRows(deps, deps.db, account, companyId)),
+    ...memberRows(deps, deps.db, joining),
+  ]);
+  publishJoined(deps, { companyId, userId: account.id, isNew: true, byMail: false });
+  return toPerson(test, account);
 }
 
 /** Grants a person an operation beyond their role. */

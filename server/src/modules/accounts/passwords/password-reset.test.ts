@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { mailedTokens, users } from '../../../db/schema';
-import { createTestApp, PASSWORD, type Person, signUp, type TestApp, TestClient } from '../../../testing';
+import { createTestApp, PASSWORD, type Person, register, type TestApp, TestClient } from '../../../testing';
 import { letterTo, lettersTo, resetTokenOf, verificationTokenOf } from '../../../testing/domains/letters';
 import { onAnotherBrowser, setUpTwoFactor, tryToSignIn } from '../../../testing/sign-in';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  person = await signUp(test);
+  person = await register(test);
 });
 
 const visitor = () => new TestClient(test.app);

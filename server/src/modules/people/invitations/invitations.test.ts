@@ -4,7 +4,7 @@ import {
   foundCompany,
   PASSWORD,
   type Person,
-  signUp,
+  register,
   type TestApp,
   TestClient,
   type TestCompany,
@@ -31,7 +31,7 @@ const tokenTo = (email: string) => tokenOf(letterTo(test, email, /invites you/).
 
 /** Creates a person without a company who has verified their address. */
 async function provenGuest(): Promise<Person> {
-  const person = await signUp(test);
+  const person = await register(test);
   await person.ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, person.email) } });
   return person;
 }
@@ -86,7 +86,7 @@ describe('the invitations of a company', () => {
 
   it('are the business of those who may invite, in that company', async () => {
     const { params } = await invited();
-    const employee = await acme.hire();
+    const employee = await acme.hireByLink();
     const globex = await foundCompany(test);
     expect((await employee.refused(API.people.invitations)).code).toBe('FORBIDDEN');
     for (const definition of [API.people.resendInvitation, API.people.revokeInvitation]) {
@@ -99,7 +99,7 @@ describe('the invitations of a company', () => {
   });
 
   it('never give more than the one who invites may do', async () => {
-    const employee = await acme.hire();
+    const employee = await acme.hireByLink();
     await grant(test, acme, employee, 'people.invite');
     for (const role of ['Manager', 'Founder']) {
       expect(await invite(employee, guest.email, role)).toMatchObject({
@@ -108,7 +108,7 @@ describe('the invitations of a company', () => {
       });
     }
     expect((await invite(employee, guest.email)).status).toBe(200);
-    const manager = await acme.hire();
+    const manager = await acme.hireByLink();
     await place(acme, manager, { role: 'Manager' });
     await grant(test, acme, manager, 'people.invite');
     const another = await provenGuest();
@@ -227,7 +227,7 @@ describe('what waits for somebody', () => {
   });
 
   it('is nothing before the address is proven', async () => {
-    const unproven = await signUp(test);
+    const unproven = await register(test);
     await invite(acme.founder, unproven.email);
     const [invitation] = await open(acme.founder);
     const params = { id: invitation?._id ?? '' };
@@ -292,7 +292,7 @@ describe('the magic link', () => {
   });
 
   it('is revoked by nobody who may not invite', async () => {
-    const employee = await acme.hire();
+    const employee = await acme.hireByLink();
     expect((await employee.refused(API.people.revokeMagicLink)).code).toBe('FORBIDDEN');
     await acme.founder.ok(API.people.magicLink);
   });

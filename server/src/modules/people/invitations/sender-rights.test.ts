@@ -3,7 +3,7 @@ import {
   createTestApp,
   foundCompany,
   type Person,
-  signUp,
+  register,
   type TestApp,
   type TestCompany,
   tokenOf,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   acme = await foundCompany(test);
-  ben = await acme.hire('Ben');
+  ben = await acme.hireByLink('Ben');
   await place(acme, ben, { role: 'Founder' });
 });
 
@@ -28,7 +28,7 @@ let count = 0;
 
 /** Sends an invitation as Founder from Ben; returns the guest, its id and the token in the mail. */
 async function invitedByBen() {
-  const guest = await signUp(test, { email: `guest-${count++}@example.com` });
+  const guest = await register(test, { email: `guest-${count++}@example.com` });
   await guest.ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, guest.email) } });
   await ben.ok(API.people.invite, { body: { emails: [guest.email], role: 'Founder' } });
   const [invitation] = (await guest.ok(API.companies.invitations)).invitations;
@@ -59,7 +59,7 @@ it('revokes what a removed Founder sent', async () => {
 
 it('keeps those that a demoted sender could still send', async () => {
   await grant(test, acme, ben, 'people.invite');
-  const guest = await signUp(test, { email: `guest-${count++}@example.com` });
+  const guest = await register(test, { email: `guest-${count++}@example.com` });
   await ben.ok(API.people.invite, { body: { emails: [guest.email] } });
   const token = tokenOf(letterTo(test, guest.email, /invites you/).link);
   await place(acme, ben, { role: 'Employee' });
@@ -70,7 +70,7 @@ it('rejects an invitation whose sender lost the grant to invite', async () => {
   await place(acme, ben, { role: 'Employee' });
   const permissions = [{ _id: ben.id, operations: ['people.invite' as const] }];
   await acme.founder.ok(API.companies.savePermissions, { body: { permissions } });
-  const guest = await signUp(test, { email: `guest-${count++}@example.com` });
+  const guest = await register(test, { email: `guest-${count++}@example.com` });
   await ben.ok(API.people.invite, { body: { emails: [guest.email] } });
   const token = tokenOf(letterTo(test, guest.email, /invites you/).link);
   await acme.founder.ok(API.companies.savePermissions, { body: { permissions: [] } });

@@ -4,7 +4,7 @@ import {
   foundCompany,
   PASSWORD,
   type Person,
-  signUp,
+  register,
   type TestApp,
   type TestCompany,
   tokenOf,
@@ -165,7 +165,7 @@ describe('ending somebody’s membership', () => {
     await acme.founder.ok(API.people.invite, { body: { emails: ['fay@example.com'], role: 'Manager' } });
     const invitation = tokenOf(letterTo(test, 'fay@example.com', /invites you/).link);
     const link = tokenOf((await acme.founder.ok(API.people.createMagicLink)).magicLink);
-    const fay = await signUp(test, { email: 'fay@example.com', token: link });
+    const fay = await register(test, { email: 'fay@example.com', token: link });
     expect((await end(acme.founder, fay)).status).toBe(200);
     for (const token of [link, invitation]) {
       expect(await fay.refused(API.companies.join, { body: { token } })).toMatchObject({ code: 'INVITE_NOT_FOUND' });
