@@ -31,6 +31,9 @@ export interface Pages {
 /** Reads a text file of the host's release. @throws Error if it cannot be read */
 export type ReadFile = (file: string) => string;
 
+/** Pages are compressed while requests wait. Quality 9 saves 1 % more bytes and takes 80 times as long. */
+const BROTLI_QUALITY = 5;
+
 /** Placeholder in the template for content that only the server knows. */
 const HEAD = '<!-- atrium:head -->';
 
@@ -124,8 +127,8 @@ function encode(html: string, policy: string): Page {
     policy,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gz: gzipSync(plain, { level: 9 }),
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gz: gzipSync(plain),
   };
 }
 
