@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_PARAMETERS, installedTestChromium } from '@atrium/tools-setup/chromium';
 
+// Pages of tests live for seconds, and optimizing their scripts takes a quarter of their CPU time.
+const UNOPTIMIZED = '--js-flags=--no-maglev,--no-opt';
 const chromium = installedTestChromium();
 // Workers inherit this variable, so that simultaneous runs never share a file.
 const run = (process.env['ATRIUM_E2E_RUN'] ??= String(process.pid));
@@ -29,6 +31,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Requests of a service worker would bypass the routes with which specs inject faults.
     serviceWorkers: 'block',
-    launchOptions: { args: CHROMIUM_PARAMETERS, ...(chromium && { executablePath: chromium }) },
+    launchOptions: { args: [...CHROMIUM_PARAMETERS, UNOPTIMIZED], ...(chromium && { executablePath: chromium }) },
   },
 });
