@@ -16,7 +16,15 @@ export function follow(page: Page): void {
     activity.open.delete(request);
     activity.ended += 1;
   };
-  page.on('request', (request) => activity.open.add(request));
+  // Requests that a document leaves unanswered: their end is not always reported.
+  let former: Request[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) former = [...activity.open];
+    activity.open.add(request);
+  });
+  page.on('domcontentloaded', () => {
+    for (const request of former.splice(0)) activity.open.delete(request);
+  });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
 }
