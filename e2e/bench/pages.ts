@@ -6,10 +6,10 @@
 import { rm } from 'node:fs/promises';
 import { PUBLIC_PATHS } from '@atrium/contracts';
 import { buildApps } from '@atrium/tools-setup/apps';
-import { setStage } from '../harness/cast';
 import { VISITS } from '../harness/routes';
 import prepareReleases from '../harness/servers/releases';
 import { AtriumServer } from '../harness/servers/server';
+import { setStage } from '../harness/servers/stage';
 import { TEMPLATE } from '../harness/workspace';
 import { measureInputs } from './pages/input';
 import { measureScores } from './pages/lighthouse';

@@ -41,10 +41,12 @@ async function server(_given: object, use: Use<AtriumServer>) {
 
 async function withGoogle(_given: object, use: Use<AtriumServer>) {
   const providers: OpenIdProvider[] = [];
-  const started = await AtriumServer.start(async (origin) => {
-    const provider = await OpenIdProvider.start(origin);
-    providers.push(provider);
-    return provider.env;
+  const started = await AtriumServer.start({
+    configure: async (origin) => {
+      const provider = await OpenIdProvider.start(origin);
+      providers.push(provider);
+      return provider.env;
+    },
   });
   await use(started);
   await started.stop();

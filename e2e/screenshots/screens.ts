@@ -127,10 +127,12 @@ if (names.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 await prepareReleases();
 const providers: OpenIdProvider[] = [];
-const server = await AtriumServer.start(async (origin) => {
-  const provider = await OpenIdProvider.start(origin);
-  providers.push(provider);
-  return provider.env;
+const server = await AtriumServer.start({
+  configure: async (origin) => {
+    const provider = await OpenIdProvider.start(origin);
+    providers.push(provider);
+    return provider.env;
+  },
 });
 const browser = await openCamera();
 try {

@@ -23,10 +23,16 @@ export class AtriumServer {
     private readonly printed: string[],
   ) {}
 
-  /** Starts a server. `configure` returns more environment variables, such as for a provider that needs its origin. */
-  static async start(configure?: Configure): Promise<AtriumServer> {
+  /**
+   * Starts a server on a copy of a data folder. `configure` returns more environment variables, such as for a provider
+   * that needs its origin.
+   */
+  static async start({
+    data = TEMPLATE,
+    configure,
+  }: { data?: string; configure?: Configure } = {}): Promise<AtriumServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'));
-    await cp(TEMPLATE, dataDir, { recursive: true });
+    await cp(data, dataDir, { recursive: true });
     return AtriumServer.startIn(dataDir, configure);
   }
 
