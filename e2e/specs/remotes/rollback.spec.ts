@@ -1,6 +1,5 @@
-import { LONGEST_TEST_MS } from '../../harness/limits';
 import { foundCompany, joinCompany } from '../../harness/people';
-import { storeNextVersion } from '../../harness/servers/next-version';
+import { storeChangedRelease } from '../../harness/servers/changed-release';
 import { expectStoredDraft } from '../../harness/stored-drafts';
 import { expect, testWithOwnServer as test } from '../../harness/test';
 import { LeavePage } from '../../pages/leave-page';
@@ -9,12 +8,7 @@ const OLD = 'Request time off and track its status.';
 const NEXT = 'Request time off in the next version.';
 
 test('one command rolls remote-leave back in open tabs, in place, and keeps drafts', async ({ server, browserOf }) => {
-  test.setTimeout(LONGEST_TEST_MS);
-  await storeNextVersion(server, {
-    name: 'remote-leave',
-    version: '9.0.0',
-    changes: [{ file: 'src/texts/en.ts', from: OLD, to: NEXT }],
-  });
+  await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', from: OLD, to: NEXT });
   await server.release('activate', 'remote-leave@9.0.0', '--why', 'the next version');
 
   const founder = await foundCompany(await browserOf('founder'));

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStore, storeRelease } from '@atrium/tools-release';
+import { readBuiltRelease, RELEASE_FILE, subresourceIntegrity } from '@atrium/tools-webpack';
+import type { AtriumServer } from './server';
+import { cachePath, ROOT } from '../workspace';
+
+export interface ChangedRelease {
+  /** Package whose build is changed. */
+  name: string;
+  version: string;
+  /** Text that is replaced wherever the build contains it. */
+  from: string;
+  to: string;
+}
+
+/** The part of a file's name that changes with its content. */
+const CONTENT_HASH = /(?<=\.)[\da-f]{16}(?=\.)/;
+
+/**
+ * Stores another version of a remote on a server, without activating it: its build with a changed text. Names and hashes
+ * of files change wherever those of a new build would.
+ */
+export async function storeChangedRelease(
+  server: AtriumServer,
+  { name, version, from, to }: ChangedRelease,
+): Promise<void> {
+  const build = join(ROOT, name, 'dist');
+  const release = readBuiltRelease(build);
+  if (release?.kind !== 'remote') throw new Error(`${name} is not a built remote.`);
+  const texts = await readTexts(build);
+  const integrities = new Map(Object.entries(release.files).filter(([file]) => texts.has(file)));
+  const replaceAll = (text: string, by: string) => {
+    for (const [file, content] of texts) texts.set(file, content.replaceAll(text, by));
+  };
+  /** Replaces the hashes of changed scripts in the files that load them, whose own hashes change in turn. */
+  const updateIntegrities = () => {
+    for (let isStale = true; isStale;) {
+      isStale = false;
+      for (const [file, former] of integrities) {
+        const integrity = subresourceIntegrity(Buffer.from(texts.get(file) ?? ''));
+        if (integrity === former) continue;
+        isStale = true;
+        integrities.set(file, integrity);
+        replaceAll(former, integrity);
+      }
+    }
+  };
+
+  if (![...texts.values()].some((text) => text.includes(from))) throw new Error(`${name} does not say "${from}".`);
+  replaceAll(from, to);
+  const inNames = (text: string) => text.replaceAll(/\W/g, '_');
+  replaceAll(release.container, release.container.replace(inNames(release.version), inNames(version)));
+  replaceAll(release.version, version);
+  updateIntegrities();
+  const changed = [...integrities].filter(([file, integrity]) => integrity !== release.files[file]);
+  const renamed = new Map<string, string>();
+  for (const [file] of changed) {
+    const hash = CONTENT_HASH.exec(file)?.[0] ?? '';
+    const other = createHash('sha256')
+      .update(version + hash)
+      .digest('hex')
+      .slice(0, 16);
+    replaceAll(hash, other);
+    for (const suffix of ['', '.map']) renamed.set(file + suffix, file.replace(hash, other) + suffix);
+  }
+  updateIntegrities();
+
+  const folder = cachePath('changed', randomUUID());
+  await cp(build, folder, { recursive: true });
+  for (const [file, text] of texts) await writeFile(join(folder, file), text);
+  for (const [file, other] of renamed) await rename(join(folder, file), join(folder, other));
+  await storeRelease(openStore(server.dataDir), folder);
+  await rm(folder, { recursive: true });
+}
+
+/** Returns the scripts of a build and its description, by name. */
+async function readTexts(build: string): Promise<Map<string, string>> {
+  const names = (await readdir(build)).filter((file) => file.endsWith('.js') || file === RELEASE_FILE);
+  return new Map(
+    await Promise.all(names.map(async (file) => [file, await readFile(join(build, file), 'utf8')] as const)),
+  );
+}
