@@ -27,6 +27,7 @@ const PER_FILE = new Set(['console']);
 export function rememberProperties(global) {
   const { process, document } = global;
   const environment = { ...process.env };
+  const stopListeners = observeProcess(process);
   const owners = new Set([global]);
   for (const { value } of Object.values(Object.getOwnPropertyDescriptors(global))) {
     if (typeof value !== 'function') continue;
@@ -40,7 +41,21 @@ export function rememberProperties(global) {
   return () => {
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
     Object.assign(process.env, environment);
+    stopListeners();
     return remembered.map(({ owner, properties }) => restore(owner, properties, owner === global)).every(Boolean);
+  };
+}
+
+/** Returns a function that removes the listeners that a process has got since. @param {NodeJS.Process} process */
+function observeProcess(process) {
+  const before = new Set(process.eventNames().flatMap((name) => process.rawListeners(name)));
+  return () => {
+    for (const name of process.eventNames()) {
+      for (const listener of process.rawListeners(name)) {
+        // The types know only the listeners of named events.
+        if (!before.has(listener)) process.off(name, /** @type {any} */ (listener));
+      }
+    }
   };
 }
 
@@ -53,7 +68,7 @@ function restore(owner, properties, isGlobal) {
     return true;
   });
   for (const key of Reflect.ownKeys(properties)) {
-    if (isGlobal && PER_FILE.has(key)) continue;
+    if (EMITTER.has(key) || (isGlobal && PER_FILE.has(key))) continue;
     const before = properties[key];
     const now = Object.getOwnPropertyDescriptor(owner, key);
     if (now && Object.is(now.value, before.value) && now.get === before.get && now.set === before.set) continue;
@@ -61,6 +76,9 @@ function restore(owner, properties, isGlobal) {
   }
   return restored.every(Boolean);
 }
+
+/** Where an event emitter stores its listeners, which are removed one by one. @type {Set<PropertyKey>} */
+const EMITTER = new Set(['_events', '_eventsCount']);
 
 /** What graceful-fs, which jest loads for each file, cannot remove. */
 const FILE_QUEUE = Symbol.for('graceful-fs.queue');

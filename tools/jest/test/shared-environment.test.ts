@@ -6,11 +6,11 @@ interface Report {
   testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[]; message: string }[];
 }
 
-const fixtures = join(__dirname, 'fixtures');
 const jestProgram = createRequire(__filename).resolve('jest/bin/jest');
 
-/** Runs the fixtures in one process, in the order of their names. Returns the state of each test by its title. */
-function runFixtures(env: Record<string, string> = {}): Record<string, string> {
+/** Runs the tests of a folder in one process, in the order of their names. Returns the state of each by its title. */
+function runTests(folder: string, env: Record<string, string> = {}): Record<string, string> {
+  const fixtures = join(__dirname, folder);
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [jestProgram, '--runInBand', '--forceExit', '--json', '--config', join(fixtures, 'jest.config.mjs')],
@@ -33,7 +33,7 @@ function runFixtures(env: Record<string, string> = {}): Record<string, string> {
 }
 
 it('shares modules between test files and resets everything else', () => {
-  expect(runFixtures()).toEqual({
+  expect(runTests('browser-fixtures')).toEqual({
     'leaves everything behind': 'passed',
     'shares the module': 'passed',
     'finds no work of the file before': 'passed',
@@ -49,7 +49,16 @@ it('shares modules between test files and resets everything else', () => {
 });
 
 it('loads modules for each file with JEST_ISOLATE=1', () => {
-  const results = runFixtures({ JEST_ISOLATE: '1' });
+  const results = runTests('browser-fixtures', { JEST_ISOLATE: '1' });
   expect(results['shares the module']).toContain('Expected');
   expect(results['finds an empty document']).toBe('passed');
+});
+
+it('shares modules between test files of Node.js, too', () => {
+  expect(runTests('node-fixtures')).toEqual({
+    'leaves everything behind': 'passed',
+    'shares the module': 'passed',
+    'finds no work of the file before': 'passed',
+    'finds the original globals': 'passed',
+  });
 });
