@@ -82,14 +82,16 @@ test('the build that people get knows nothing of the gallery', async () => {
   expect(texts.filter((text) => text.includes('Every primitive in every state'))).toEqual([]);
 });
 
-/** What buttons of the gallery open: the name of the button, the role of what it opens, and its name. */
+const [DIALOGS, MENUS] = ['Dialog, drawer and palette', 'Menu, popover and tooltip'] as const;
+
+/** What buttons open: the specimen and name of the button, the role of what it opens, and its name. */
 const FLOATS = [
-  ['Open dialog', 'dialog', 'Invite a colleague'],
-  ['Ask first', 'alertdialog', undefined],
-  ['Open drawer', 'dialog', 'Request leave'],
-  ['Open palette', 'dialog', 'Command palette'],
-  ['Actions', 'menu', undefined],
-  ['Why?', 'dialog', 'Why'],
+  [DIALOGS, 'Open dialog', 'dialog', 'Invite a colleague'],
+  [DIALOGS, 'Ask first', 'alertdialog', undefined],
+  [DIALOGS, 'Open drawer', 'dialog', 'Request leave'],
+  [DIALOGS, 'Open palette', 'dialog', 'Command palette'],
+  [MENUS, 'Actions', 'menu', undefined],
+  [MENUS, 'Why?', 'dialog', 'Why'],
 ] as const;
 
 for (const width of WIDTHS) {
@@ -118,9 +120,9 @@ for (const width of WIDTHS) {
       }
     });
 
-    for (const [opener, role, name] of FLOATS) {
+    for (const [specimen, opener, role, name] of FLOATS) {
       test(`what “${opener}” opens is accessible`, async () => {
-        const gallery = opened();
+        const gallery = await GalleryPage.open(opened().page, specimen);
         const { page } = gallery;
         const float = page.getByRole(role, name === undefined ? {} : { name });
         await gallery.button(opener).click();
@@ -133,7 +135,7 @@ for (const width of WIDTHS) {
     }
 
     test('a combobox and its list are accessible', async () => {
-      const { page } = opened();
+      const { page } = await GalleryPage.open(opened().page, 'Combobox');
       const assignee = page.getByRole('combobox', { name: 'Assignee', exact: true });
       await assignee.click();
       await expect(page.getByRole('option', { name: /Jürgen Müller/ })).toBeVisible();
@@ -149,7 +151,7 @@ for (const width of WIDTHS) {
     });
 
     test('a calendar is accessible and chooses a day by keyboard', async () => {
-      const { page } = opened();
+      const { page } = await GalleryPage.open(opened().page, 'Date field');
       const first = page.getByRole('textbox', { name: 'First day' });
       await first.press('ArrowDown');
       const calendar = page.getByRole('table', { name: 'November' });
@@ -161,7 +163,7 @@ for (const width of WIDTHS) {
     });
 
     test('toasts of every kind are accessible', async () => {
-      const gallery = opened();
+      const gallery = await GalleryPage.open(opened().page, 'Toast');
       for (const kind of ['default', 'success', 'warning', 'destructive', 'info', 'loading']) {
         await gallery.button(`Toast ${kind}`).click();
       }

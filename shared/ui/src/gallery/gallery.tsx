@@ -11,6 +11,7 @@ import { FloatSection } from './float-section';
 import { PanelSection } from './panel-section';
 import { PickerSection } from './picker-section';
 import { RichTextSection } from './rich-text-section';
+import { OnlySpecimen } from './specimen';
 import { StatusSection } from './status-section';
 import { TokenSection } from './token-section';
 import { WorkSection } from './work-section';
@@ -47,12 +48,14 @@ const SECTIONS = [
 const sections = SECTIONS.map((Section) => <Section key={Section.name} />);
 
 /**
- * Every component in every state. In English, because it is for developers.
+ * Every component in every state, or the one that the address names, such as `?only=Button`. In English, because it is
+ * for developers.
  *
  * @param props.controls Controls of the page, such as its theme and language.
  */
 export function Gallery({ controls }: { controls: ReactNode }) {
   const [beside, setBeside] = useState(false);
+  const only = new URLSearchParams(window.location.search).get('only');
   return (
     <main>
       <Page
@@ -66,18 +69,20 @@ export function Gallery({ controls }: { controls: ReactNode }) {
           </Row>
         }
       >
-        {beside ? (
-          <Beside>
-            <Theme data-theme="light" aria-label="Light">
-              {sections}
-            </Theme>
-            <Theme data-theme="dark" aria-label="Dark">
-              {sections}
-            </Theme>
-          </Beside>
-        ) : (
-          <div>{sections}</div>
-        )}
+        <OnlySpecimen value={only}>
+          {beside ? (
+            <Beside>
+              <Theme data-theme="light" aria-label="Light">
+                {sections}
+              </Theme>
+              <Theme data-theme="dark" aria-label="Dark">
+                {sections}
+              </Theme>
+            </Beside>
+          ) : (
+            <div>{sections}</div>
+          )}
+        </OnlySpecimen>
       </Page>
     </main>
   );

@@ -1,5 +1,5 @@
 import { token } from '@atrium/ui';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import styled from 'styled-components';
 
 const Frame = styled.section`
@@ -39,9 +39,14 @@ const Caption = styled.p`
   font-size: ${token.font.size.xs};
 `;
 
+/** The name of the only component to show; null for all. */
+export const OnlySpecimen = createContext<string | null>(null);
+
 /** A component with all its states. */
 export function Specimen({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   const id = useId();
+  const only = use(OnlySpecimen);
+  if (only !== null && only !== name) return null;
   const Grid = wide ? Wide : States;
   return (
     <Frame aria-labelledby={id}>
