@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { jestPreset } from '@atrium/tools-jest';
 
 const root = import.meta.dirname;
-const preset = jestPreset({ root, setup: [join(root, 'src/testing/cheap-passwords.ts')] });
+const preset = jestPreset({ root, shared: true, setup: [join(root, 'src/testing/cheap-passwords.ts')] });
 const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_NGINX } = process.env;
 
 /**
