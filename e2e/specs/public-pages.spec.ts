@@ -63,6 +63,8 @@ test('screenshots are of the theme and arrive when they are looked at', async ({
   for (const theme of ['light', 'dark'] as const) {
     const page = await browserOf(theme, { colorScheme: theme });
     await page.goto('/features');
+    // Until then the pictures of both themes may change places.
+    await alive(page);
     const shown = page.locator('img:visible');
     await expect(shown).toHaveCount(4);
     for (const image of await shown.all()) {
