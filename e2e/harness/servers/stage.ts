@@ -74,7 +74,7 @@ async function fillFolder(browser: Browser): Promise<void> {
   try {
     await cp(TEMPLATE, DATA, { recursive: true });
     const server = await AtriumServer.startIn(DATA);
-    const objects = await setStage({ browser, server }).finally(() => server.end());
+    const objects = await setStage({ browser, server }).finally(async () => server.end());
     await writeFile(OBJECTS, JSON.stringify(objects));
   } catch (error) {
     await rm(FOLDER, { recursive: true });

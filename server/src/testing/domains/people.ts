@@ -26,7 +26,7 @@ export class Person extends TestClient {
   email = '';
 }
 
-interface Named {
+interface Identity {
   name?: string | undefined;
   email?: string | undefined;
 }
@@ -34,7 +34,7 @@ interface Named {
 let made = 0;
 
 /** Returns a name and an address that nobody has yet, unless they are given. */
-function nameAndEmail({ name, email }: Named): { name: string; email: string } {
+function nameAndEmail({ name, email }: Identity): { name: string; email: string } {
   const number = ++made;
   return { name: name ?? `Person ${number}`, email: email ?? `person${number}@example.com` };
 }
@@ -42,9 +42,9 @@ function nameAndEmail({ name, email }: Named): { name: string; email: string } {
 /** Registers a new person through the API; with a token, in the company of that invitation. */
 export async function register(
   { app }: Pick<TestApp, 'app'>,
-  { token, ...named }: Named & { token?: string } = {},
+  { token, ...identity }: Identity & { token?: string } = {},
 ): Promise<Person> {
-  const person = Object.assign(new Person(app), nameAndEmail(named));
+  const person = Object.assign(new Person(app), nameAndEmail(identity));
   const body = { name: person.name, email: person.email, password: PASSWORD, ...(token !== undefined && { token }) };
   const { accessToken } = await person.ok(API.accounts.register, { body });
   person.accessToken = accessToken;
@@ -67,9 +67,9 @@ async function toPerson({ app, deps }: Test, account: Account): Promise<Person> 
  * Creates a person who is signed in, as registering does but with one statement. No letter is sent: tests of letters
  * and of signing up use `register`.
  */
-export async function signUp(test: Test, named: Named = {}): Promise<Person> {
+export async function signUp(test: Test, identity: Identity = {}): Promise<Person> {
   const { deps } = test;
-  const account = newAccount(deps, nameAndEmail(named));
+  const account = newAccount(deps, nameAndEmail(identity));
   await insertTogether(deps.db, await accountRows(deps, deps.db, account, null));
   return toPerson(test, account);
 }
