@@ -73,11 +73,18 @@ const createFolder = (): Promise<boolean> =>
 async function fillFolder(browser: Browser): Promise<void> {
   try {
     await cp(TEMPLATE, DATA, { recursive: true });
-    const server = await AtriumServer.startIn(DATA);
-    const objects = await setStage({ browser, server }).finally(async () => server.end());
-    await writeFile(OBJECTS, JSON.stringify(objects));
+    await writeFile(OBJECTS, JSON.stringify(await setStageIn(DATA, browser)));
   } catch (error) {
     await rm(FOLDER, { recursive: true });
     throw error;
+  }
+}
+
+async function setStageIn(data: string, browser: Browser): Promise<DemoObjects> {
+  const server = await AtriumServer.startIn(data);
+  try {
+    return await setStage({ browser, server });
+  } finally {
+    await server.end();
   }
 }
