@@ -16,7 +16,7 @@ export function follow(page: Page): void {
     activity.open.delete(request);
     activity.ended += 1;
   };
-  // Requests that a document leaves unanswered: their end is not always reported.
+  // Requests of the previous document: Playwright does not always report that they ended.
   let former: Request[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) former = [...activity.open];

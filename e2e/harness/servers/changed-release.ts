@@ -19,8 +19,8 @@ export interface ChangedRelease {
 const CONTENT_HASH = /(?<=\.)[\da-f]{16}(?=\.)/;
 
 /**
- * Stores another version of a remote on a server, without activating it: its build with a changed text. Names and hashes
- * of files change wherever those of a new build would.
+ * Stores another version of a remote on a server, without activating it: a copy of its build in which a text is
+ * replaced. File names and integrity hashes change as they would in a new build.
  */
 export async function storeChangedRelease(
   server: AtriumServer,
@@ -57,7 +57,8 @@ export async function storeChangedRelease(
   const changed = [...integrities].filter(([file, integrity]) => integrity !== release.files[file]);
   const renamed = new Map<string, string>();
   for (const [file] of changed) {
-    const hash = CONTENT_HASH.exec(file)?.[0] ?? '';
+    const hash = CONTENT_HASH.exec(file)?.[0];
+    if (hash === undefined) throw new Error(`The name of ${file} has no hash of its content.`);
     const other = createHash('sha256')
       .update(version + hash)
       .digest('hex')

@@ -11,11 +11,11 @@ import type { DemoObjects } from '../routes';
 import { cachePath, TEMPLATE } from '../workspace';
 import { AtriumServer } from './server';
 
-/** Folder of what workers share. The worker that creates it fills it. */
+/** Folder that the workers of a run share. The worker that creates it also fills it. */
 const FOLDER = cachePath('stage');
 /** Data folder of a server with the demo company. */
 const DATA = join(FOLDER, 'data');
-/** `DemoObjects` of the demo company. The file is written last. */
+/** File with the `DemoObjects` of the demo company. It is written last. */
 const OBJECTS = join(FOLDER, 'objects.json');
 
 const [FOUNDER, EMPLOYEE] = DEMO_PEOPLE;
@@ -63,11 +63,15 @@ export const stagedObjects = async (): Promise<DemoObjects> =>
   JSON.parse(await readFile(OBJECTS, 'utf8')) as DemoObjects;
 
 /** Returns whether the folder was created; false if another worker has created it. */
-const createFolder = (): Promise<boolean> =>
-  mkdir(FOLDER).then(
-    () => true,
-    () => false,
-  );
+async function createFolder(): Promise<boolean> {
+  try {
+    await mkdir(FOLDER);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
 
 /** Fills the folder. If that fails, the folder is removed, so that the next worker tries again. */
 async function fillFolder(browser: Browser): Promise<void> {
