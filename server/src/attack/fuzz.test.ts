@@ -1,6 +1,6 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
 import { GATEWAYS } from '../plugins/sockets';
-import { foundCompany, type Person, signUp } from '../testing';
+import { foundCompany, type Person, createPerson } from '../testing';
 import { say, talk } from '../testing/domains/chat';
 import { figures, LONG_MINUTES, rounds, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
@@ -120,7 +120,7 @@ it('no query fails for a text that the database cannot store', async () => {
 });
 
 it('no socket command fails for odd input', async () => {
-  const person = await signUp(test);
+  const person = await createPerson(test);
   await person.ok(API.companies.create, { body: { name: 'Sockets' } });
   const failed: string[] = [];
   let commands = 0;

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
+import { createTestApp, foundCompany, type Person, createPerson, type TestApp } from '../testing';
 import type { CallInput } from '../testing/client';
 import { type FakeGoogle, startFakeGoogle } from '../testing/services/google-calendar';
 import { fingerprint } from './fingerprint';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   google = await startFakeGoogle(() => new Date());
   test = await createTestApp({ env: { GOOGLE_CALENDAR_URL: google.url } });
   [ours, theirs] = [await openPlace('Ours'), await openPlace('Theirs')];
-  homeless = await signUp(test);
+  homeless = await createPerson(test);
 });
 afterAll(async () => {
   await test.close();

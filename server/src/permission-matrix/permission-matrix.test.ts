@@ -1,7 +1,7 @@
 import { API, OPERATIONS, type Operation, ROLE_OPERATIONS } from '@atrium/contracts';
 import type { Place } from '../cross-company/subject';
 import { keyOf } from '../cross-company/subjects-by-route';
-import { createTestApp, foundCompany, type Person, signUp, type TestApp } from '../testing';
+import { createTestApp, foundCompany, type Person, createPerson, type TestApp } from '../testing';
 import { place as changePlace } from '../testing/domains/people';
 import type { GuardedCall } from './guarded-call';
 import { GUARDED_CALLS } from './guarded-calls';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const company = await foundCompany(test);
   place = { ...company, test, colleague: await company.hire() };
-  [manager, employee, outsider] = [await company.hire(), await company.hire(), await signUp(test)];
+  [manager, employee, outsider] = [await company.hire(), await company.hire(), await createPerson(test)];
   await changePlace(company, manager, { role: 'Manager' });
   await changePlace(company, place.colleague, { reportsTo: manager.id });
 });

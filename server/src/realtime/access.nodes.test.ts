@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
-import { foundCompany, PASSWORD, signUp, TestClient } from '../testing';
+import { foundCompany, PASSWORD, createPerson, TestClient } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { at, talk } from '../testing/domains/chat';
 import { publish } from './outbox/outbox';
@@ -27,7 +27,7 @@ const states = [
 
 describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
   it('is closed on every node and every namespace when the session ends', async () => {
-    const person = await signUp(server);
+    const person = await createPerson(server);
     const open = server.nodes.flatMap((node) => [node.connect(person), node.connect(person, '/chat')]);
     const sockets = await Promise.all(open);
     await harm();
@@ -36,7 +36,7 @@ describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
   });
 
   it('and those of the same person’s other sessions stay', async () => {
-    const person = await signUp(server);
+    const person = await createPerson(server);
     const body = { email: person.email, password: PASSWORD };
     const { accessToken } = await new TestClient(server.app).ok(API.accounts.login, { body });
     const others = await Promise.all(server.nodes.map((node) => node.connect({ accessToken })));
@@ -56,7 +56,7 @@ describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
   });
 
   it('is closed also where the process that ended the session was killed right after', async () => {
-    const person = await signUp(server);
+    const person = await createPerson(server);
     const sockets = await Promise.all(server.nodes.map((node) => node.connect(person)));
     await harm();
     await server.deps.db.transaction(async (tx) => {

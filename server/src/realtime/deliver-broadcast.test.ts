@@ -1,5 +1,5 @@
 import { createSocketApp, type SocketApp } from '../testing/sockets';
-import { type Person, signUp } from '../testing';
+import { type Person, createPerson } from '../testing';
 import { broadcastEvent, toRoomEvents, mergeBroadcasts } from './broadcast';
 import type { Broadcast } from './entries';
 import { publishOnCommit } from './outbox/outbox';
@@ -10,7 +10,7 @@ let app: SocketApp;
 let people: Person[];
 beforeAll(async () => {
   app = await createSocketApp();
-  people = [await signUp(app), await signUp(app)];
+  people = [await createPerson(app), await createPerson(app)];
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
-import { foundCompany, PASSWORD, signUp, TestClient } from '../testing';
+import { foundCompany, PASSWORD, createPerson, TestClient } from '../testing';
 import { rooms } from './rooms';
 
 let served: SocketApp;
@@ -16,13 +16,13 @@ describe('connecting', () => {
   });
 
   test('an expired token is told from a wrong one, so that the client fetches another', async () => {
-    const person = await signUp(app());
+    const person = await createPerson(app());
     app().clock.pass({ minutes: 11 });
     expect(await app().refusal({ token: person.accessToken })).toBe('Token expired');
   });
 
   test('is open to pages of this origin only', async () => {
-    const { accessToken: token } = await signUp(app());
+    const { accessToken: token } = await createPerson(app());
     expect(await app().refusal({ token }, { origin: 'https://evil.example' })).toBe('websocket error');
     expect(await app().refusal({ token }, {})).toBe('websocket error');
   });
@@ -30,7 +30,7 @@ describe('connecting', () => {
 
 describe('a session that ends', () => {
   test('closes its sockets on every namespace, and lets none in again', async () => {
-    const person = await signUp(app());
+    const person = await createPerson(app());
     const sockets = [await app().connect(person), await app().connect(person, '/chat')];
     await person.ok(API.accounts.logout);
     await Promise.all(sockets.map((socket) => socket.closed()));
@@ -38,7 +38,7 @@ describe('a session that ends', () => {
   });
 
   test('leaves the sockets of the person’s other sessions open', async () => {
-    const person = await signUp(app());
+    const person = await createPerson(app());
     const { accessToken } = await new TestClient(app().app).ok(API.accounts.login, {
       body: { email: person.email, password: PASSWORD },
     });
@@ -95,7 +95,7 @@ describe('what a browser sends', () => {
   });
 
   test('has the one shape of errors', async () => {
-    const socket = await app().connect(await signUp(app()));
+    const socket = await app().connect(await createPerson(app()));
     const error = await socket.refused('deleteNotification', { notificationId: 'x' });
     expect(error).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -106,7 +106,7 @@ describe('what a browser sends', () => {
   });
 
   test('that is larger than any command closes the socket, and only this one', async () => {
-    const person = await signUp(app());
+    const person = await createPerson(app());
     const [huge, other] = [await app().connect(person), await app().connect(person)];
     huge.socket.emit('getNotifications', { limit: 'x'.repeat(100_000) });
     await huge.closed();
@@ -137,7 +137,7 @@ describe('packets that the app’s own client never sends', () => {
     ['a deep nest', [`42[${'['.repeat(20_000)}`]],
   ])('close the connection, never the server: %s', async (_name, packets) => {
     await sendRaw(packets);
-    const socket = await app().connect(await signUp(app()));
+    const socket = await app().connect(await createPerson(app()));
     expect(await socket.ask('getNotificationStats')).toMatchObject({ success: true });
   });
 });
@@ -148,7 +148,7 @@ describe('a flood', () => {
   afterAll(() => limited.close());
 
   test('of one command is refused by its limit, over all devices of the person', async () => {
-    const person = await signUp(limited);
+    const person = await createPerson(limited);
     const [phone, laptop] = [await limited.connect(person), await limited.connect(person)];
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, index) => (index % 2 ? phone : laptop).refused('getNotificationStats')),
@@ -157,7 +157,7 @@ describe('a flood', () => {
   });
 
   test('of anything closes the socket; the others are served on', async () => {
-    const [flooder, other] = [await signUp(limited), await signUp(limited)];
+    const [flooder, other] = [await createPerson(limited), await createPerson(limited)];
     const flooding = await limited.connect(flooder);
     for (let count = 0; count < 1_000; count++) flooding.socket.emit('noise', count);
     await flooding.closed();

@@ -1,4 +1,4 @@
-import { type Person, signUp } from '../testing';
+import { type Person, createPerson } from '../testing';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
 import { broadcastEvent } from './broadcast';
 import type { Broadcast } from './entries';
@@ -11,7 +11,7 @@ let people: Person[];
 let sockets: TestSocket[];
 beforeAll(async () => {
   app = await createSocketApp();
-  people = [await signUp(app), await signUp(app)];
+  people = [await createPerson(app), await createPerson(app)];
 });
 afterAll(() => app.close());
 beforeEach(async () => {

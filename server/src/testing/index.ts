@@ -1,4 +1,4 @@
 /** The helpers that most suites of this package use. */
 export { createTestApp, type TestApp } from './app';
 export { TestClient } from './client';
-export { foundCompany, PASSWORD, Person, register, signUp, type TestCompany, tokenOf } from './domains/people';
+export { foundCompany, PASSWORD, Person, register, createPerson, type TestCompany, tokenOf } from './domains/people';

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, PASSWORD, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, foundCompany, PASSWORD, createPerson, type TestApp, TestClient } from '../../testing';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const registration = (email: string) => ({ name: 'Ada Lovelace', email, password
 
 describe('signing up', () => {
   it('signs the person in, without a company', async () => {
-    const person = await signUp(test, { name: 'Ada' });
+    const person = await createPerson(test, { name: 'Ada' });
     const user = await person.ok(API.accounts.currentUser);
     expect(user).toMatchObject({ name: 'Ada', company: null, companies: [], populatedCompany: null, can: [] });
     expect(user.isEmailVerified).toBe(false);
@@ -63,7 +63,7 @@ describe('signing in', () => {
   const login = (email: string, password: string) => visitor().call(API.accounts.login, { body: { email, password } });
 
   it('takes the email in any spelling', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     expect((await login(person.email.toUpperCase(), PASSWORD)).status).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe('signing in', () => {
   });
 
   it('answers the same for a wrong password and for no such account', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const wrong = await login(person.email, 'not the password');
     const nobody = await login('nobody@example.com', 'not the password');
     expect(wrong.status).toBe(401);
@@ -86,7 +86,7 @@ describe('signing in', () => {
   });
 
   it('sets a cookie that scripts cannot read, for the paths of the session only', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const body = { email: person.email, password: PASSWORD };
     const { headers } = await visitor().call(API.accounts.login, { body });
     const [refresh, hint] = headers['set-cookie'] as string[];

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { activityLog, knownDevices, mailedTokens, sessions } from '../../db/schema';
-import { createTestApp, type Person, signUp, type TestApp } from '../../testing';
+import { createTestApp, type Person, createPerson, type TestApp } from '../../testing';
 import { countQueries } from '../../testing/queries';
 import { onAnotherBrowser } from '../../testing/sign-in';
 import { removeOldActivity } from '../security/activity.service';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  person = await signUp(test);
+  person = await createPerson(test);
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -36,7 +36,7 @@ describe('active sessions', () => {
   });
 
   it('are of oneself only', async () => {
-    await signUp(test);
+    await createPerson(test);
     expect((await person.ok(API.security.sessions)).sessions).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ describe('active sessions', () => {
   });
 
   it('of somebody else do not exist', async () => {
-    const stranger = await signUp(test);
+    const stranger = await createPerson(test);
     const [theirs] = (await stranger.ok(API.security.sessions)).sessions;
     const { requestId: _1, ...foreign } = await person.refused(API.security.endSession, {
       params: { id: theirs?._id ?? '' },
@@ -66,7 +66,7 @@ describe('active sessions', () => {
 
   it('end all at once, with the cookie of this browser', async () => {
     const other = await onAnotherBrowser(test, person);
-    const stranger = await signUp(test);
+    const stranger = await createPerson(test);
     await person.ok(API.security.endAllSessions);
     for (const browser of [person, other]) {
       expect((await browser.refused(API.accounts.currentUser)).status).toBe(401);
@@ -82,7 +82,7 @@ describe('active sessions', () => {
 
 describe('the activity log', () => {
   it('comes in pages of ten, newest first, of oneself only', async () => {
-    await signUp(test);
+    await createPerson(test);
     for (let n = 0; n < 11; n++) {
       await person.ok(API.security.saveSettings, { body: { sessionTimeout: 60 + n } });
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { API, DRAWN_AVATAR_PATH } from '@atrium/contracts';
 import sharp from 'sharp';
-import { createTestApp, foundCompany, type Person, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, foundCompany, type Person, createPerson, type TestApp, TestClient } from '../../testing';
 
 let test: TestApp;
 let ada: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  ada = await signUp(test, { name: 'Ada Lovelace' });
+  ada = await createPerson(test, { name: 'Ada Lovelace' });
 });
 
 const RED = { r: 255, g: 0, b: 0 };
@@ -213,7 +213,7 @@ describe('a picture is refused, next to its field', () => {
   it('where somebody sends them without end', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      const eager = await signUp(strict);
+      const eager = await createPerson(strict);
       const files = [{ name: 'a.txt', content: 'x' }];
       for (let n = 0; n < 30; n++) expect((await eager.refused(API.users.uploadImage, { files })).status).toBe(422);
       expect(await eager.refused(API.users.uploadImage, { files })).toMatchObject({

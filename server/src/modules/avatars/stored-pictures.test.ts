@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import sharp from 'sharp';
-import { createTestApp, type Person, signUp, type TestApp } from '../../testing';
+import { createTestApp, type Person, createPerson, type TestApp } from '../../testing';
 import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 import { sweepStorage } from '../files/files.jobs';
 import { shelvedImages } from './avatars.jobs';
@@ -14,7 +14,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (driver) => {
   beforeAll(async () => {
     service = driver === 'S3' ? await startObjectStorage() : undefined;
     test = await createTestApp(service ? { env: service.env } : {});
-    ada = await signUp(test);
+    ada = await createPerson(test);
     content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { grants, memberships } from '../../db/schema';
-import { createTestApp, foundCompany, signUp, type TestApp } from '../../testing';
+import { createTestApp, foundCompany, createPerson, type TestApp } from '../../testing';
 import { and, eq } from 'drizzle-orm';
 
 let test: TestApp;
@@ -11,7 +11,7 @@ afterAll(() => test.close());
 
 describe('founding a company', () => {
   it('makes the founder its Founder, works in it at once and notifies the open tabs', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     test.rechecked.length = 0;
     const { company, message } = await person.ok(API.companies.create, {
       body: { name: ' Acme ', email: [' Office@Acme.com '], address: [{ name: ' HQ ', address: ' Main St 1 ' }] },
@@ -41,7 +41,7 @@ describe('founding a company', () => {
     ['', { owner: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' }, 'UNKNOWN_FIELD'],
     ['', { role: 'Founder' }, 'UNKNOWN_FIELD'],
   ])('refuses at “%s” %j', async (field, wrong, code) => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const error = await person.refused(API.companies.create, { body: { name: 'Acme', ...wrong } });
     expect(error.fields?.[field]?.code).toBe(code);
     expect((await person.ok(API.accounts.currentUser)).company).toBeNull();
@@ -57,11 +57,11 @@ describe('founding a company', () => {
 it('founds twenty companies an hour at most', async () => {
   const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
-    const person = await signUp(limited);
+    const person = await createPerson(limited);
     for (let company = 1; company <= 20; company++) await person.ok(API.companies.create, { body: { name: 'Acme' } });
     const refusal = await person.refused(API.companies.create, { body: { name: 'Acme' } });
     expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-    await (await signUp(limited)).ok(API.companies.create, { body: { name: 'Acme' } });
+    await (await createPerson(limited)).ok(API.companies.create, { body: { name: 'Acme' } });
   } finally {
     await limited.close();
   }
@@ -114,7 +114,7 @@ describe('working in one of several companies', () => {
   });
 
   it('asks somebody without a company to join one', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     expect(await person.refused(API.companies.main)).toMatchObject({ status: 403, code: 'NO_COMPANY' });
   });
 

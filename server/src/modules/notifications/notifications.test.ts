@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { foundCompany, type Person, signUp, TestClient, type TestCompany } from '../../testing';
+import { foundCompany, type Person, createPerson, TestClient, type TestCompany } from '../../testing';
 import { mention, placeOf } from '../../testing/domains/notifications';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 import { kinds, notify } from './notifications.service';
@@ -155,7 +155,7 @@ describe('marking', () => {
     const { founder: stranger } = await foundCompany(server);
     const reader = await acme.hire();
     await tell('something of their own', [reader]);
-    for (const other of [acme.founder, reader, stranger, await signUp(server)]) {
+    for (const other of [acme.founder, reader, stranger, await createPerson(server)]) {
       for (const definition of [API.notifications.seen, API.notifications.read, API.notifications.remove]) {
         const { requestId: _mine, ...refusal } = await other.refused(definition, theirs);
         const { requestId: _other, ...unknown } = await other.refused(definition, nobodys);
@@ -183,7 +183,7 @@ describe('somebody in two companies', () => {
   });
 
   it('and somebody in none has none', async () => {
-    const alone = await signUp(server);
+    const alone = await createPerson(server);
     expect(await listOf(alone)).toEqual([]);
     expect(await alone.ok(API.notifications.changes, { query: { afterSeq: 3 } })).toMatchObject({
       notifications: [],

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { createTestApp, foundCompany, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, foundCompany, createPerson, type TestApp, TestClient } from '../../testing';
 import { type FakeProvider, startFakeProvider } from '../../testing/openid/fake-provider';
 
 let provider: FakeProvider;
@@ -180,7 +180,7 @@ describe('a provider that is away', () => {
 
   it('does not keep anybody else from signing in', async () => {
     provider.answers.set(DESCRIPTION, null);
-    const person = await signUp(test);
+    const person = await createPerson(test);
     expect(await browser.refused(API.oauth.authorize)).toMatchObject(away);
     expect((await person.ok(API.oauth.status)).success).toBe(true);
   });
@@ -218,7 +218,7 @@ describe('a provider that is not Google', () => {
 describe('without a provider', () => {
   it('says that it is not set up', async () => {
     const bare = await createTestApp();
-    const person = await signUp(bare);
+    const person = await createPerson(bare);
     expect(await person.ok(API.oauth.providers)).toMatchObject({ google: { signIn: false, calendar: false } });
     const body = { code: 'x', state: 'x' };
     for (const answer of [

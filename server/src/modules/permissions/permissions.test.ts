@@ -1,5 +1,5 @@
 import { API, type Operation, OPERATIONS } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, signUp, type TestApp, type TestCompany } from '../../testing';
+import { createTestApp, foundCompany, type Person, createPerson, type TestApp, type TestCompany } from '../../testing';
 import { grant, place } from '../../testing/domains/people';
 import { createSocketApp } from '../../testing/sockets';
 
@@ -81,7 +81,7 @@ describe('saving is refused', () => {
   it('to those who may not manage permissions, as is reading', async () => {
     expect(await employee.refused(API.companies.permissions)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(await employee.refused(API.companies.savePermissions, save([]))).toMatchObject({ status: 403 });
-    expect((await (await signUp(test)).refused(API.companies.permissions)).code).toBe('NO_COMPANY');
+    expect((await (await createPerson(test)).refused(API.companies.permissions)).code).toBe('NO_COMPANY');
   });
 
   it('where somebody else saved meanwhile', async () => {

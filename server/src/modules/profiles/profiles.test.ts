@@ -5,7 +5,7 @@ import {
   createTestApp,
   foundCompany,
   type Person,
-  signUp,
+  createPerson,
   type TestApp,
   TestClient,
   type TestCompany,
@@ -56,7 +56,7 @@ describe('one’s own profile', () => {
   });
 
   it('is there without a company too', async () => {
-    const loner = await signUp(test);
+    const loner = await createPerson(test);
     expect(await own(loner)).toMatchObject({ companyName: '', company: null, companies: [] });
     const { userDetails } = await save(loner, { bio: 'Alone', nric: ' ', bankDetails: {} });
     expect(userDetails).toMatchObject({ bio: 'Alone', nric: '' });
@@ -67,7 +67,7 @@ describe('one’s own profile', () => {
     { bankDetails: { bankName: 'Bank', accountNumber: '' } },
     { emergencyContact: { name: 'Charles' } },
   ])('has no place for %j without a company, and then saves nothing', async (confidential) => {
-    const loner = await signUp(test);
+    const loner = await createPerson(test);
     const error = await loner.refused(API.users.saveDetails, { body: { bio: 'Alone', ...confidential } });
     expect(error).toMatchObject({ status: 403, code: 'NO_COMPANY' });
     expect((await own(loner)).bio).toBe('');
@@ -154,7 +154,8 @@ describe('somebody else’s profile', () => {
     const { requestId: _, ...nothing } = await look(ada, acme.company._id);
     expect(nothing).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     const { founder: stranger } = await foundCompany(test);
-    for (const viewer of [stranger, await signUp(test)]) expect(await look(viewer, ada.id)).toMatchObject(nothing);
+    for (const viewer of [stranger, await createPerson(test)])
+      expect(await look(viewer, ada.id)).toMatchObject(nothing);
     const gone = await acme.hire();
     await test.database.db
       .update(memberships)

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { type Person, signUp } from '../../testing';
+import { type Person, createPerson } from '../../testing';
 import { resetTokenOf } from '../../testing/domains/letters';
 import { onAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
@@ -49,7 +49,7 @@ const ENDINGS: [string, Ending][] = [
 
 describe('Socket outlives its session', () => {
   it.each(ENDINGS)('not one %s', async (_name, end) => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const other = await onAnotherBrowser(test, person);
     const sockets = [await test.connect(person), await test.connect(person, '/chat')];
     await end(person, other);
@@ -58,7 +58,7 @@ describe('Socket outlives its session', () => {
   });
 
   it('not one without input: it is closed at its next event, and let in no more', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const socket = await test.connect(person);
     test.clock.pass({ minutes: 30 });
     socket.socket.emit('getNotificationStats');
@@ -66,7 +66,7 @@ describe('Socket outlives its session', () => {
   });
 
   it('and is no user input, unlike what its person does', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const [notifications, chat] = [await test.connect(person), await test.connect(person, '/chat')];
     const lastActive = async () =>
       (await person.ok(API.security.sessions, { headers: { 'x-atrium-background': '1' } })).sessions[0]?.lastActiveAt;

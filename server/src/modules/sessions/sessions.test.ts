@@ -9,7 +9,7 @@ import { createKeys, loadSecret } from '../../lib/keys';
 import { createLimiter } from '../../lib/limits/limiter';
 import { createMetrics } from '../../lib/process/metrics';
 import { noopRealtime } from '../../lib/realtime';
-import { createTestApp, PASSWORD, type Person, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, PASSWORD, type Person, createPerson, type TestApp, TestClient } from '../../testing';
 import { figures, shortOrLong } from '../../testing/long';
 
 /** Number of randomised runs. */
@@ -49,7 +49,7 @@ const statusWith = async (accessToken: string) => {
 describe('an access token', () => {
   let person: Person;
   beforeEach(async () => {
-    person = await signUp(test);
+    person = await createPerson(test);
   });
 
   const claims = () => JSON.parse(Buffer.from(person.accessToken?.split('.')[1] ?? '', 'base64url').toString());
@@ -79,7 +79,7 @@ describe('an access token', () => {
   });
 
   it('is refused when it names another person than the session', async () => {
-    const other = await signUp(test);
+    const other = await createPerson(test);
     expect(await statusWith(await forge({ ...claims(), sub: other.id }, test.deps.keys.accessToken))).toBe(401);
   });
 
@@ -107,7 +107,7 @@ describe('an access token', () => {
 
 describe('refreshing', () => {
   it('gives a new access token and a new cookie', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const before = cookieOf(person);
     test.clock.pass({ minutes: 11 });
     person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
@@ -119,7 +119,7 @@ describe('refreshing', () => {
     '50 concurrent refreshes: leaves one live child, and nobody is logged out',
     async () => {
       for (let race = 1; race <= RACES; race++) {
-        const person = await signUp(test);
+        const person = await createPerson(test);
         const parent = cookieOf(person);
         const browsers = Array.from({ length: 50 }, () => withCookie(parent));
         const answers = await Promise.all(browsers.map((browser) => browser.call(API.accounts.refresh)));
@@ -136,7 +136,7 @@ describe('refreshing', () => {
   );
 
   it('forgives a repetition within ten seconds, as after an answer that was lost', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const parent = cookieOf(person);
     await refresh(parent);
     test.clock.pass({ seconds: 10 });
@@ -144,7 +144,7 @@ describe('refreshing', () => {
   });
 
   it('Refresh token stolen and replayed: ends the whole family', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const stolen = cookieOf(person);
     person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
     test.clock.pass({ seconds: 11 });
@@ -155,7 +155,7 @@ describe('refreshing', () => {
   });
 
   it('Refresh token stolen and replayed: also where the server was restarted meanwhile', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const stolen = cookieOf(person);
     await person.ok(API.accounts.refresh);
     test.clock.pass({ seconds: 11 });
@@ -171,7 +171,7 @@ describe('refreshing', () => {
   });
 
   it('ends the family at once when a token two generations old comes back', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const stolen = cookieOf(person);
     await person.ok(API.accounts.refresh);
     await person.ok(API.accounts.refresh);
@@ -180,7 +180,7 @@ describe('refreshing', () => {
   });
 
   it('does not end a session for a token that was made up', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const [session, generation] = cookieOf(person).split('.');
     for (const forged of [`${session}.${generation}.x`, `${session}.7.${'A'.repeat(43)}`, `${session}`, 'x', '..']) {
       expect((await refresh(forged)).status).toBe(403);
@@ -194,14 +194,14 @@ describe('refreshing', () => {
   });
 
   it('takes the cookies away when they are good for nothing', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     await withCookie(cookieOf(person)).ok(API.accounts.logout);
     await person.refused(API.accounts.refresh);
     expect([...person.cookies.keys()]).toEqual(['atrium_device']);
   });
 
   it('ends thirty days after the last use', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     await person.ok(API.security.saveSettings, { body: { sessionTimeout: 30 * 24 * 60 } });
     for (let use = 0; use < 2; use++) {
       test.clock.pass({ days: 29 });
@@ -213,7 +213,7 @@ describe('refreshing', () => {
   });
 
   it('stores nothing that could be used as a token', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const rows = await test.database.db.select().from(sessions).where(eq(sessions.userId, person.id));
     const secret = cookieOf(person).split('.')[2] ?? '';
     expect(rows).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('refreshing', () => {
       const use = fc.record({ back: fc.nat({ max: 3 }), seconds: fc.constantFrom(0, 5, 10, 11, 600) });
       await fc.assert(
         fc.asyncProperty(fc.array(use, { minLength: 1, maxLength: 8 }), async (uses) => {
-          const person = await signUp(test);
+          const person = await createPerson(test);
           await person.ok(API.security.saveSettings, { body: { sessionTimeout: 1440 } });
           const issued = [cookieOf(person)];
           let rotatedAt = test.clock.now().getTime();
@@ -265,7 +265,7 @@ describe('calls that another site caused', () => {
   ];
 
   it.each(cases)('are refused where cookies count: %s', async (_name, headers) => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     expect((await person.refused(API.accounts.refresh, { headers })).code).toBe('CROSS_ORIGIN');
     expect((await person.refused(API.accounts.logout, { headers })).code).toBe('CROSS_ORIGIN');
     const body = { email: person.email, password: 'x' };
@@ -274,7 +274,7 @@ describe('calls that another site caused', () => {
   });
 
   it('are told from our own', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const headers = { origin: 'http://atrium.test', 'sec-fetch-site': 'same-origin' };
     expect((await person.call(API.accounts.refresh, { headers })).status).toBe(200);
   });
@@ -282,7 +282,7 @@ describe('calls that another site caused', () => {
 
 describe('logging in as somebody else on the same browser', () => {
   it('ends the session that was there', async () => {
-    const [first, second] = [await signUp(test), await signUp(test)];
+    const [first, second] = [await createPerson(test), await createPerson(test)];
     await first.ok(API.accounts.login, { body: { email: second.email, password: PASSWORD } });
     expect((await first.refused(API.accounts.currentUser)).code).toBe('AUTHENTICATION_FAILED');
   });
@@ -290,7 +290,7 @@ describe('logging in as somebody else on the same browser', () => {
 
 describe('logging out', () => {
   it('ends this session and no other, and answers alike when there is none', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const other = new TestClient(test.app);
     const body = { email: person.email, password: PASSWORD };
     other.accessToken = (await other.ok(API.accounts.login, { body })).accessToken;

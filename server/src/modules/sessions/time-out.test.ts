@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, Person, signUp, type TestApp } from '../../testing';
+import { createTestApp, Person, createPerson, type TestApp } from '../../testing';
 import { tryToSignIn } from '../../testing/sign-in';
 import { liveSessions } from './sessions.service';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  person = await signUp(test);
+  person = await createPerson(test);
 });
 
 const BACKGROUND = { headers: { 'x-atrium-background': '1' } };

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
-import { createTestApp, foundCompany, type Person, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, foundCompany, type Person, createPerson, type TestApp, TestClient } from '../../testing';
 import { mention } from '../../testing/domains/notifications';
 import { mailUnseen } from '../notifications/unseen-mail/unseen-mail';
 
@@ -26,7 +26,7 @@ const forgot = (person: Person) => () =>
   new TestClient(test.app).ok(API.accounts.forgotPassword, { body: { email: person.email } });
 
 it('mails to somebody follow the language that they chose, and are English before and after', async () => {
-  const person = await signUp(test);
+  const person = await createPerson(test);
   const english = [{ subject: 'Choose a new password for Atrium', language: 'en' }];
   expect(await mailedTo(person.email, forgot(person))).toEqual(english);
   await choose(person, 'de');
@@ -38,7 +38,7 @@ it('mails to somebody follow the language that they chose, and are English befor
 });
 
 it('the last mail of an account is in its language still', async () => {
-  const person = await signUp(test);
+  const person = await createPerson(test);
   await choose(person, 'de');
   const leave = () => person.ok(API.users.remove, { params: { id: person.id }, body: {} });
   expect(await mailedTo(person.email, leave)).toEqual([{ subject: 'Dein Atrium-Konto ist gelöscht', language: 'de' }]);
@@ -47,7 +47,7 @@ it('the last mail of an account is in its language still', async () => {
 it('an invitation is in the language of its recipient, else in that of the inviter', async () => {
   const acme = await foundCompany(test, { founderName: 'Ada' });
   await choose(acme.founder, 'de');
-  const [undecided, english] = [await signUp(test), await signUp(test)];
+  const [undecided, english] = [await createPerson(test), await createPerson(test)];
   await choose(english, 'en');
   const emails = ['nobody-yet@example.com', undecided.email, english.email];
   test.letters.length = 0;

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, type Person, signUp, type TestApp, TestClient } from '../../testing';
+import { createTestApp, type Person, createPerson, type TestApp, TestClient } from '../../testing';
 
 let test: TestApp;
 let ada: Person;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  ada = await signUp(test);
+  ada = await createPerson(test);
 });
 
 const own = (person: Person) => person.ok(API.users.settings);
@@ -40,7 +40,7 @@ it('change by what is given, and stay otherwise', async () => {
 });
 
 it('are each person’s own', async () => {
-  const bob = await signUp(test);
+  const bob = await createPerson(test);
   const before = await own(bob);
   await save(ada, { theme: 'light', notifications: { mail: false } });
   expect(await own(bob)).toEqual(before);

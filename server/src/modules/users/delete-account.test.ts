@@ -8,7 +8,7 @@ import {
   PASSWORD,
   type Person,
   register,
-  signUp,
+  createPerson,
   type TestApp,
   TestClient,
   type TestCompany,
@@ -123,7 +123,7 @@ describe('deleting one’s own account', () => {
   it('frees the address', async () => {
     const ada = await acme.hire();
     await deleteOwn(ada);
-    const again = await signUp(test, { email: ada.email });
+    const again = await createPerson(test, { email: ada.email });
     expect(again.id).not.toBe(ada.id);
     expect(await again.ok(API.accounts.currentUser)).toMatchObject({ companies: [], company: null });
   });
@@ -139,7 +139,7 @@ describe('deleting one’s own account', () => {
   });
 
   it('works without a company', async () => {
-    const loner = await signUp(test);
+    const loner = await createPerson(test);
     await deleteOwn(loner);
     expect((await login(loner.email)).status).toBe(401);
   });
@@ -249,7 +249,7 @@ describe('a sign-in of more than ten minutes ago', () => {
   it('limits guesses of the password', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      const ada = await signUp(strict);
+      const ada = await createPerson(strict);
       strict.clock.pass({ seconds: 601 });
       ada.accessToken = (await ada.ok(API.accounts.refresh)).accessToken;
       for (let guess = 0; guess < 10; guess += 1) await remove(ada, { password: `guess ${guess}` });
@@ -300,7 +300,7 @@ describe('the only founder', () => {
   it('never leaves somebody behind who joins meanwhile', async () => {
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     const token = tokenOf(magicLink);
-    const joiners = await Promise.all([signUp(test), signUp(test), signUp(test)]);
+    const joiners = await Promise.all([createPerson(test), createPerson(test), createPerson(test)]);
     const [deletion] = await Promise.all([
       acme.founder.call(API.users.remove, { params: { id: acme.founder.id }, body: {} }),
       ...joiners.map((joiner) => joiner.call(API.companies.join, { body: { token } })),
@@ -331,7 +331,7 @@ describe('ending somebody else’s membership', () => {
     const [ada, bob] = [await acme.hire(), await acme.hire()];
     const input = { params: { id: bob.id }, body: {} };
     expect(await ada.refused(API.users.remove, input)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    const loner = await signUp(test);
+    const loner = await createPerson(test);
     expect(await loner.refused(API.users.remove, input)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     const visitor = new TestClient(test.app);
     expect((await visitor.refused(API.users.remove, input)).status).toBe(401);

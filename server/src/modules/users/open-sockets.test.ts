@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { foundCompany, signUp } from '../../testing';
+import { foundCompany, createPerson } from '../../testing';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 
 let test: SocketApp;
@@ -11,7 +11,7 @@ afterAll(() => test.close());
 describe('open sockets of somebody', () => {
   it('who deletes the account are closed, with a company and without', async () => {
     const acme = await foundCompany(test);
-    for (const person of [await acme.hire(), await signUp(test)]) {
+    for (const person of [await acme.hire(), await createPerson(test)]) {
       const sockets = [await test.connect(person), await test.connect(person)];
       await person.ok(API.users.remove, { params: { id: person.id }, body: {} });
       await Promise.all(sockets.map((socket) => socket.closed()));

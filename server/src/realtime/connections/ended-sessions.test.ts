@@ -1,4 +1,4 @@
-import { signUp } from '../../testing';
+import { createPerson } from '../../testing';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 
 const EVERYTHING_BUT_INTERVALS = [
@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 it('closes idle sockets whose session ended automatically, on every node, and no others', async () => {
-  const away = await signUp(server);
+  const away = await createPerson(server);
   const idle = [await server.connect(away), await server.connect(away, '/chat')];
   server.clock.pass({ days: 40 });
-  const here = await signUp(server);
+  const here = await createPerson(server);
   const open = [await server.connect(here), await server.connect(here)];
   jest.advanceTimersByTime(30_000);
   await Promise.all(idle.map((socket) => socket.closed()));

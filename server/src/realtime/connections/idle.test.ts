@@ -1,11 +1,11 @@
-import { signUp } from '../../testing';
+import { createPerson } from '../../testing';
 import { createSocketApp } from '../../testing/sockets';
 import { emitOnCommit } from '../outbox/outbox';
 import { rooms } from '../rooms';
 
 test('a server alone that had nothing to tell for an hour keeps its sockets', async () => {
   const server = await createSocketApp({ env: { REDIS_URL: '' } });
-  const person = await signUp(server);
+  const person = await createPerson(server);
   const socket = await server.connect(person);
   const inAnHour = performance.now() + 3_600_000;
   jest.spyOn(performance, 'now').mockReturnValue(inAnHour);

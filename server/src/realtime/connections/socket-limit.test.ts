@@ -1,11 +1,11 @@
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
-import { type Person, signUp } from '../../testing';
+import { type Person, createPerson } from '../../testing';
 
 let served: SocketApp;
 let person: Person;
 beforeAll(async () => (served = await createSocketApp({ env: { SOCKETS_PER_PERSON: '2' } })));
 afterAll(() => served.close());
-beforeEach(async () => (person = await signUp(served)));
+beforeEach(async () => (person = await createPerson(served)));
 
 /** Each process counts its own sockets, so all of these connect to the same one. */
 const connect = (namespace?: string, who = person) => {
@@ -26,7 +26,7 @@ it('refuses one more than a person may have, on all namespaces together, and lea
 
 it('counts each person for themselves', async () => {
   await Promise.all([connect(), connect()]);
-  const other = await signUp(served);
+  const other = await createPerson(served);
   expect((await connect('/', other)).socket.connected).toBe(true);
 });
 

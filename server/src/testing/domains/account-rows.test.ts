@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import pg from 'pg';
-import { createTestApp, foundCompany, register, signUp, type TestApp, tokenOf } from '..';
+import { createTestApp, foundCompany, register, createPerson, type TestApp, tokenOf } from '..';
 
 let test: TestApp;
 
@@ -52,7 +52,7 @@ async function rowsAfter(create: () => Promise<unknown>): Promise<Rows> {
 }
 
 it('creates the rows of an account as registering does', async () => {
-  expect(await rowsAfter(() => signUp(test))).toEqual(await rowsAfter(() => register(test)));
+  expect(await rowsAfter(() => createPerson(test))).toEqual(await rowsAfter(() => register(test)));
 });
 
 it('creates the rows of a company and a member as founding and joining do', async () => {

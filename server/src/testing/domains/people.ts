@@ -67,7 +67,7 @@ async function toPerson({ app, deps }: Test, account: Account): Promise<Person> 
  * Creates a person who is signed in, as registering does but with one statement. No letter is sent: tests of letters
  * and of signing up use `register`.
  */
-export async function signUp(test: Test, identity: Identity = {}): Promise<Person> {
+export async function createPerson(test: Test, identity: Identity = {}): Promise<Person> {
   const { deps } = test;
   const account = newAccount(deps, nameAndEmail(identity));
   await insertTogether(deps.db, await accountRows(deps, deps.db, account, null));

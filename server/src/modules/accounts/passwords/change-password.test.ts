@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../db/schema';
-import { createTestApp, PASSWORD, type Person, signUp, type TestApp } from '../../../testing';
+import { createTestApp, PASSWORD, type Person, createPerson, type TestApp } from '../../../testing';
 import { lettersTo } from '../../../testing/domains/letters';
 import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  person = await signUp(test);
+  person = await createPerson(test);
 });
 
 const NEXT = 'another horse battery';
@@ -69,7 +69,7 @@ describe('changing the password', () => {
   it('is tried ten times in a quarter of an hour at most', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      const guesser = await signUp(strict);
+      const guesser = await createPerson(strict);
       const guess = change({ currentPassword: 'a guess' });
       for (let n = 0; n < 10; n++) expect((await guesser.refused(API.accounts.changePassword, guess)).status).toBe(422);
       expect((await guesser.refused(API.accounts.changePassword, guess)).code).toBe('RATE_LIMITED');

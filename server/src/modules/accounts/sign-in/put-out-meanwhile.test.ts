@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { Session } from '../../../lib/session';
-import { createTestApp, PASSWORD, type Person, signUp, type TestApp } from '../../../testing';
+import { createTestApp, PASSWORD, type Person, createPerson, type TestApp } from '../../../testing';
 import { authenticatorApp, setUpTwoFactor } from '../../../testing/sign-in';
 import { confirmTwoFactor, renewRecoveryCodes } from '../../security/two-factor-setup.service';
 import { resolveSession } from '../../sessions/sessions.service';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  person = await signUp(test);
+  person = await createPerson(test);
 });
 
 const NOWHERE = { userAgent: null, ip: null };
@@ -42,7 +42,7 @@ describe('somebody who was put out while a call of theirs was under way', () => 
     const { secret } = await person.ok(API.security.beginTwoFactor);
     const code = authenticatorApp(test, secret).code();
     await expect(confirmTwoFactor(test.deps, await letIn(), code, NOWHERE)).rejects.toMatchObject(REFUSED);
-    person = await signUp(test);
+    person = await createPerson(test);
     const { recoveryCodes: codes } = await setUpTwoFactor(test, person);
     const renewal = renewRecoveryCodes(test.deps, await letIn(), codes[0] ?? '', NOWHERE);
     await expect(renewal).rejects.toMatchObject(REFUSED);

@@ -1,5 +1,13 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, PASSWORD, signUp, type TestApp, TestClient, tokenOf } from '../../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  PASSWORD,
+  createPerson,
+  type TestApp,
+  TestClient,
+  tokenOf,
+} from '../../../testing';
 
 describe('Rate limits', () => {
   let strict: TestApp;
@@ -24,7 +32,7 @@ describe('Rate limits', () => {
   });
 
   it('never locks the owner out of a browser that they have signed in with before', async () => {
-    const owner = await signUp(strict, { email: 'owner@example.com' });
+    const owner = await createPerson(strict, { email: 'owner@example.com' });
     for (let n = 0; n < 10; n++) await attempt('owner@example.com');
     const body = { email: 'owner@example.com', password: PASSWORD };
     const stranger = new TestClient(strict.app);
@@ -34,14 +42,14 @@ describe('Rate limits', () => {
   });
 
   it('gives a made-up device no budget of its own', async () => {
-    await signUp(strict, { email: 'target@example.com' });
+    await createPerson(strict, { email: 'target@example.com' });
     const cookie = (n: number) => ({ cookie: `atrium_device=${String(n).padStart(43, 'x')}` });
     for (let n = 0; n < 10; n++) expect((await attempt('target@example.com', cookie(n))).status).toBe(401);
     expect((await attempt('target@example.com', cookie(10))).status).toBe(429);
   });
 
   it('limits guesses from a known browser, too', async () => {
-    const owner = await signUp(strict, { email: 'shared@example.com' });
+    const owner = await createPerson(strict, { email: 'shared@example.com' });
     const guess = () => owner.call(API.accounts.login, { body: { email: 'shared@example.com', password: 'wrong' } });
     for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(401);
     expect((await guess()).status).toBe(429);
@@ -53,7 +61,7 @@ describe('Rate limits', () => {
   });
 
   it('lets a network that may not call any more shut nobody out', async () => {
-    await signUp(strict, { email: 'lin@example.com' });
+    await createPerson(strict, { email: 'lin@example.com' });
     for (let n = 0; n < 50; n++) await attempt(`person${n}@example.com`);
     strict.clock.pass({ seconds: 30 });
     for (let n = 0; n < 20; n++) expect((await attempt('lin@example.com')).status).toBe(429);
@@ -92,7 +100,7 @@ describe('Rate limits', () => {
   });
 
   it('allows 600 calls a minute for one person', async () => {
-    const person = await signUp(strict);
+    const person = await createPerson(strict);
     const statuses = new Set<number>();
     for (let n = 0; n < 600; n++) statuses.add((await person.call(API.accounts.currentUser)).status);
     expect([...statuses]).toEqual([200]);

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, PASSWORD, Person, signUp, type TestApp, tokenOf } from '../../../testing';
+import { createTestApp, foundCompany, PASSWORD, Person, createPerson, type TestApp, tokenOf } from '../../../testing';
 import { letterTo, lettersTo } from '../../../testing/domains/letters';
 import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  person = await signUp(test);
+  person = await createPerson(test);
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -54,7 +54,7 @@ describe('a sign-in from a new device', () => {
   });
 
   it('is one for each person of a browser that several use', async () => {
-    const other = await signUp(test);
+    const other = await createPerson(test);
     expect((await tryToSignIn(other, person.email)).status).toBe(200);
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
     expect((await tryToSignIn(other, other.email)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a failed sign-in', () => {
   it('is logged for the account that it was meant for, twenty times an hour at most', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      const meant = await signUp(strict);
+      const meant = await createPerson(strict);
       for (let n = 0; n < 3; n++) {
         const wrong = () => tryToSignIn(new Person(strict.app), meant.email, { password: 'a wrong password' });
         for (let guess = 0; guess < 9; guess++) expect((await wrong()).status).toBe(401);
@@ -137,7 +137,7 @@ describe('signing in with an invitation', () => {
 
   it('refuses one for somebody else, and one that never was', async () => {
     const { token } = await invited();
-    const stranger = await signUp(test);
+    const stranger = await createPerson(test);
     const foreign = await tryToSignIn(new Person(test.app), stranger.email, { token });
     expect(foreign.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { email: { code: 'EMAIL_NOT_INVITED' } } });
     const unknown = await tryToSignIn(new Person(test.app), stranger.email, { token: 'unknown' });

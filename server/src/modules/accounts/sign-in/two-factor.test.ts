@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { recoveryCodes, twoFactors } from '../../../db/schema';
 import { createKeys } from '../../../lib/keys';
-import { createTestApp, PASSWORD, Person, signUp, type TestApp } from '../../../testing';
+import { createTestApp, PASSWORD, Person, createPerson, type TestApp } from '../../../testing';
 import { lettersTo } from '../../../testing/domains/letters';
 import { authenticatorApp, onAnotherBrowser, setUpTwoFactor, tryToSignIn } from '../../../testing/sign-in';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  person = await signUp(test);
+  person = await createPerson(test);
 });
 
 const nextCode = () => test.clock.pass({ seconds: 30 });
@@ -175,7 +175,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('takes no code of somebody else', async () => {
-    const stranger = await signUp(test);
+    const stranger = await createPerson(test);
     const { recoveryCodes: foreign, code } = await setUpTwoFactor(test, stranger);
     await setUpTwoFactor(test, person);
     nextCode();
@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
   it('can be tried ten times in a quarter of an hour', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      const guessed = await signUp(strict);
+      const guessed = await createPerson(strict);
       const { recoveryCodes: codes } = await setUpTwoFactor(strict, guessed);
       const attempt = (code: string) => tryToSignIn(new Person(strict.app), guessed.email, { code });
       // The code that enabled it was the first attempt.
@@ -205,7 +205,7 @@ describe('guessing codes with the right password', () => {
   it('warns the owner once after 20 wrong codes, and ends after 40 attempts a day', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      const owner = await signUp(strict);
+      const owner = await createPerson(strict);
       await setUpTwoFactor(strict, owner);
       const guess = () => tryToSignIn(new Person(strict.app), owner.email, { code: 'wrong-code' });
       const guessTimes = async (times: number) => {

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import * as argon2 from '@node-rs/argon2';
 import { createJobs } from '../../../jobs/runner';
-import { createTestApp, PASSWORD, type Person, signUp, type TestApp, TestClient } from '../../../testing';
+import { createTestApp, PASSWORD, type Person, createPerson, type TestApp, TestClient } from '../../../testing';
 import { queriesOf } from '../../../testing/queries';
 import { setUpTwoFactor } from '../../../testing/sign-in';
 
@@ -17,7 +17,7 @@ let test: TestApp;
 let person: Person;
 beforeAll(async () => {
   test = await createTestApp({ deps: { jobs: idleJobs } });
-  person = await signUp(test);
+  person = await createPerson(test);
   // The first sign-in creates the hash that is used for unknown accounts.
   await login('nobody@example.com');
 });
@@ -61,7 +61,7 @@ describe('Who has an account', () => {
   it('is told by the limit of forgotten passwords neither', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, deps: { jobs: idleJobs } });
     try {
-      const { email } = await signUp(strict);
+      const { email } = await createPerson(strict);
       for (const address of [email, 'nobody@example.com']) {
         const body = { email: address };
         const ask = () => new TestClient(strict.app).call(API.accounts.forgotPassword, { body });

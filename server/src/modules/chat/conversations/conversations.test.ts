@@ -1,5 +1,12 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, signUp, type TestApp, type TestCompany } from '../../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  type Person,
+  createPerson,
+  type TestApp,
+  type TestCompany,
+} from '../../../testing';
 import { at, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
@@ -78,7 +85,7 @@ describe('the list', () => {
 
   it('is empty where there is none', async () => {
     expect(await listOf(bob)).toMatchObject({ conversations: [], unreadTotal: 0 });
-    expect((await (await signUp(server)).refused(API.chat.conversations)).code).toBe('NO_COMPANY');
+    expect((await (await createPerson(server)).refused(API.chat.conversations)).code).toBe('NO_COMPANY');
   });
 
   it('takes as many queries for ten conversations as for one', async () => {

@@ -1,6 +1,13 @@
 import { API } from '@atrium/contracts';
 import { createKeys } from '../../../lib/keys';
-import { createTestApp, foundCompany, type Person, signUp, type TestApp, type TestCompany } from '../../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  type Person,
+  createPerson,
+  type TestApp,
+  type TestCompany,
+} from '../../../testing';
 import { type OpenIdProvider, startProvider, type Visitor, visitProvider } from '../../../testing/openid';
 import { grant } from '../../../testing/domains/people';
 import { calendarAccess } from './calendar-access.service';
@@ -106,7 +113,7 @@ describe('the consent', () => {
   });
 
   it('is for members of a company, and for what there is', async () => {
-    const loner = await signUp(test);
+    const loner = await createPerson(test);
     const query = { usage: 'personal' };
     expect((await loner.refused(API.oauth.authorizeCalendar, { query })).code).toBe('NO_COMPANY');
     const person = await acme.hire();

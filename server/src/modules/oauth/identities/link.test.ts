@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../db/schema';
-import { createTestApp, PASSWORD, type Person, signUp, type TestApp, TestClient } from '../../../testing';
+import { createTestApp, PASSWORD, type Person, createPerson, type TestApp, TestClient } from '../../../testing';
 import { comeBack, type OpenIdProvider, signInAt, startProvider } from '../../../testing/openid';
 import { letterTo } from '../../../testing/domains/letters';
 import { changePassword } from '../../accounts/passwords/change-password.service';
@@ -28,7 +28,7 @@ const somebody = () => {
 
 describe('linking', () => {
   it('lets one sign in with it from then on, whatever its address', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const visitor = somebody();
     const { success, user } = await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
     expect([success, user.authProvider, user.isEmailVerified]).toEqual([true, 'google', false]);
@@ -41,7 +41,7 @@ describe('linking', () => {
 
   it('proves the address if it is the same', async () => {
     const visitor = somebody();
-    const person = await signUp(test, { email: visitor.email });
+    const person = await createPerson(test, { email: visitor.email });
     const unverified = { ...visitor, verified: false };
     expect((await person.ok(API.oauth.link, { body: await comeBack(person, unverified) })).user.isEmailVerified).toBe(
       false,
@@ -52,7 +52,7 @@ describe('linking', () => {
   });
 
   it('takes another account of the provider in the place of the first', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const [first, second] = [somebody(), somebody()];
     await person.ok(API.oauth.link, { body: await comeBack(person, first) });
     await person.ok(API.oauth.link, { body: await comeBack(person, second) });
@@ -63,7 +63,7 @@ describe('linking', () => {
   it('is refused where it is linked to somebody else', async () => {
     const visitor = somebody();
     await signInAt(test, visitor);
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const body = await comeBack(person, visitor);
     expect(await person.refused(API.oauth.link, { body })).toMatchObject({
       status: 409,
@@ -74,24 +74,24 @@ describe('linking', () => {
 
   it('gives a subject to one of two who link it at once', async () => {
     const visitor = somebody();
-    const people = [await signUp(test), await signUp(test)];
+    const people = [await createPerson(test), await createPerson(test)];
     const bodies = await Promise.all(people.map((person) => comeBack(person, visitor)));
     const answers = await Promise.all(people.map((person, at) => person.call(API.oauth.link, { body: bodies[at] })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('needs a sign-in, and the browser that began', async () => {
-    const attacker = await signUp(test);
+    const attacker = await createPerson(test);
     const body = await comeBack(attacker, somebody());
     expect((await new TestClient(test.app).refused(API.oauth.link, { body })).status).toBe(401);
-    const victim = await signUp(test);
+    const victim = await createPerson(test);
     expect((await victim.refused(API.oauth.link, { body })).code).toBe('GOOGLE_REFUSED');
   });
 });
 
 describe('unlinking', () => {
   it('ends signing in with it, and nothing else', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     const visitor = somebody();
     await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
     const { user } = await person.ok(API.oauth.unlink);
@@ -101,7 +101,7 @@ describe('unlinking', () => {
   });
 
   it('needs something to unlink', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     expect(await person.refused(API.oauth.unlink)).toMatchObject({ status: 409, code: 'GOOGLE_NOT_LINKED' });
   });
 
@@ -116,7 +116,7 @@ describe('unlinking', () => {
 
 describe('the status', () => {
   it('says how one signs in', async () => {
-    const person = await signUp(test);
+    const person = await createPerson(test);
     expect(await person.ok(API.oauth.status)).toEqual({
       success: true,
       oauth: { google: { linked: false, email: null } },
@@ -136,7 +136,7 @@ describe('the status', () => {
 describe('anyone who was put out while their call was under way', () => {
   it('does not come back by it', async () => {
     const visitor = { sub: 'the-owner', email: 'owner@example.com' };
-    const squatter = await signUp(test, { email: visitor.email });
+    const squatter = await createPerson(test, { email: visitor.email });
     const own = await comeBack(squatter, somebody());
     const session = await resolveSession(test.deps, squatter.accessToken ?? '');
     await signInAt(test, visitor);

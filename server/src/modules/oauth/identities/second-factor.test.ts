@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { oauthStates, users } from '../../../db/schema';
-import { createTestApp, signUp, type TestApp, TestClient } from '../../../testing';
+import { createTestApp, createPerson, type TestApp, TestClient } from '../../../testing';
 import { comeBack, type OpenIdProvider, signInAt, startProvider } from '../../../testing/openid';
 import { setUpTwoFactor } from '../../../testing/sign-in';
 import { removeExpiredStates } from '../states';
@@ -95,7 +95,7 @@ it('cannot be given in another browser, nor after ten minutes', async () => {
 
 it('is not kept for those who took an account with an address that was not theirs', async () => {
   const visitor = { sub: 'the-owner', email: 'owner@example.com', name: 'Owner' };
-  const squatter = await signUp(test, { email: visitor.email });
+  const squatter = await createPerson(test, { email: visitor.email });
   await setUpTwoFactor(test, squatter);
   const owner = await signInAt(test, visitor);
   expect(owner.id).toBe(squatter.id);
@@ -104,7 +104,7 @@ it('is not kept for those who took an account with an address that was not their
 
 it('guards an account that is found by its address as well', async () => {
   const visitor = { sub: 'found-by-address', email: 'found@example.com', name: 'Found' };
-  const person = await signUp(test, { email: visitor.email });
+  const person = await createPerson(test, { email: visitor.email });
   await test.database.db.update(users).set({ emailVerifiedAt: test.clock.now() }).where(eq(users.id, person.id));
   const phone = await setUpTwoFactor(test, person);
   test.clock.pass({ minutes: 1 });

@@ -2,7 +2,15 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { identities, users } from '../../../db/schema';
 import { createKeys } from '../../../lib/keys';
-import { createTestApp, foundCompany, PASSWORD, signUp, type TestApp, TestClient, tokenOf } from '../../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  PASSWORD,
+  createPerson,
+  type TestApp,
+  TestClient,
+  tokenOf,
+} from '../../../testing';
 import {
   comeBack,
   type OpenIdProvider,
@@ -87,7 +95,7 @@ describe('signing in with the provider', () => {
   });
 
   it('ends the session that this browser had', async () => {
-    const before = await signUp(test);
+    const before = await createPerson(test);
     const tab = browser();
     const body = await comeBack(tab, somebody());
     tab.accessToken = before.accessToken;
@@ -112,7 +120,7 @@ describe('Refresh by cross-site form', () => {
 describe('an account with the same address', () => {
   it('is linked if its own address is proven', async () => {
     const visitor = somebody();
-    const owner = await signUp(test, { email: visitor.email });
+    const owner = await createPerson(test, { email: visitor.email });
     await verify(owner.id);
     const person = await signInAt(test, visitor);
     expect(person.id).toBe(owner.id);
@@ -123,7 +131,7 @@ describe('an account with the same address', () => {
 
   it('is taken over from anyone who never proved it: password, sessions and other ways in are gone', async () => {
     const visitor = somebody();
-    const squatter = await signUp(test, { email: visitor.email });
+    const squatter = await createPerson(test, { email: visitor.email });
     const own = somebody();
     await squatter.ok(API.oauth.link, { body: await comeBack(squatter, own) });
     test.rechecked.length = 0;
