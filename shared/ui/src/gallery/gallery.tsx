@@ -1,4 +1,4 @@
-import { Page, Row, Switch, token } from '@atrium/ui';
+import { LinkButton, Page, Row, Switch, token } from '@atrium/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { ActionSection } from './action-section';
@@ -47,6 +47,8 @@ const SECTIONS = [
 
 const sections = SECTIONS.map((Section) => <Section key={Section.name} />);
 
+const HELP = 'Every primitive in every state. What floats follows the theme of the page.';
+
 /**
  * Every component in every state, or the one that the address names, such as `?only=Button`. In English, because it is
  * for developers.
@@ -60,10 +62,11 @@ export function Gallery({ controls }: { controls: ReactNode }) {
     <main>
       <Page
         title="Design system"
-        help="Every primitive in every state. What floats follows the theme of the page."
+        help={only === null ? HELP : `Only “${only}”.`}
         wide
         action={
           <Row $wrap $gap={4}>
+            {only !== null && <LinkButton href="?">Show all</LinkButton>}
             {controls}
             <Switch label="Both themes" checked={beside} onChange={(event) => setBeside(event.target.checked)} />
           </Row>
