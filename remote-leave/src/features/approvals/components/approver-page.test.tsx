@@ -358,6 +358,29 @@ describe('balances of colleagues', () => {
     expect(platform.api.calls(API.leave.ledger)[0]?.query).toEqual({ leaveType: vacation, userId: person._id });
   });
 
+  test('in hours are adjusted by minutes', async () => {
+    const balance = buildBalance({ leaveType: { ...VACATION, unit: 'hour' } });
+    const { user, platform } = show(
+      [],
+      (api) => {
+        answers(api);
+        api.answer(API.leave.ledger, () => ({ unit: 'hour' as const, balance, lines: [] }));
+        api.answer(API.leave.adjust, () => ({ balance: { ...balance, available: 150 } }));
+      },
+      `${url}&ledger=${vacation}`,
+    );
+    await user.type(await screen.findByRole('spinbutton', { name: /Change in hours/ }), '2.5');
+    await user.type(screen.getByRole('textbox', { name: /Note/ }), 'Overtime');
+    await user.click(screen.getByRole('button', { name: 'Adjust balance' }));
+
+    await waitFor(() =>
+      expect(platform.toasts.shown).toMatchObject([
+        { title: 'Balance adjusted', description: 'Available now: 2.5 hours.' },
+      ]),
+    );
+    expect(platform.api.calls(API.leave.adjust)[0]?.body).toMatchObject({ amount: 150, note: 'Overtime' });
+  });
+
   test('keep what was typed when the adjustment is refused', async () => {
     const { user } = show(
       [],
