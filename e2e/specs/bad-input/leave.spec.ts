@@ -54,6 +54,7 @@ test('overlapping leave says with what it overlaps, and other days go through', 
   await form.fill({ first: weekdayIn(3, 4), last: weekdayIn(3, 5), reason: 'One more day' });
   await form.send();
   await expect(form.root.getByText(/^You already have .+/)).toBeVisible();
+  await expect(form.root.getByLabel('First day')).toBeFocused();
   await expect(form.root.getByLabel('Reason')).toHaveValue('One more day');
 
   await form.fill({ first: weekdayIn(4, 2) });

@@ -84,6 +84,16 @@ test('shows errors of the server at their fields and focuses the first', async (
   expect(general()).toBeEmptyDOMElement();
 });
 
+test('leaves the focus in a field that the user has moved to while the response is pending', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  await create({ submit: () => promise });
+  act(() => field('Note').focus());
+  reject(apiError('VALIDATION_FAILED', {}, { name: { code: 'REQUIRED', message: 'This is required.' } }));
+  await waitFor(() => expect(field('Name')).toBeInvalid());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled());
+  expect(field('Note')).toHaveFocus();
+});
+
 test('focuses the first invalid field of the page, not the one that was registered first', async () => {
   await create({ submit: rejectFields('name', 'note') });
 

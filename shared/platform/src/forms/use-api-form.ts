@@ -87,8 +87,8 @@ function toFormErrors<Values extends FieldValues>(
 
 /**
  * Creates a form that is validated by a schema of the contracts, in the browser and on the server. Errors appear at
- * their fields, and the first field on the page with `aria-invalid`, which `Field` sets, gets the focus. Other errors
- * appear above the form. A form is never submitted twice at the same time.
+ * their fields, and the first field on the page with `aria-invalid`, which `Field` sets, gets the focus unless the user
+ * has moved it meanwhile. Other errors appear above the form. A form is never submitted twice at the same time.
  */
 export function useApiForm<Values extends FieldValues, Output>({
   schema,
@@ -127,8 +127,13 @@ export function useApiForm<Values extends FieldValues, Output>({
   const { submitCount, isSubmitSuccessful } = formState;
 
   const element = useRef<Element>(null);
+  const focusedAtSubmit = useRef<Element>(null);
   useEffect(() => {
     if (submitCount === 0 || isSubmitSuccessful) return;
+    const { activeElement } = document;
+    const isFocusElsewhere = activeElement !== focusedAtSubmit.current && !activeElement?.contains(element.current);
+    // The user may be editing another field since the form was submitted.
+    if (isFocusElsewhere) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
   }, [submitCount, isSubmitSuccessful]);
 
@@ -176,6 +181,7 @@ export function useApiForm<Values extends FieldValues, Output>({
       if (isBusy.current) return;
       isBusy.current = true;
       element.current = event.currentTarget;
+      focusedAtSubmit.current = document.activeElement;
       try {
         await send(event);
       } finally {
