@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { drawn, finishAnimations } from '../settled';
 
 const ALL: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -77,13 +76,10 @@ declare global {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Switches the theme through the system's colour scheme and waits until it is fully rendered. */
+/** Switches the theme through the system's colour scheme, without transitions. */
 export async function seeIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // Colours take a frame to change even with reduced motion, and inherited colours change one after another.
-  await drawn(page);
-  await finishAnimations(page);
 }
 
 /**
