@@ -159,7 +159,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(slowReaders, deps);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  for (const plugin of [...PLUGINS, ...MODULES]) await app.register(plugin, deps);
+  for (const plugin of [...PLUGINS, ...MODULES]) {
+    // Without a display name, Fastify compares each plugin with all loaded modules.
+    await app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name }), deps);
+  }
   return app;
 }
 
