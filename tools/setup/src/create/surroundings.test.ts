@@ -64,3 +64,28 @@ const crowdedFoldersIn = (folder: string): string[] => {
 test.each(folders)('no folder of %s has more than 20 files', (folder) => {
   expect(crowdedFoldersIn(folder)).toEqual([]);
 });
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** German texts that rightly equal the English ones. */
+const EQUAL_TEXTS: readonly string[] = ['work.budgetMoney', 'timeCost.exportXlsx'];
+
+/** Returns the keys of texts with several words that are the same in both languages. */
+const untranslatedIn = (english: Texts, german: Texts, path = ''): string[] =>
+  Object.entries(english).flatMap(([key, text]) => {
+    const translated = german[key];
+    if (typeof text !== 'string')
+      return typeof translated === 'object' ? untranslatedIn(text, translated, `${path}${key}.`) : [];
+    const words = text.replaceAll(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+    return text === translated && words.length > 1 ? [path + key] : [];
+  });
+
+test.each(folders.filter((folder) => existsSync(join(ROOT, folder, 'src/texts/de.ts'))))(
+  'every text of %s is translated into German',
+  async (folder) => {
+    // Each file exports its language as an object of texts.
+    const { en } = (await import(join(ROOT, folder, 'src/texts/en.ts'))) as { en: Texts };
+    const { de } = (await import(join(ROOT, folder, 'src/texts/de.ts'))) as { de: Texts };
+    expect(untranslatedIn(en, de).filter((key) => !EQUAL_TEXTS.includes(key))).toEqual([]);
+  },
+);
