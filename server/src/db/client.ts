@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openDrizzle } from './open-drizzle';
 import { rememberPool } from './together';
 import type { Db } from './tx';
 
@@ -77,7 +77,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
   pool.on('error', onError);
   // The pool listens to idle connections only; a connection in use may break between two queries.
   pool.on('connect', (client) => client.on('error', onError));
-  const db = drizzle(pool);
+  const db = openDrizzle(pool);
   if (config.pipeline) rememberPool(db, pool);
   db.transaction = async (work, options) => {
     const client = await pool.connect();
@@ -91,7 +91,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
           throw cause;
         });
     try {
-      const result = await drizzle(client).transaction(guarded, options);
+      const result = await openDrizzle(client).transaction(guarded, options);
       client.release();
       state.open = false;
       for (const act of state.afterCommit) act();
