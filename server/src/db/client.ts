@@ -20,6 +20,9 @@ interface OpenTransaction {
 
 const openTransaction = new AsyncLocalStorage<OpenTransaction>();
 
+/** Returns whether the caller runs inside an open transaction. */
+export const inTransaction = (): boolean => openTransaction.getStore()?.open === true;
+
 /**
  * Calls `act` after the current transaction commits, and not at all if it rolls back. Without a transaction, calls it
  * immediately.
@@ -52,7 +55,7 @@ class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (openTransaction.getStore()?.open) {
+    if (inTransaction()) {
       throw new Error('A transaction is open here: use its `tx`, not the database.');
     }
     return callback ? super.connect(callback) : super.connect();
