@@ -39,6 +39,17 @@ export async function revokeBeyondRights(
   if (link?.createdBy === userId && !(await mayCreatorInvite(tx, link))) await revokeLink(deps, tx, link, actorId);
 }
 
+/** Revokes all open invitations and the magic link that a person sent in any company. */
+export async function revokeAllSent(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  for (const { _id: companyId } of await memberships.companiesOf(tx, userId)) {
+    for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
+      await revokeSent(deps, tx, invitation, userId);
+    }
+    const link = await repository.newestMagicLink(tx, companyId);
+    if (link?.createdBy === userId) await revokeLink(deps, tx, link, userId);
+  }
+}
+
 async function revokeLink(deps: AppDeps, tx: Tx, { companyId, id }: MagicLinkRow, actorId: string): Promise<void> {
   await repository.revokeMagicLinks(tx, companyId, deps.clock.now());
   await appendAudit(deps, tx, { companyId, actorId, action: 'magicLink.revoked', subject: { type: 'magicLink', id } });
