@@ -19,6 +19,15 @@ const ada = {
   createdAt: new Date('2026-11-23T09:00:00.123Z'),
 };
 
+it('selects columns of the outer query in inner queries', async () => {
+  const { db } = database;
+  const same = sql<number>`(select count(*)::int from ${users} other where other.id = ${users.id})`;
+  const others = ['b', 'c'].map((end) => ({ ...ada, id: `${ada.id.slice(0, -1)}${end}`, email: `${end}@example.com` }));
+  expect(await db.insert(users).values(others).returning({ before: same })).toEqual([{ before: 0 }, { before: 0 }]);
+  expect(await db.select({ same }).from(users)).toEqual([{ same: 1 }, { same: 1 }]);
+  await db.delete(users);
+});
+
 it('refuses a second connection inside a transaction instead of waiting for ever', async () => {
   const nested = database.db.transaction(async () => database.db.execute(sql`select 1`));
   await expect(nested).rejects.toThrow('Failed query');

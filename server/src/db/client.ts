@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openDrizzle } from './open-drizzle';
 import { rememberPool } from './together';
 import type { Db } from './tx';
 
@@ -19,6 +19,9 @@ interface OpenTransaction {
 }
 
 const openTransaction = new AsyncLocalStorage<OpenTransaction>();
+
+/** Returns whether the caller runs inside an open transaction. */
+export const inTransaction = (): boolean => openTransaction.getStore()?.open === true;
 
 /**
  * Calls `act` after the current transaction commits, and not at all if it rolls back. Without a transaction, calls it
@@ -52,7 +55,7 @@ class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (openTransaction.getStore()?.open) {
+    if (inTransaction()) {
       throw new Error('A transaction is open here: use its `tx`, not the database.');
     }
     return callback ? super.connect(callback) : super.connect();
@@ -77,7 +80,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
   pool.on('error', onError);
   // The pool listens to idle connections only; a connection in use may break between two queries.
   pool.on('connect', (client) => client.on('error', onError));
-  const db = drizzle(pool);
+  const db = openDrizzle(pool);
   if (config.pipeline) rememberPool(db, pool);
   db.transaction = async (work, options) => {
     const client = await pool.connect();
@@ -91,7 +94,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
           throw cause;
         });
     try {
-      const result = await drizzle(client).transaction(guarded, options);
+      const result = await openDrizzle(client).transaction(guarded, options);
       client.release();
       state.open = false;
       for (const act of state.afterCommit) act();

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { openDrizzle } from './open-drizzle';
 import type { Tx } from './tx';
 
 /** Pools of databases with separate connections. All connections of the embedded database share one session. */
@@ -21,7 +21,7 @@ export const keepsStatements = (tx: Tx): boolean => keeping.has(tx);
 function reader(client: pg.PoolClient): Tx {
   const known = overOne.get(client);
   if (known) return known;
-  const made = drizzle(client);
+  const made = openDrizzle(client);
   overOne.set(client, made);
   keeping.add(made);
   return made;

@@ -15,6 +15,7 @@ import { createLocalDelivery } from '../realtime/outbox/local-delivery';
 import { createOutboxDelivery } from '../realtime/outbox/outbox-delivery';
 import type { Entry } from '../realtime/entries';
 import { createTestClock, type TestClock } from './clock';
+import { outsideTransactions } from './outside-transactions';
 import { createTestDatabase, type TestDatabase } from './services/database';
 
 export interface TestApp {
@@ -83,13 +84,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     deliverPublished: (published) => delivery.flush(published),
     close: () => delivery.close(),
   };
-  const deps: AppDeps = {
+  const deps = outsideTransactions({
     ...createDeps(config, database.db, pino({ level: config.logLevel }), clock),
     mail: { deliver: async (letter) => void letters.push(letter) },
     jobs,
     realtime,
     ...replaced,
-  };
+  });
   function deliver(entry: Entry) {
     if ('subscription' in entry) return;
     if ('recheck' in entry) rechecked.push(entry.recheck);

@@ -16,6 +16,7 @@ export interface CallResult {
   /** The parsed JSON, or the raw text of other responses. */
   body: unknown;
   headers: Record<string, unknown>;
+  bytes: Buffer;
 }
 
 /** A browser that calls declared routes and keeps cookies. */
@@ -51,6 +52,7 @@ export class TestClient {
       status: response.statusCode,
       headers: response.headers,
       body: isJson ? response.json() : response.payload,
+      bytes: response.rawPayload,
     };
   }
 

@@ -2,7 +2,7 @@ import type { Conversation } from '@atrium/contracts';
 import { Avatar, CountBadge, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
 import { previewOf } from '@atrium/ui/rich-text';
 import { callTextOf } from '../model/call';
-import { peerOf } from '../model/conversation';
+import { badgeCount, peerOf } from '../model/conversation';
 import { usePresenceOf } from '../model/use-presence-of';
 
 const Line = styled.span`
@@ -97,6 +97,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
   const presence = usePresenceOf(peer);
   const name = titleCase(peer?.name ?? conversation.name) || t('unknown');
   const { lastMessage, unreadCount } = conversation;
+  const count = badgeCount(conversation);
   const said = usePreview(conversation);
   const sender = useSender(conversation);
 
@@ -119,7 +120,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
       </Words>
       <Aside>
         {lastMessage && <span>{relative(lastMessage.timestamp)}</span>}
-        <CountBadge count={unreadCount} label={t('unread', { count: unreadCount })} />
+        <CountBadge count={count} label={t('unread', { count })} />
       </Aside>
     </Line>
   );

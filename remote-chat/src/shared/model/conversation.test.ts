@@ -1,5 +1,5 @@
 import { buildConversation, buildMessage, buildParticipant } from '@atrium/testing';
-import { peerOf, withConversation, withLastMessageChange, withNewest, withRead } from './conversation';
+import { badgeCount, peerOf, withConversation, withLastMessageChange, withNewest, withRead } from './conversation';
 
 const at = (lastMessageAt: string) => buildConversation({ lastMessageAt });
 
@@ -15,6 +15,12 @@ test('a short list stays short', () => {
   const list = [at('2026-11-21T08:00:00.000Z'), at('2026-11-20T08:00:00.000Z')];
   const newest = at('2026-11-21T09:00:00.000Z');
   expect(withConversation(list, newest, 2)).toEqual([newest, list[0]]);
+});
+
+test('the badge counts unread messages, and only mentions of a muted conversation', () => {
+  const unread = { unreadCount: 5, mentionCount: 2 };
+  expect(badgeCount(buildConversation(unread))).toBe(5);
+  expect(badgeCount(buildConversation({ ...unread, isMuted: true }))).toBe(2);
 });
 
 test('the peer is the other one, and nobody in a group', () => {

@@ -7,6 +7,10 @@ export function peerOf(conversation: Conversation, userId: string | undefined) {
   return conversation.participants.find((participant) => participant.userId !== userId) ?? null;
 }
 
+/** Returns what the conversation adds to the unread badge: if it is muted, only messages that mention the viewer. */
+export const badgeCount = ({ isMuted, unreadCount, mentionCount }: Conversation): number =>
+  isMuted ? mentionCount : unreadCount;
+
 /** Compares conversations, the most recent first. Conversations without a message are ordered by `updatedAt`. */
 export function byRecency(a: Conversation, b: Conversation): number {
   return (b.lastMessageAt ?? b.updatedAt).localeCompare(a.lastMessageAt ?? a.updatedAt);

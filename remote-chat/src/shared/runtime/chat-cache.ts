@@ -118,13 +118,9 @@ export function createChatCache(queryClient: QueryClient) {
       changeConversation(message.conversationId, (conversation) => withNewest(conversation, message, userId, nameOf));
     },
 
-    /** Sets the unread count that the server reported for this person. */
-    setUnread: (id: string, unreadCount: number) =>
-      changeConversation(id, (conversation) => ({
-        ...conversation,
-        unreadCount,
-        mentionCount: unreadCount === 0 ? 0 : conversation.mentionCount,
-      })),
+    /** Sets the unread counts that the server reported for this person. */
+    setUnread: (id: string, counts: Pick<Conversation, 'unreadCount' | 'mentionCount'>) =>
+      changeConversation(id, (conversation) => ({ ...conversation, ...counts })),
 
     markRead: (id: string, read: { userId: string; lastReadSeq: number; isOwn: boolean }) =>
       changeConversation(id, (conversation) => withRead(conversation, read)),

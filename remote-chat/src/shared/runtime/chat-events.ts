@@ -64,9 +64,9 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
         break;
       }
       case 'chat:messages_read': {
-        const { conversationId, userId, lastReadSeq, unreadCount } = event.payload;
+        const { conversationId, userId, lastReadSeq, unreadCount, mentionCount = 0 } = event.payload;
         cache.markRead(conversationId, { userId, lastReadSeq, isOwn: userId === ownId() });
-        if (unreadCount !== undefined) cache.setUnread(conversationId, unreadCount);
+        if (unreadCount !== undefined) cache.setUnread(conversationId, { unreadCount, mentionCount });
         break;
       }
       case 'chat:typing_start':

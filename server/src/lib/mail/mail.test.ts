@@ -49,6 +49,34 @@ it('writes a mail to the data folder, for its owner only', async () => {
   expect(logged).toEqual([{ to: invitation.to, path }]);
 });
 
+/** Returns the subject as readers show it: encoded words are decoded, and spaces between two of them are dropped. */
+function shownSubject(source: string): string {
+  const [, folded = ''] = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(source) ?? [];
+  const decoded = (_: string, encoding: string, text: string) =>
+    encoding.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%'));
+  return folded
+    .replace(/\r?\n[ \t]/g, ' ')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, decoded);
+}
+
+it.each([
+  '=?UTF-8?Q?Your_bank?= invites you',
+  'Zoë =?utf-8?B?WW91ciBiYW5r?= invites you to Acme',
+  '=?UTF-8?Q?', // not an encoded word
+  `=?UTF-8?Q?x?= ${'😀ß'.repeat(60)} end`,
+  'Grüße from Acme',
+  'Plain',
+])('shows the subject %j to the letter', async (subject) => {
+  const { source } = await written({ ...invitation, subject });
+  expect(shownSubject(source)).toBe(subject);
+  const header = source.slice(source.indexOf('Subject:')).split(/\r?\n(?![ \t])/)[0] ?? '';
+  for (const line of header.split('\n')) expect(line.length).toBeLessThanOrEqual(78);
+  expect(source.match(/^Subject:/gm)).toHaveLength(1);
+});
+
 it.each([
   ['http://localhost:3000', true],
   ['http://127.0.0.1:3000', true],

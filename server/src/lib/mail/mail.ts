@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Address } from 'nodemailer/lib/mailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Config } from '../../config';
 import type { Clock } from '../clock';
 import type { Letter } from './letter';
@@ -17,18 +18,32 @@ export interface Mail {
   deliver(letter: Letter, id: string): Promise<void>;
 }
 
+/** Maximum length of a line of an encoded subject, below the 76 characters of RFC 2047. */
+const SUBJECT_LINE = 64;
+
+/**
+ * Returns the headers of a subject. Readers decode `=?UTF-8?Q?…?=` in a plain subject, so that a name could show another
+ * text than everywhere else; such a subject is encoded as a whole.
+ */
+function subjectOf(subject: string) {
+  if (!subject.includes('=?')) return { subject };
+  const value = encodeWord(subject, 'B', SUBJECT_LINE).replaceAll(' ', '\r\n ');
+  return { headers: { Subject: { prepared: true, value } } };
+}
+
 /** Builds the message of a letter. `to` is an object, since a string could contain several recipients. */
 function messageOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { to, subject, ...content }: Letter, id: string) {
   const recipient: Address = { name: '', address: to };
+  const { headers, ...written } = subjectOf(subject);
   return {
     from: config.mailFrom,
     to: recipient,
-    subject,
+    ...written,
     text: content.text,
     html: toHtml({ subject, ...content }),
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     // Suppresses automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -19,12 +19,22 @@ it('reads back quotes, separators, line breaks and outer spaces', async () => {
   expect(await readBack([row])).toEqual([row]);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://evil.example";"x")'])(
-  'neutralises the formula %j',
-  async (text) => {
-    expect(await readBack([[text, 'x']])).toEqual([[`'${text}`, 'x']]);
-  },
-);
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '=HYPERLINK("http://evil.example";"x")'];
+const OTHER_SIGNS = ['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '−1'];
+const AFTER_SKIPPED = [' =1+1', '\u00A0=1', '\u200B=1', '\uFEFF=1', '\u202E=1', '"=1+1"', ' "＝1', '\u0000=1'];
+
+it.each([...FORMULAS, ...OTHER_SIGNS, ...AFTER_SKIPPED])('neutralises the formula %j', async (text) => {
+  expect(await readBack([[text, 'x']])).toEqual([[`'${text}`, 'x']]);
+});
+
+it.each([
+  ["note;=cmd|'/c calc'!A0;", "note;'=cmd|'/c calc'!A0;"],
+  ['note;"＝1', 'note;\'"＝1'],
+  ['note\n=1\t@A1', "note\n'=1\t'@A1"],
+  ['a-b; c=d, e@f', 'a-b; c=d, e@f'],
+])('neutralises formulas behind other separators in %j', async (text, expected) => {
+  expect(await readBack([['x', text]])).toEqual([['x', expected]]);
+});
 
 it('writes numbers with their sign, instants as ISO 8601 and nothing for null', async () => {
   const at = new Date('2026-11-21T08:30:00Z');

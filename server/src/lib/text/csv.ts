@@ -1,8 +1,7 @@
+import { withoutFormulas } from './formulas';
+
 /** Excel reads a CSV file as UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Leading characters that make a spreadsheet treat a cell as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Number of characters per chunk of the stream. */
 const CHUNK = 64 * 1024;
@@ -11,13 +10,13 @@ export type CsvValue = string | number | boolean | Date | null | undefined;
 
 /**
  * Formats one cell: numbers with a decimal point, instants as ISO 8601. A text that a spreadsheet would evaluate as a
- * formula gets a leading apostrophe; numbers keep their sign.
+ * formula gets an apostrophe before it; numbers keep their sign.
  */
 function cellOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'string') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = withoutFormulas(value);
   return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -62,13 +62,23 @@ it('writes each kind of value with its type', async () => {
   ]);
   expect(found).toEqual({
     A1: { type: 'inlineStr', style: '4', value: 'Title' },
-    A2: { type: 'inlineStr', style: undefined, value: '=1+1' },
+    A2: { type: 'inlineStr', style: '5', value: '=1+1' },
     B2: { type: undefined, style: undefined, value: '2.5' },
     C2: { type: 'b', style: undefined, value: '1' },
     D2: { type: undefined, style: '1', value: '46347.5' },
     E2: { type: undefined, style: '2', value: '0.0625' },
     F2: { type: undefined, style: '3', value: '46347' },
   });
+});
+
+it.each(['=1+1', '＝1+1', ' "=1', '\t=1'])('keeps the text %j a text when it is edited', async (value) => {
+  expect(await cells([value, 'a=b'])).toMatchObject({
+    A2: { type: 'inlineStr', style: '5', value },
+    B2: { type: 'inlineStr', style: undefined },
+  });
+  const styles = (await unzip([]))['xl/styles.xml'] ?? '';
+  const formats = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf [^>]*>/g)].map(([xf]) => xf);
+  expect(formats.map((xf) => xf.includes('quotePrefix="1"'))).toEqual([false, false, false, false, true, true]);
 });
 
 it('shows instants in the wall time of the zone', async () => {

@@ -1,6 +1,7 @@
 import { wallTime } from '@atrium/domain';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { isFormula } from './formulas';
 
 /** A duration, shown as hours and minutes even beyond 24 hours. */
 export interface Duration {
@@ -24,8 +25,11 @@ interface Options {
   now: Date;
 }
 
-/** Indexes into `cellXfs` of the style sheet. */
-const STYLES = { instant: 1, duration: 2, day: 3, header: 4 } as const;
+/**
+ * Indexes into `cellXfs` of the style sheet. Header cells and texts that look like formulas have `quotePrefix`, so that
+ * they remain texts when they are edited.
+ */
+const STYLES = { instant: 1, duration: 2, day: 3, header: 4, formula: 5 } as const;
 
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets: two days before 1 January 1900, since Excel counts a 29 February 1900. */
@@ -58,7 +62,7 @@ const text = (reference: string, value: string, style?: number) =>
 
 function cellOf(reference: string, value: XlsxValue, timeZone: string): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return text(reference, value);
+  if (typeof value === 'string') return text(reference, value, isFormula(value) ? STYLES.formula : undefined);
   if (typeof value === 'number') return Number.isFinite(value) ? number(reference, value) : '';
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
   if (value instanceof Date)
@@ -92,7 +96,7 @@ async function* sheetXml({ header, rows }: XlsxSheet, timeZone: string): AsyncGe
   yield `${xml}</sheetData></worksheet>`;
 }
 
-const STYLE_SHEET = `${PROLOGUE}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
+const STYLE_SHEET = `${PROLOGUE}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" quotePrefix="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`;
 
 const sheetName = (name: string) => escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
 

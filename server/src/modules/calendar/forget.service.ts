@@ -10,5 +10,10 @@ export async function forgetCalendar(_deps: AppDeps, tx: Tx, userId: string): Pr
   const hasOthers = sql`exists (select from ${calendarAttendees}
     where ${calendarAttendees.eventId} = ${calendarEvents.id} and ${calendarAttendees.userId} <> ${userId})`;
   await tx.delete(calendarEvents).where(and(organized, eq(calendarEvents.scope, 'personal'), sql`not ${hasOthers}`));
+  await removeFeeds(tx, userId);
+}
+
+/** Deletes a person's feed links in all companies. */
+export async function removeFeeds(tx: Tx, userId: string): Promise<void> {
   await tx.delete(calendarFeeds).where(isOfPerson(tx, calendarFeeds, userId));
 }

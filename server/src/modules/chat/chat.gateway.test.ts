@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
-import { at, say, talk } from '../../testing/domains/chat';
+import { at, mentionOf, say, talk } from '../../testing/domains/chat';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
 
 let server: SocketApp;
@@ -133,8 +133,34 @@ it('messages, read marks and badges reach every device of each member, joined or
     userId: bob.id,
     lastReadSeq: 1,
     unreadCount: 0,
+    mentionCount: 0,
   });
   expect(await reader.hears('chat:messages_read')).toEqual({ ...joining, userId: bob.id, lastReadSeq: 1 });
+});
+
+it('badges of muted conversations count only mentions, on every device, right after muting', async () => {
+  const [phone, laptop] = [await server.connect(bob), await server.connect(bob)];
+  const mute = (isMuted: boolean) => bob.ok(API.chat.conversationSettings, { ...at(conversation), body: { isMuted } });
+  const shows = async (count: number) => {
+    for (const device of [phone, laptop]) {
+      await device.hears('badge', (badge) => badge.badge === 'chat.unread' && badge.count === count);
+      device.heard.splice(0);
+    }
+    expect((await bob.ok(API.chat.unread)).count).toBe(count);
+    expect((await bob.ok(API.chat.conversations)).unreadTotal).toBe(count);
+  };
+  await say(ada, conversation, 'One');
+  await shows(1);
+  await mute(true);
+  await shows(0);
+  await say(ada, conversation, 'Two');
+  await shows(0);
+  const third = await say(ada, conversation, `Three ${mentionOf(bob)}`);
+  await shows(1);
+  await ada.ok(API.chat.editMessage, { params: { id: third._id }, body: { content: 'Three' } });
+  await shows(0);
+  await mute(false);
+  await shows(3);
 });
 
 describe('typing', () => {

@@ -1,4 +1,4 @@
-import { email as emailSchema, LIMITS } from '@atrium/contracts';
+import { email as emailSchema, LIMITS, line } from '@atrium/contracts';
 import * as oidc from 'openid-client';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
@@ -70,16 +70,14 @@ async function proofOf(configuration: oidc.Configuration, tokens: Tokens): Promi
   };
 }
 
-/** Shortens the provider's name to our limits. */
+/** Returns the provider's name, shortened, by the rules for names; empty if none is left. */
 function nameOf(given: unknown): string {
   if (typeof given !== 'string') return '';
-  const line = given
+  const oneLine = given
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, ' ')
     .trim();
   // Removes a lone surrogate at the end.
-  return line
-    .slice(0, LIMITS.name)
-    .replace(/\p{Cs}$/u, '')
-    .trim();
+  const name = oneLine.slice(0, LIMITS.name).replace(/\p{Cs}$/u, '');
+  return line(LIMITS.name).safeParse(name).data ?? '';
 }

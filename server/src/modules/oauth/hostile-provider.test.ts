@@ -114,6 +114,47 @@ describe('OpenID: an ID token', () => {
   });
 });
 
+describe('OpenID: the name of a new person', () => {
+  beforeEach(begin);
+
+  it.each([
+    ['Ada\u202Egnp.exe', 'Ada gnp.exe'],
+    ['\u2066Ada\u2069\u061C Lovelace\u0007', 'Ada Lovelace'],
+    ['\u200B\u200D', 'local'],
+    ['\u202E\u2800', 'local'],
+    ['x'.repeat(300), 'x'.repeat(120)],
+  ])('%j follows the rules for names', async (name, expected) => {
+    provider.answers.delete('/userinfo');
+    const sub = crypto.randomUUID();
+    const claims = { email: `local@${sub}.example`, email_verified: true, name, sub, nonce: sent.nonce };
+    expect((await comeBackWith(await provider.idToken(claims))).body).toMatchObject({ user: { name: expected } });
+  });
+});
+
+describe('OpenID: an answer that is too large', () => {
+  const padding = 'x'.repeat(500_000);
+  // Expires the cached discovery document.
+  beforeEach(() => test.clock.pass({ days: 1 }));
+
+  it.each(['/.well-known/openid-configuration', '/jwks', '/token', '/userinfo'])('is refused: %s', async (path) => {
+    if (path !== '/token' && path !== '/userinfo') {
+      const usual: unknown = await (await fetch(`${provider.issuer}${path}`)).json();
+      provider.answers.set(path, { body: Object.assign({ padding }, usual) });
+    }
+    if (path === '/.well-known/openid-configuration') {
+      expect(await browser.refused(API.oauth.authorize)).toMatchObject({ code: 'GOOGLE_UNAVAILABLE' });
+      return;
+    }
+    await begin();
+    const claims = path === '/userinfo' ? { sub: 'large' } : honest;
+    const idToken = await provider.idToken({ ...claims, nonce: sent.nonce });
+    provider.answers.set('/token', { body: { ...tokens(idToken).body, ...(path === '/token' && { padding }) } });
+    if (path === '/userinfo') provider.answers.set(path, { body: { ...honest, sub: 'large', padding } });
+    const { status, body } = await browser.call(API.oauth.callback, { body: { code: 'a-code', state: sent.state } });
+    expect([status, body]).toEqual([503, expect.objectContaining({ code: 'GOOGLE_UNAVAILABLE' })]);
+  });
+});
+
 describe('OpenID: the exchange of the code', () => {
   beforeEach(begin);
 

@@ -16,7 +16,7 @@ function chain(error: unknown): unknown[] {
   return links;
 }
 
-/** Whether the error is a missing connection, a timeout, or a response that reports a failure of the provider. */
+/** Whether the error is a missing connection, a timeout, or a response that is too large or reports a failure. */
 function isAway(link: unknown): boolean {
   const status = property(link, 'status');
   if (typeof status === 'number') return status >= 500 || status === 429;
@@ -25,7 +25,7 @@ function isAway(link: unknown): boolean {
   // By name and message, since `fetch` has no codes for a failed connection, an aborted response or a timeout.
   const name = property(link, 'name');
   if (name === 'TypeError') return ['fetch failed', 'terminated'].includes(String(property(link, 'message')));
-  return name === 'TimeoutError' || name === 'AbortError';
+  return name === 'TimeoutError' || name === 'AbortError' || name === 'RangeError';
 }
 
 /** Maps a failure of the provider to the error for the caller. */

@@ -2,9 +2,13 @@ import * as oidc from 'openid-client';
 import type { Config } from '../../config';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import { limitedFetch } from '../../lib/requests/limited-fetch';
 import { toProviderError } from './provider-errors';
 
 type ProviderDeps = Pick<AppDeps, 'config' | 'clock' | 'log'>;
+
+/** Limit of each answer of a provider: discovery, keys, tokens and claims are a few kilobytes. */
+const ANSWER_BYTES = 256 * 1024;
 
 /** A provider's discovery document is cached for a day. */
 const DISCOVERY_MS = 24 * 3_600_000;
@@ -44,6 +48,7 @@ async function discover({ config, log }: ProviderDeps): Promise<oidc.Configurati
   try {
     return await oidc.discovery(issuer, oidcClientId, undefined, authentication(oidcClientSecret), {
       timeout: oidcTimeout,
+      [oidc.customFetch]: limitedFetch(ANSWER_BYTES),
       // Verifies the signature of each ID token instead of relying on the TLS connection alone. Operators may configure
       // an issuer without TLS at their own risk.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],

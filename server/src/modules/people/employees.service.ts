@@ -6,6 +6,8 @@ import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
+import { emitOnCommit } from '../../realtime/outbox/outbox';
+import { rooms } from '../../realtime/rooms';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../companies/memberships.service';
 import { assign } from '../departments/departments.service';
@@ -89,7 +91,8 @@ export async function updateEmployee(
     await memberships.updateMembership(tx, id, membershipChange(input));
     if (input.department !== undefined) await changeDepartment(deps, tx, actor, member, input.department);
     await auditEmployment(deps, tx, actor, member, input);
-    await memberships.personChanges(deps, tx, member.userId);
+    // The person's other companies do not show this employment.
+    await emitOnCommit(deps, tx, rooms.company(companyId), 'personChanged', { userId: member.userId });
     const changesRights = input.role !== undefined && input.role !== member.role;
     if (changesRights) {
       await memberships.accessChanges(deps, tx, [member.userId]);

@@ -3,9 +3,15 @@ import type { Tx } from '../../db/client';
 import { activityLog, knownDevices, recoveryCodes, twoFactors } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 
-/** Removes an account's second factor, known devices and activity log. */
-export async function forgetSecurity(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
-  for (const table of [recoveryCodes, twoFactors, knownDevices, activityLog]) {
+/** Removes what proves that a browser or an app belongs to an account: second factor, recovery codes and known devices. */
+export async function forgetProofs(tx: Tx, userId: string): Promise<void> {
+  for (const table of [recoveryCodes, twoFactors, knownDevices]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
+}
+
+/** Removes an account's second factor, known devices and activity log. */
+export async function forgetSecurity(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  await forgetProofs(tx, userId);
+  await tx.delete(activityLog).where(eq(activityLog.userId, userId));
 }

@@ -26,6 +26,9 @@ export const text = (content: string, clientId: string = randomUUID()): Pick<Cal
   body: { clientId, content },
 });
 
+/** Returns the HTML that mentions a person in a message. */
+export const mentionOf = ({ id }: Person): string => `<span data-mention="${id}">@x</span>`;
+
 export async function say(person: Person, conversation: { _id: string }, content: string): Promise<Message> {
   return person.ok(API.chat.send, { ...at(conversation), ...text(content) });
 }

@@ -64,8 +64,9 @@ export const chatEvents = {
     conversationId: id,
     userId: id,
     lastReadSeq: z.number().int(),
-    /** Sent only to the reader's own sockets. */
+    /** These two are sent only to the reader's own sockets. */
     unreadCount: z.number().int().optional(),
+    mentionCount: z.number().int().optional(),
   }),
   'chat:joined_conversation': z.object({ conversationId: id }),
   'chat:left_conversation': z.object({ conversationId: id }),

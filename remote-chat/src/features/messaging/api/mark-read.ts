@@ -9,10 +9,8 @@ export function useMarkRead(conversationId: string) {
     mutationKey: [...chatKeys.all, 'read', conversationId],
     mutationFn: (messageId: string) =>
       api.call(API.chat.markRead, { params: { id: conversationId }, body: { messageIds: [messageId] } }),
-    onSuccess: ({ unreadCount, lastReadSeq }) => {
-      const mentions = (one: Conversation) => (unreadCount === 0 ? 0 : one.mentionCount);
-      const read = (one: Conversation) =>
-        one._id === conversationId ? { ...one, unreadCount, lastReadSeq, mentionCount: mentions(one) } : one;
+    onSuccess: (mark) => {
+      const read = (one: Conversation) => (one._id === conversationId ? { ...one, ...mark } : one);
       queryClient.setQueriesData<Conversation[]>({ queryKey: chatKeys.conversationLists }, (list) => list?.map(read));
       queryClient.setQueryData<Conversation>(chatKeys.conversation(conversationId), (one) => one && read(one));
     },

@@ -1,4 +1,5 @@
 import type { Conversation } from '@atrium/contracts';
+import { badgeCount } from '../../../shared/model/conversation';
 
 export const SECTIONS = ['unread', 'starred', 'channel', 'direct', 'group'] as const;
 export type SectionName = (typeof SECTIONS)[number];
@@ -19,11 +20,8 @@ interface SectionsInput {
   stay: ReadonlySet<string>;
 }
 
-const isUnread = ({ unreadCount, mentionCount, isMuted }: Conversation) =>
-  mentionCount > 0 || (unreadCount > 0 && !isMuted);
-
 function sectionOf(conversation: Conversation, stay: ReadonlySet<string>): SectionName {
-  if (isUnread(conversation) || stay.has(conversation._id)) return 'unread';
+  if (badgeCount(conversation) > 0 || stay.has(conversation._id)) return 'unread';
   return conversation.isStarred ? 'starred' : conversation.type;
 }
 

@@ -2,6 +2,7 @@ import type { Conversation } from '@atrium/contracts';
 import { Link, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
+import { badgeCount } from '../../../shared/model/conversation';
 
 /** How many conversations the widget shows. */
 const SHOWN = 3;
@@ -24,8 +25,8 @@ const Pending = styled.div`
 /** Sorts unread conversations first; each part keeps the order of the list. */
 function unreadFirst(conversations: readonly Conversation[]): Conversation[] {
   return [
-    ...conversations.filter(({ unreadCount }) => unreadCount > 0),
-    ...conversations.filter(({ unreadCount }) => unreadCount === 0),
+    ...conversations.filter((one) => badgeCount(one) > 0),
+    ...conversations.filter((one) => badgeCount(one) === 0),
   ];
 }
 

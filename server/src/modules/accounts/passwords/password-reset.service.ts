@@ -1,19 +1,17 @@
 import { email } from '@atrium/contracts';
 import { z } from 'zod';
-import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';
 import { AppError } from '../../../lib/errors';
 import { sendLater } from '../../../lib/mail/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
-import { forgetOauth } from '../../oauth/forget.service';
 import { logActivity } from '../../security/activity.service';
 import { languageOf } from '../../settings/languages.service';
-import { removeTwoFactor } from '../../security/two-factor.service';
 import { endSessionsOf } from '../../sessions/active-sessions.service';
 import { passwordChangedLetter, resetLetter } from '../account-letters';
 import * as repository from '../accounts.repository';
+import { endFormerAccess } from '../verification/former-access.service';
 import { consumeMailedToken, findMailedToken, issueMailedToken } from '../verification/mailed-tokens';
 import { checkPassword, hashPassword } from './passwords';
 
@@ -62,7 +60,7 @@ export async function resetPassword(
     await repository.setPasswordHash(tx, user.id, passwordHash);
     // The link proves control of the mailbox. If the email was unverified until now, somebody else may have created the
     // account.
-    if (user.emailVerifiedAt === null) await dropOtherWaysIn(deps, tx, user.id);
+    if (user.emailVerifiedAt === null) await endFormerAccess(deps, tx, user.id);
     await repository.markEmailVerified(tx, user.id, deps.clock.now());
     await endSessionsOf(deps, tx, { userId: user.id, reason: 'password' });
     await logActivity(deps, tx, { userId: user.id, action: 'password-reset', origin: from });
@@ -72,9 +70,4 @@ export async function resetPassword(
     }
   });
   return { message: 'Your new password is set. Log in with it.' };
-}
-
-async function dropOtherWaysIn(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
-  await removeTwoFactor(tx, userId);
-  await forgetOauth(deps, tx, userId);
 }

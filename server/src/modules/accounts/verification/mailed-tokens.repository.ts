@@ -41,6 +41,14 @@ export async function endMailedTokensOf(
     .where(and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose), isNull(mailedTokens.endedAt)));
 }
 
+/** Ends all of a person's tokens. */
+export async function endAllMailedTokensOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(mailedTokens)
+    .set({ endedAt: now })
+    .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.endedAt)));
+}
+
 export async function removeMailedTokensBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(mailedTokens).where(lt(mailedTokens.expiresAt, before));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitedFetch } from '../../../lib/requests/limited-fetch';
 
 /** Timeout for requests to Google. */
 const TIMEOUT_MS = 20_000;
@@ -89,10 +90,13 @@ async function errorOf(response: Response): Promise<GoogleError> {
 /** Returns whether Google reports that a resource no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof GoogleError && [404, 410].includes(error.status);
 
+/** Limit of one answer of the API: a page of events with long descriptions. */
+const limited = limitedFetch(16 * 1024 * 1024);
+
 /** Creates a client for the Google Calendar API with an access token. `base` has no trailing slash. */
 export function createGoogleCalendar(base: string, token: string) {
   async function call(method: string, path: string, { body, ifMatch }: { body?: object; ifMatch?: string } = {}) {
-    const response = await fetch(`${base}${path}`, {
+    const response = await limited(`${base}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,

@@ -8,6 +8,7 @@ import {
   type ResponseOf,
 } from '@atrium/contracts';
 import { z } from 'zod';
+import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
@@ -114,8 +115,26 @@ export async function saveSettings(
       ...(notify !== undefined && { notify }),
     });
     sendConversation(deps, conversation, [actor.userId]);
+    badgesOf(deps).changedFor(actor.companyId, actor.userId);
   });
   return one(deps, actor, id);
+}
+
+/** What is left to read after a read mark. */
+type ReadMark = ResponseOf<typeof API.chat.markRead>;
+
+async function readMarkOf(
+  tx: Tx,
+  { companyId, conversationId, userId }: { companyId: string; conversationId: string; userId: string },
+): Promise<ReadMark> {
+  const [own] = await repository.listOwnViews(tx, conversationId, [userId]);
+  const people = { conversationIds: [conversationId], userIds: [userId] };
+  const mentions = own?.unread ? await members.unreadMentions(tx, companyId, people) : null;
+  return {
+    lastReadSeq: own?.member.lastReadSeq ?? 0,
+    unreadCount: own?.unread ?? 0,
+    mentionCount: mentions?.(conversationId, userId) ?? 0,
+  };
 }
 
 /** Read marks are sent to the other members only in conversations of at most this size. */
@@ -129,8 +148,7 @@ async function publishReadMark(
   isAdvanced: boolean,
 ) {
   const conversationId = conversation.id;
-  const [own] = await repository.listOwnViews(deps.db, conversationId, [userId]);
-  const mark = { lastReadSeq: own?.member.lastReadSeq ?? 0, unreadCount: own?.unread ?? 0 };
+  const mark = await readMarkOf(deps.db, { companyId, conversationId, userId });
   if (!isAdvanced) return mark;
   const event = { conversationId, userId, lastReadSeq: mark.lastReadSeq };
   if (conversation.memberCount <= READ_MARK_MEMBERS_MAX) {
@@ -147,7 +165,7 @@ export async function markRead(
   actor: CompanySession,
   conversationId: string,
   messageIds: readonly string[],
-): Promise<{ lastReadSeq: number; unreadCount: number }> {
+): Promise<ReadMark> {
   const joined = await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
   const seq = await highestSeq(deps.db, conversationId, messageIds);
   const place = { conversationId, userId: actor.userId, seq, at: deps.clock.now() };
@@ -161,7 +179,7 @@ export async function markUnread(
   actor: CompanySession,
   conversationId: string,
   messageId: string,
-): Promise<{ lastReadSeq: number; unreadCount: number }> {
+): Promise<ReadMark> {
   await deps.db.transaction(async (tx) => {
     const joined = await requireMember(tx, actor, conversationId, 'NOT_A_PARTICIPANT');
     const { message } = await requireMessage(tx, actor, messageId);
@@ -171,6 +189,5 @@ export async function markUnread(
     sendConversation(deps, joined.conversation, [actor.userId]);
   });
   badgesOf(deps).changedFor(actor.companyId, actor.userId);
-  const [own] = await repository.listOwnViews(deps.db, conversationId, [actor.userId]);
-  return { lastReadSeq: own?.member.lastReadSeq ?? 0, unreadCount: own?.unread ?? 0 };
+  return readMarkOf(deps.db, { companyId: actor.companyId, conversationId, userId: actor.userId });
 }

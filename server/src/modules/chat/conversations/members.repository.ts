@@ -9,7 +9,7 @@ import {
   messages,
   users,
 } from '../../../db/schema';
-import { unreadCount } from './unread';
+import { badgeCount, unreadCount } from './unread';
 
 export interface MemberView {
   member: ConversationMemberRow;
@@ -220,14 +220,14 @@ export async function lowestMarks(tx: Tx, conversationIds: readonly string[]) {
   return rows;
 }
 
-/** Returns how many unread messages each person has in all their conversations in the company. */
+/** Returns the number on each person's unread badge: the unread messages of all their conversations in the company. */
 export async function unreadTotals(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await tx
-    .select({ userId: conversationMembers.userId, unread: sql<number>`sum(${unreadCount})::int` })
+    .select({ userId: conversationMembers.userId, unread: sql<number>`sum(${badgeCount})::int` })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .where(

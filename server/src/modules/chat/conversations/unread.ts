@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { conversationMembers, conversations, messages } from '../../../db/schema';
+import { conversationMembers, conversations, messageMentions, messages } from '../../../db/schema';
 
 /**
  * Number of unread messages of a member, for queries that join `conversations` and `conversationMembers`: those above
@@ -14,3 +14,14 @@ export const unreadCount = sql<number>`(case when ${conversations.seq} <= ${conv
         and gone.deleted_at is not null
         and gone.sender_id <> ${conversationMembers.userId}
   )) end)::int`;
+
+/**
+ * What a conversation adds to the unread badge of a member, for the same queries: its unread messages, or only those
+ * that mention the member if the member muted it.
+ */
+export const badgeCount = sql<number>`(case when ${conversationMembers.mutedAt} is null then ${unreadCount} else (
+  select count(*)::int from ${messageMentions} as mention
+    where mention.conversation_id = ${conversationMembers.conversationId}
+      and mention.user_id = ${conversationMembers.userId}
+      and mention.seq > ${conversationMembers.lastReadSeq}
+  ) end)::int`;

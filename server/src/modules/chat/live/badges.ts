@@ -13,7 +13,7 @@ const REST_FACTOR = 10;
 export interface Badges {
   /** Recounts for every member of the conversation once the open transaction commits. */
   changedOnCommit(conversation: { id: string; companyId: string }): void;
-  /** Recounts for one person. */
+  /** Recounts for one person, once the open transaction commits if there is one. */
   changedFor(companyId: string, userId: string): void;
 }
 
@@ -82,8 +82,10 @@ function createBadges(deps: AppDeps): Badges {
       });
     },
     changedFor(companyId, userId) {
-      staleOf(companyId).userIds.add(userId);
-      start();
+      afterCommit(() => {
+        staleOf(companyId).userIds.add(userId);
+        start();
+      });
     },
   };
 }

@@ -9,6 +9,7 @@ import { publishOnCommit, emitOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { removeDocuments } from '../../files/files.service';
 import { requireMessage } from '../chat.policy';
+import { sendConversation } from '../conversations/send-conversation';
 import { badgesOf } from '../live/badges';
 import { completeMessage } from './complete-messages';
 import { notifyMentioned } from './mentions';
@@ -41,6 +42,11 @@ export function edit(deps: AppDeps, actor: CompanySession, messageId: string, ht
     const changed = await change(deps, tx, message, values);
     const added = mentioned.filter((userId) => !before.has(userId));
     await notifyMentioned(deps, tx, actor, conversation, added);
+    const changedFor = [...before].filter((userId) => !mentioned.includes(userId)).concat(added);
+    if (changedFor.length > 0) {
+      sendConversation(deps, conversation, changedFor);
+      badgesOf(deps).changedOnCommit(conversation);
+    }
     return changed;
   });
 }

@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, at, channel, group, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { at, attach, channel, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -24,7 +24,6 @@ const edit = (person: Person, message: Message, content: string) =>
   person.ok(API.chat.editMessage, { ...at(message), body: { content } });
 const react = (person: Person, message: Message, emoji: string) =>
   person.ok(API.chat.react, { ...at(message), body: { emoji } });
-const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
 const mentionsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
 
@@ -146,7 +145,7 @@ describe('marking as unread', () => {
     const last = await say(ada, conversation, 'Two');
     await bob.ok(API.chat.markRead, { ...at(conversation), body: { messageIds: [last._id] } });
     const marked = await bob.ok(API.chat.markUnread, { ...at(conversation), body: { messageId: first._id } });
-    expect(marked).toEqual({ lastReadSeq: 0, unreadCount: 2 });
+    expect(marked).toEqual({ lastReadSeq: 0, unreadCount: 2, mentionCount: 0 });
     expect(await bob.ok(API.chat.unread)).toEqual({ count: 2 });
     const unread = await bob.ok(API.chat.conversations, { query: { filter: 'unread' } });
     expect(unread.conversations).toHaveLength(1);
@@ -165,11 +164,11 @@ describe('marking as unread', () => {
 
 describe('mentions', () => {
   it('notify members once, and count until they are read', async () => {
-    const message = await say(ada, conversation, `Hello ${mention(bob)} ${mention(bob)}`);
+    const message = await say(ada, conversation, `Hello ${mentionOf(bob)} ${mentionOf(bob)}`);
     expect(message.mentions).toEqual([bob.id]);
     expect(await mentionsOf(bob)).toMatchObject([{ link: `/messaging/${conversation._id}` }]);
     expect((await shown(bob)).mentionCount).toBe(1);
-    await edit(ada, message, `Hello again ${mention(bob)}`);
+    await edit(ada, message, `Hello again ${mentionOf(bob)}`);
     expect(await mentionsOf(bob)).toHaveLength(1);
     await bob.ok(API.chat.markRead, { ...at(conversation), body: { messageIds: [message._id] } });
     expect((await shown(bob)).mentionCount).toBe(0);
@@ -181,10 +180,10 @@ describe('mentions', () => {
     const outsider = await acme.hire('Dora');
     await bob.ok(API.chat.savePreferences, { body: { notify: 'none' } });
     await cleo.ok(API.chat.conversationSettings, { ...at(looms), body: { notify: 'none' } });
-    await say(ada, looms, `${mention(outsider)} ${mention(bob)} ${mention(cleo)}`);
+    await say(ada, looms, `${mentionOf(outsider)} ${mentionOf(bob)} ${mentionOf(cleo)}`);
     for (const person of [outsider, bob, cleo]) expect(await mentionsOf(person)).toEqual([]);
     await bob.ok(API.chat.conversationSettings, { ...at(looms), body: { notify: 'mentions' } });
-    await say(ada, looms, mention(bob));
+    await say(ada, looms, mentionOf(bob));
     expect(await mentionsOf(bob)).toHaveLength(1);
   });
 });

@@ -126,14 +126,14 @@ describe('reading', () => {
     const { messages } = await pageOf(bob);
     const ids = messages.map(({ _id }) => _id);
     const mark = (messageIds: string[]) => bob.ok(API.chat.markRead, { ...at(conversation), body: { messageIds } });
-    expect(await mark([ids[4] ?? '', ids[1] ?? ''])).toEqual({ lastReadSeq: 5, unreadCount: 2 });
-    expect(await mark([ids[0] ?? ''])).toEqual({ lastReadSeq: 5, unreadCount: 2 });
+    expect(await mark([ids[4] ?? '', ids[1] ?? ''])).toEqual({ lastReadSeq: 5, unreadCount: 2, mentionCount: 0 });
+    expect(await mark([ids[0] ?? ''])).toEqual({ lastReadSeq: 5, unreadCount: 2, mentionCount: 0 });
 
     const colleague = await acme.hire();
     const elsewhere = await talk(bob, colleague);
     for (let count = 0; count < 9; count++) await say(colleague, elsewhere, 'Hi');
     const { messages: others } = await bob.ok(API.chat.messages, at(elsewhere));
-    expect(await mark(others.map(({ _id }) => _id))).toEqual({ lastReadSeq: 5, unreadCount: 2 });
+    expect(await mark(others.map(({ _id }) => _id))).toEqual({ lastReadSeq: 5, unreadCount: 2, mentionCount: 0 });
     expect((await pageOf(ada)).messages.map(({ status }) => status)).toEqual([
       ...Array<string>(5).fill('read'),
       'sent',

@@ -1,11 +1,9 @@
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import type { Origin } from '../../../lib/requests/origin';
+import { endFormerAccess } from '../../accounts/verification/former-access.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../security/activity.service';
-import { removeTwoFactor } from '../../security/two-factor.service';
-import { endSessionsOf } from '../../sessions/active-sessions.service';
-import { forgetOauth } from '../forget.service';
 
 /**
  * Transfers an account with an unverified address to the address's owner, who just verified it. Removes every way in
@@ -13,9 +11,7 @@ import { forgetOauth } from '../forget.service';
  */
 export async function takeOver(deps: AppDeps, tx: Tx, userId: string, origin: Origin): Promise<void> {
   await proven.dropPassword(tx, userId);
-  await removeTwoFactor(tx, userId);
-  await forgetOauth(deps, tx, userId);
-  await endSessionsOf(deps, tx, { userId, reason: 'password' });
+  await endFormerAccess(deps, tx, userId);
   await proven.proveEmail(deps, tx, userId);
   await logActivity(deps, tx, { userId, action: 'email-verified', origin });
 }

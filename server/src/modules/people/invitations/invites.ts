@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import { hashInviteToken, readMagicToken } from './invite-tokens';
 import * as repository from '../people.repository';
-import { maySenderInvite } from './sender-rights';
+import { mayCreatorInvite, maySenderInvite } from './sender-rights';
 
 /** What a valid token of either kind grants. */
 export interface Invite {
@@ -44,6 +44,7 @@ async function findByLink(deps: AppDeps, tx: Tx, linkId: string): Promise<Invite
   const found = await repository.findMagicLink(tx, linkId);
   if (!found || found.link.revokedAt !== null) throw new AppError('INVITE_NOT_FOUND');
   if (found.link.expiresAt <= deps.clock.now()) throw new AppError('INVITE_EXPIRED');
+  if (!(await mayCreatorInvite(tx, found.link))) throw new AppError('INVITE_NOT_FOUND');
   return { ...companyOf(found), role: 'Employee', email: null, source: { link: found.link } };
 }
 

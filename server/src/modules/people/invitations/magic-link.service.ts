@@ -5,6 +5,7 @@ import { appendAudit } from '../../audit/audit.service';
 import { lockCompany } from '../../companies/memberships.service';
 import { INVITE_MS, inviteLink, magicToken } from './invite-tokens';
 import * as repository from '../people.repository';
+import { mayCreatorInvite } from './sender-rights';
 
 interface MagicLink {
   magicLink: string;
@@ -19,7 +20,7 @@ const toLink = (deps: AppDeps, { id, expiresAt }: { id: string; expiresAt: Date 
 /** Returns the active link; throws NO_ACTIVE_LINK or LINK_EXPIRED, after which the client creates a new one. */
 export async function magicLink(deps: AppDeps, { companyId }: CompanySession): Promise<MagicLink> {
   const link = await repository.newestMagicLink(deps.db, companyId);
-  if (!link) throw new AppError('NO_ACTIVE_LINK');
+  if (!link || !(await mayCreatorInvite(deps.db, link))) throw new AppError('NO_ACTIVE_LINK');
   if (link.expiresAt <= deps.clock.now()) throw new AppError('LINK_EXPIRED');
   return toLink(deps, link);
 }

@@ -57,6 +57,45 @@ it('revokes what a removed Founder sent', async () => {
   expect(await invitationsOf(guest)).toEqual([]);
 });
 
+describe('the magic link', () => {
+  const joins = async (token: string) => {
+    const guest = await register(test);
+    const { status, body } = await guest.call(API.companies.join, { body: { token } });
+    return status === 200 ? 'joins' : (body as { code: string }).code;
+  };
+  const linkOf = async (person: Person) => tokenOf((await person.ok(API.people.createMagicLink)).magicLink);
+  const invitersOnly = (operations: readonly 'people.invite'[]) =>
+    acme.founder.ok(API.companies.savePermissions, { body: { permissions: [{ _id: ben.id, operations }] } });
+
+  it('ends when its creator is demoted, and stays ended', async () => {
+    const token = await linkOf(ben);
+    expect(await joins(token)).toBe('joins');
+    await place(acme, ben, { role: 'Employee' });
+    expect(await joins(token)).toBe('INVITE_NOT_FOUND');
+    expect((await acme.founder.refused(API.people.magicLink)).code).toBe('NO_ACTIVE_LINK');
+    await place(acme, ben, { role: 'Founder' });
+    expect(await joins(token)).toBe('INVITE_NOT_FOUND');
+  });
+
+  it('does not work without the right of its creator to invite', async () => {
+    await place(acme, ben, { role: 'Employee' });
+    await invitersOnly(['people.invite']);
+    const token = await linkOf(ben);
+    expect(await joins(token)).toBe('joins');
+    await invitersOnly([]);
+    expect(await joins(token)).toBe('INVITE_NOT_FOUND');
+    expect((await acme.founder.refused(API.people.magicLink)).code).toBe('NO_ACTIVE_LINK');
+  });
+
+  it('ends when its creator leaves the company', async () => {
+    const token = await linkOf(ben);
+    await ben.ok(API.companies.leave);
+    expect(await joins(token)).toBe('INVITE_NOT_FOUND');
+    const described = await register(test);
+    expect((await described.refused(API.accounts.verifyInvite, { query: { token } })).code).toBe('INVITE_NOT_FOUND');
+  });
+});
+
 it('keeps those that a demoted sender could still send', async () => {
   await grant(test, acme, ben, 'people.invite');
   const guest = await register(test, { email: `guest-${count++}@example.com` });

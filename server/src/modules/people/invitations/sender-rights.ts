@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/client';
-import type { InvitationRow } from '../../../db/schema';
+import type { InvitationRow, MagicLinkRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { coversRole } from '../../../lib/policy';
 import { appendAudit } from '../../audit/audit.service';
@@ -18,7 +18,14 @@ export async function maySenderInvite(tx: Tx, { companyId, invitedBy, role }: Se
   return sender?.role === 'Founder';
 }
 
-/** Revokes open invitations that their sender could no longer send. Call it after a person's permissions change. */
+/** Returns whether the creator of a magic link could still create it; it lapses with the creator's permissions. */
+export const mayCreatorInvite = (tx: Tx, { companyId, createdBy }: MagicLinkRow): Promise<boolean> =>
+  maySenderInvite(tx, { companyId, invitedBy: createdBy, role: 'Employee' });
+
+/**
+ * Revokes open invitations and the magic link that their sender could no longer send. Call it after a person's
+ * permissions change.
+ */
 export async function revokeBeyondRights(
   deps: AppDeps,
   tx: Tx,
@@ -28,6 +35,24 @@ export async function revokeBeyondRights(
     if (await maySenderInvite(tx, invitation)) continue;
     await revokeSent(deps, tx, invitation, actorId);
   }
+  const link = await repository.newestMagicLink(tx, companyId);
+  if (link?.createdBy === userId && !(await mayCreatorInvite(tx, link))) await revokeLink(deps, tx, link, actorId);
+}
+
+/** Revokes all open invitations and the magic link that a person sent in any company. */
+export async function revokeAllSent(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  for (const { _id: companyId } of await memberships.companiesOf(tx, userId)) {
+    for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
+      await revokeSent(deps, tx, invitation, userId);
+    }
+    const link = await repository.newestMagicLink(tx, companyId);
+    if (link?.createdBy === userId) await revokeLink(deps, tx, link, userId);
+  }
+}
+
+async function revokeLink(deps: AppDeps, tx: Tx, { companyId, id }: MagicLinkRow, actorId: string): Promise<void> {
+  await repository.revokeMagicLinks(tx, companyId, deps.clock.now());
+  await appendAudit(deps, tx, { companyId, actorId, action: 'magicLink.revoked', subject: { type: 'magicLink', id } });
 }
 
 /** Revokes an open invitation; does nothing if it has been accepted or declined in the meantime. */

@@ -7,6 +7,13 @@ import { chatAttachment, chatUser, conversation, conversationChanges, conversati
 
 const content = z.string().max(LIMITS.messageHtml);
 
+const readMark = z.object({
+  lastReadSeq: z.number().int(),
+  unreadCount: z.number().int(),
+  /** Number of unread messages that mention the reader. */
+  mentionCount: z.number().int().default(0),
+});
+
 /** A new message: text, attachments or both. */
 export const messageInput = z
   .strictObject({
@@ -153,7 +160,7 @@ export const messageRoutes = {
     access: 'company',
     params: one,
     body: z.strictObject({ messageIds: z.array(id).min(1).max(LIMITS.messagesPage) }),
-    response: z.object({ lastReadSeq: z.number().int(), unreadCount: z.number().int() }),
+    response: readMark,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT'],
   }),
   markUnread: defineRoute({
@@ -163,7 +170,7 @@ export const messageRoutes = {
     access: 'company',
     params: one,
     body: z.strictObject({ messageId: id }),
-    response: z.object({ lastReadSeq: z.number().int(), unreadCount: z.number().int() }),
+    response: readMark,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT', 'NOT_FOUND'],
   }),
   uploadAttachment: defineRoute({

@@ -1,0 +1,74 @@
+import { API } from '@atrium/contracts';
+import { foundCompany, type Person, type TestCompany, tokenOf } from '../../testing';
+import { talk } from '../../testing/domains/chat';
+import { place as changePlace } from '../../testing/domains/people';
+import { type FakeGoogle, startFakeGoogle } from '../../testing/services/google-calendar';
+import { onAnotherBrowser } from '../../testing/sign-in';
+import { createSocketApp, type SocketApp } from '../../testing/sockets';
+import type { Place } from '../subject';
+import { performEveryCommand } from './commands';
+import { everySocketRead, Reader } from './reader';
+import { everyRead } from './reads';
+
+let google: FakeGoogle;
+let test: SocketApp;
+beforeAll(async () => {
+  google = await startFakeGoogle(() => new Date());
+  test = await createSocketApp({ env: { GOOGLE_CALENDAR_URL: google.url } });
+});
+afterAll(async () => {
+  await test.close();
+  await google.stop();
+});
+
+/** Signs the person in on another browser, as a member of the company. */
+async function joinOnAnotherBrowser({ founder }: TestCompany, person: Person): Promise<Person> {
+  const { magicLink } = await founder.ok(API.people.createMagicLink);
+  const browser = await onAnotherBrowser(test, person);
+  await browser.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+  return browser;
+}
+
+/** Creates another company, which two people of ours join as a founder and a colleague. */
+async function openOtherCompany(manager: Person, colleague: Person): Promise<Place> {
+  const company = await foundCompany(test, { name: 'Theirs' });
+  const founder = await joinOnAnotherBrowser(company, manager);
+  await changePlace(company, founder, { role: 'Founder' });
+  return { ...company, test, founder, colleague: await joinOnAnotherBrowser(company, colleague) };
+}
+
+it('answers and notifies members of a company the same, whatever happens in another company', async () => {
+  const company = await foundCompany(test, { name: 'Ours' });
+  const [colleague, manager] = [await company.hire(), await company.hire()];
+  await changePlace(company, manager, { role: 'Manager' });
+  await talk(manager, colleague);
+  const ours: Place = { ...company, test, colleague };
+  // Typing ends after a few seconds, so it would differ between two reads.
+  await performEveryCommand(ours, { except: API.chat.typing });
+  const { reads, recorded } = await everyRead(ours);
+  const socketReads = await everySocketRead(ours);
+  const readers: Readonly<Record<string, Reader>> = {
+    founder: await Reader.connect(test, company.founder, { isShared: false }),
+    manager: await Reader.connect(test, manager, { isShared: true }),
+    colleague: await Reader.connect(test, colleague, { isShared: true }),
+  };
+  const ofEach = async <Result>(work: (reader: Reader) => Promise<Result>) => {
+    const results: Record<string, Result> = {};
+    for (const [role, reader] of Object.entries(readers)) results[role] = await work(reader);
+    return results;
+  };
+
+  const recordedBefore = await ofEach((reader) => reader.read(recorded));
+  const before = await ofEach((reader) => reader.read(reads));
+  const askedBefore = await ofEach((reader) => reader.ask(socketReads));
+  await test.deps.background.settled();
+  await ofEach((reader) => reader.heard());
+
+  await performEveryCommand(await openOtherCompany(manager, colleague));
+
+  await test.deps.background.settled();
+  expect(await ofEach((reader) => reader.heard())).toEqual({ founder: [], manager: [], colleague: [] });
+  expect(await ofEach((reader) => reader.read(reads))).toEqual(before);
+  expect(await ofEach((reader) => reader.ask(socketReads))).toEqual(askedBefore);
+  expect(await ofEach((reader) => reader.read(recorded))).toEqual(recordedBefore);
+});
