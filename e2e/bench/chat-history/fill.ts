@@ -48,11 +48,10 @@ const MESSAGES = `with wanted as (select c.id, c.company_id, array_agg(m.user_id
     made as (select w.*, seq, now() - make_interval(secs => ($2::int - seq) * 60) as at,
       (select string_agg('w' || (power(random(), 3) * ${WORDS})::int, ' ') from generate_series(1, 12) where seq > 0) as words
       from wanted w cross join generate_series(1, $2::int) seq)
-  insert into messages (id, company_id, conversation_id, seq, sender_id, client_id, content, search, change_seq,
+  insert into messages (id, company_id, conversation_id, seq, sender_id, client_id, content, change_seq,
     created_at, edited_at, deleted_at, pinned_at, pinned_by)
   select ${ID_AT('at')}, company_id, id, seq, people[1 + seq % cardinality(people)], gen_random_uuid(),
     case when seq % 97 = 0 then '' else '<p>' || words || '</p>' end,
-    case when seq % 97 = 0 then null else to_tsvector('simple', words) end,
     case when seq % 10 = 0 or seq % 97 = 0 then seq end, at,
     case when seq % 10 = 0 then at end, case when seq % 97 = 0 then at end,
     case when seq % 5000 = 0 then at end, case when seq % 5000 = 0 then people[1] end

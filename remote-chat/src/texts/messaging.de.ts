@@ -36,7 +36,6 @@ export const messagingDe: typeof messagingEn = {
     people: 'Personen',
     conversations: 'Unterhaltungen',
     messages: 'Nachrichten',
-    more: 'Es gibt weitere Treffer. Ergänze ein Wort, um sie einzugrenzen.',
   },
   details: {
     open: 'Details',

@@ -35,7 +35,6 @@ export const messagingEn = {
     people: 'People',
     conversations: 'Conversations',
     messages: 'Messages',
-    more: 'There are more matches. Add a word to narrow them down.',
   },
   details: {
     open: 'Details',

@@ -19,6 +19,7 @@ export * from './query-keys';
 export * from './manifest/registry';
 export * from './manifest/remote-manifest';
 export * from './paths/reserved-pages';
+export * from './texts/fold-text';
 export * from './texts/rich-text';
 export * from './roles';
 export * from './route';

@@ -1,5 +1,4 @@
-// Normalisation does not decompose ß.
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+import { foldText } from '@atrium/contracts';
 
 /** Score of one query word, by its position in a text. */
 const AT_START = 100;
@@ -38,8 +37,8 @@ function pointsOf(text: string, word: string): number {
  * query matches every text equally.
  */
 export function matchScore(text: string, query: string): number {
-  const searched = plain(text);
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const searched = foldText(text);
+  const words = foldText(query).split(' ').filter(Boolean);
   if (words.length === 0) return 1;
   const points = words.map((word) => pointsOf(searched, word));
   if (points.includes(0)) return 0;

@@ -89,7 +89,7 @@ export { Page, PageSkeleton } from './layout/page';
 export { Row, Stack } from './layout/stack';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden';
 export { useMedia, useNarrowerThan } from './viewport/use-media';
-export { matchesSearch } from './listbox/search-match';
+export { matchesSearch } from '@atrium/contracts';
 export { Banner } from './status/banner';
 export type { BannerTone } from './status/banner';
 export { Drawing } from './status/drawing';

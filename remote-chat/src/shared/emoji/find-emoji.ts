@@ -1,7 +1,7 @@
+import { foldText } from '@atrium/contracts';
 import type { NamedEmoji } from './emoji';
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
-const wordsOf = (text: string) => fold(text).split(/[\s_:,-]+/);
+const wordsOf = (text: string) => foldText(text).split(/[\s_:,-]+/);
 
 interface FoldedEmoji {
   name: string;
@@ -16,7 +16,7 @@ const foldedEmoji = new WeakMap<NamedEmoji, FoldedEmoji>();
 function foldedOf(one: NamedEmoji): FoldedEmoji {
   const { name, tags, shortcodes } = one;
   const folded = foldedEmoji.get(one) ?? {
-    name: fold(name),
+    name: foldText(name),
     words: [...wordsOf(name), ...shortcodes.flatMap(wordsOf)],
     tagWords: tags.flatMap(wordsOf),
   };
@@ -43,7 +43,7 @@ function rankOf(one: NamedEmoji, query: string, wanted: readonly string[]): numb
  * equally good matches keep the given order. An empty query finds none.
  */
 export function findEmoji(emoji: readonly NamedEmoji[], input: string, limit: number): NamedEmoji[] {
-  const query = fold(input.trim());
+  const query = foldText(input);
   const words = wordsOf(query).filter((word) => word !== '');
   if (words.length === 0) return [];
   const seen = new Set<string>();

@@ -5,7 +5,6 @@ import { isEmptyRichText, mentionsOf, sanitizeRichText, textOf } from './rich-te
 export interface RichText {
   /** Sanitised HTML. */
   html: string;
-  text: string;
   /** Ids of the mentioned users, who are not necessarily members. */
   mentions: string[];
 }
@@ -25,5 +24,5 @@ export function readRichText(html: string, { field, mayBeEmpty = false }: ReadOp
   const text = textOf(clean);
   // Counts code points, as the editor does: an emoji of two UTF-16 units is one character.
   if (Array.from(text).length > LIMITS.messageText) throw fieldError(field, 'TOO_LONG', { max: LIMITS.messageText });
-  return isEmpty ? { html: '', text: '', mentions: [] } : { html: clean, text, mentions: mentionsOf(clean) };
+  return isEmpty ? { html: '', mentions: [] } : { html: clean, mentions: mentionsOf(clean) };
 }

@@ -1,10 +1,12 @@
 import { SECURITY_DEFAULTS } from '@atrium/contracts';
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instantColumn, primaryId } from '../../db/columns';
+import { instantColumn, primaryId, foldedText } from '../../db/columns';
 
 export const users = pgTable('users', {
   id: primaryId(),
   name: text('name').notNull(),
+  search: foldedText(sql`name`),
   /** Lower-cased. */
   email: text('email').notNull().unique('users_email'),
   /** argon2id in PHC format; null for an account that only signs in through a provider. */

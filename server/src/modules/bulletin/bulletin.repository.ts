@@ -11,6 +11,7 @@ import {
   departments,
   memberships,
 } from '../../db/schema';
+import { matchesQuery } from '../../db/search';
 import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
 
 const { search: _search, ...postColumns } = getTableColumns(bulletinPosts);
@@ -81,18 +82,17 @@ export interface PostFilter {
   userId: string;
   isVisible: SQL | undefined;
   limit: number;
-  /** A `tsquery`. */
-  query?: string | null;
+  q?: string;
   filter?: 'all' | 'unread' | 'toAcknowledge' | 'mine';
   departmentId?: string | undefined;
   after?: { instant: Date; id: string } | null;
 }
 
-function matches({ companyId, userId, isVisible, query, filter, departmentId }: PostFilter): SQL | undefined {
+function matches({ companyId, userId, isVisible, q, filter, departmentId }: PostFilter): SQL | undefined {
   return and(
     eq(bulletinPosts.companyId, companyId),
     isVisible,
-    query ? sql`${bulletinPosts.search} @@ to_tsquery('simple', ${query})` : undefined,
+    q ? matchesQuery(bulletinPosts.search, q) : undefined,
     filter === 'unread' ? isUnread(userId) : undefined,
     filter === 'toAcknowledge' ? mustBeAcknowledged(userId) : undefined,
     filter === 'mine' ? eq(bulletinPosts.authorId, userId) : undefined,

@@ -9,7 +9,6 @@ import {
 import type { AppDeps } from '../../deps';
 import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
 import { AppError, fieldError } from '../../lib/errors';
-import { toPrefixQuery } from '../../lib/text/fold-text';
 import { isEmoji } from '../../lib/text/is-emoji';
 import type { CompanySession } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
@@ -35,13 +34,9 @@ const seenBy = (actor: CompanySession, limit: number): repository.PostFilter => 
 
 export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
   const { q, filter, departmentId, limit, cursor } = query;
-  const words = toPrefixQuery(q);
-  // A query that consists only of punctuation matches nothing.
-  if (q !== '' && words === null)
-    return { pinned: [], posts: [], nextCursor: null, unreadCount: await unread(deps, actor) };
   const after = instantCursor(cursor);
   const isFeed = q === '' && filter === 'all' && departmentId === undefined && after === null;
-  const base = { ...seenBy(actor, limit), query: words, filter, departmentId, after };
+  const base = { ...seenBy(actor, limit), q, filter, departmentId, after };
   const { rows, hasMore } = await repository.listPosts(deps.db, base);
   const pinned = isFeed ? await repository.listPinned(deps.db, seenBy(actor, BULLETIN_LIMITS.pinned)) : [];
   const last = hasMore ? rows.at(-1)?.post : undefined;

@@ -17,7 +17,7 @@ export const bulletinPosts = pgTable(
     title: text('title').notNull(),
     /** Sanitized HTML. */
     content: text('content').notNull(),
-    /** Words of title and content without accents, for search. */
+    /** Covers title and content. */
     search: searchVector('search'),
     /** The department it is addressed to; null for the whole company. */
     departmentId: uuid('department_id'),

@@ -81,7 +81,7 @@ async function insert(
   // Checks again, because permissions may have changed during the upload.
   if (!(await mayPostTo(tx, actor, departmentId))) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
-  const { html, text } = readRichText(content, { field: 'content', mayBeEmpty: documents.length > 0 });
+  const { html } = readRichText(content, { field: 'content', mayBeEmpty: documents.length > 0 });
   if (isPinned) await requireRoomForPin(tx, actor);
   await repository.insertPost(tx, {
     id,
@@ -90,7 +90,6 @@ async function insert(
     clientId: clientId ?? null,
     title,
     content: html,
-    search: `${title} ${text}`,
     departmentId,
     mustAcknowledge,
     publishedAt: now,
@@ -142,12 +141,12 @@ async function save(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, d
   const { post } = await requireManaged(tx, actor, id);
   const count = await changeFiles(deps, tx, actor, { id, input, documents });
   const isRewritten = input.title !== undefined || input.content !== undefined;
-  const { html, text } = readRichText(input.content ?? post.content, { field: 'content', mayBeEmpty: count > 0 });
+  const { html } = readRichText(input.content ?? post.content, { field: 'content', mayBeEmpty: count > 0 });
   const title = input.title ?? post.title;
   if (input.isPinned && post.pinnedAt === null) await requireRoomForPin(tx, actor);
   const now = deps.clock.now();
   const version = await repository.updatePost(tx, id, {
-    ...(isRewritten && { title, content: html, search: `${title} ${text}` }),
+    ...(isRewritten && { title, content: html }),
     ...((isRewritten || documents.length > 0) && { editedAt: now }),
     ...(input.mustAcknowledge !== undefined && { mustAcknowledge: input.mustAcknowledge }),
     ...(input.isPinned !== undefined && { pinnedAt: input.isPinned ? (post.pinnedAt ?? now) : null }),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Message } from '@atrium/contracts';
-import { instantColumn, primaryId, searchVector } from '../../db/columns';
+import { instantColumn, primaryId, searchVector, foldedText } from '../../db/columns';
 import { users } from '../accounts/accounts.tables';
 import { companies, memberships } from '../companies/companies.tables';
 
@@ -28,7 +28,8 @@ export const conversations = pgTable(
     /** Both user ids, sorted. The unique key allows one direct conversation per pair, even with concurrent requests. */
     directKey: text('direct_key'),
     name: text('name'),
-    /** The name in lower case without accents, for search. */
+    search: foldedText(sql`name`),
+    /** Unused: replaced by `search`, to be removed two releases later. */
     nameFolded: text('name_folded'),
     description: text('description').notNull().default(''),
     /** For channels: everyone in the company may find, join and read it. */
@@ -115,7 +116,6 @@ export const messages = pgTable(
     metadata: jsonb('metadata').$type<Message['metadata']>(),
     /** Sanitized HTML; empty once the message is deleted. */
     content: text('content').notNull(),
-    /** Words of the content without accents, for search. */
     search: searchVector('search'),
     /** Sequence number of the message that this one replies to. */
     replyToSeq: integer('reply_to_seq'),

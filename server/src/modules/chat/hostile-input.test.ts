@@ -32,12 +32,11 @@ describe('text', () => {
     expect(received?.content.replaceAll('&quot;', '"').replaceAll('&#39;', "'")).toBe(`<p>${content}</p>`);
   });
 
-  it('is found by words around emoji and in other scripts', async () => {
+  it('is found by emoji, by words around them and in other scripts', async () => {
     const sent = await say(ada, conversation, '👩🏽‍🚀 rocketeer مرحبا');
-    for (const q of ['rocketeer', 'مرحبا']) {
+    for (const q of ['rocketeer', 'مرحبا', '👩🏽‍🚀']) {
       expect((await bob.ok(API.chat.search, { query: { q } })).messages.map(({ _id }) => _id)).toContain(sent._id);
     }
-    expect((await bob.ok(API.chat.search, { query: { q: '👩🏽‍🚀' } })).messages).toEqual([]);
   });
 
   it('with half a character neither fails nor breaks what follows', async () => {

@@ -1,6 +1,6 @@
 import type { LeaveStatus } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
@@ -12,6 +12,7 @@ import {
   memberships,
   users,
 } from '../../db/schema';
+import { containsWords } from '../../db/search';
 import type { PeopleFilter } from '../permissions/permissions.service';
 
 export async function insertTypes(tx: Tx, rows: (typeof leaveTypes.$inferInsert)[]): Promise<void> {
@@ -131,9 +132,6 @@ export interface FormFilter {
   after?: FormPosition | undefined;
 }
 
-/** Returns a LIKE pattern for texts that contain this one, with `%` and `_` escaped. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 const matching = (filter: FormFilter) =>
   and(
     eq(leaveForms.companyId, filter.companyId),
@@ -147,7 +145,7 @@ const matching = (filter: FormFilter) =>
     filter.where,
     filter.after &&
       sql`(${leaveForms.startDate}, ${leaveForms.id}) < (${filter.after.startDate}::date, ${filter.after.id}::uuid)`,
-    filter.employeeName ? ilike(users.name, containing(filter.employeeName)) : undefined,
+    filter.employeeName ? containsWords(users.search, filter.employeeName) : undefined,
   );
 
 const ORDERS = {

@@ -1,7 +1,8 @@
-import { and, asc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { memberships, users } from '../../db/schema';
+import { containsWords } from '../../db/search';
 
 const colleague = {
   userId: users.id,
@@ -66,11 +67,10 @@ interface ColleaguePage {
 
 /** Returns a page of the current members of the company, by name. */
 export async function pageOfColleagues(tx: Tx, companyId: string, { people, name, page, limit }: ColleaguePage) {
-  const escaped = name?.replace(/[\\%_]/g, '\\$&');
   const where = and(
     isOfCompany(companyId),
     people?.(memberships.userId),
-    escaped ? ilike(users.name, `%${escaped}%`) : undefined,
+    name ? containsWords(users.search, name) : undefined,
   );
   const found = await tx
     .select({ ...colleague, total: sql<number>`count(*) over ()::int` })

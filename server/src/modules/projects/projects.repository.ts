@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
@@ -11,9 +11,11 @@ import {
   users,
   workspaces,
 } from '../../db/schema';
+import { containsWords } from '../../db/search';
 import type { CompanySession } from '../../lib/session';
 import { isProjectMember, isWorkspaceMember, seesProject } from './visibility.service';
 
+const { search: _search, ...projectFields } = getTableColumns(projects);
 const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
 
 const count = (rows: SQL) => sql<number>`(select count(*) from ${rows})`.mapWith(Number);
@@ -30,7 +32,7 @@ function selectProjects(tx: Tx, actor: CompanySession) {
   const { companyId, userId } = actor;
   return tx
     .select({
-      project: projects,
+      project: projectFields,
       lead: person,
       memberCount,
       taskCount,
@@ -58,7 +60,7 @@ function matching(tx: Tx, actor: CompanySession, { workspaceId, scope, archived,
     scope === 'mine' ? isProjectMember(tx, actor.companyId, actor.userId) : undefined,
     workspaceId === undefined ? undefined : eq(projects.workspaceId, workspaceId),
     archived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
-    q ? ilike(projects.name, `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
+    q ? containsWords(projects.search, q) : undefined,
   );
 }
 

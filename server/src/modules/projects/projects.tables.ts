@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instantColumn, primaryId } from '../../db/columns';
+import { instantColumn, primaryId, foldedText } from '../../db/columns';
 import { memberships } from '../companies/companies.tables';
 import { workspaces } from '../workspaces/workspaces.tables';
 
@@ -28,6 +28,7 @@ export const projects = pgTable(
     publicId: text('public_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     name: text('name').notNull(),
+    search: foldedText(sql`name`),
     description: text('description').notNull(),
     /** Index into the twelve categorical colours of the design system. */
     colour: smallint('colour').notNull(),
@@ -58,7 +59,8 @@ export const projects = pgTable(
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );
-export type ProjectRow = typeof projects.$inferSelect;
+/** A project without its search text, which is queried but never read. */
+export type ProjectRow = Omit<typeof projects.$inferSelect, 'search'>;
 
 export const projectMembers = pgTable(
   'project_members',

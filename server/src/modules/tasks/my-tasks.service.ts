@@ -1,7 +1,8 @@
 import type { MyTask } from '@atrium/contracts';
-import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { projectColumns, projects, taskAssignees, tasks } from '../../db/schema';
+import { beginsWith, containsWords } from '../../db/search';
 import type { AppDeps } from '../../deps';
 import type { CompanySession } from '../../lib/session';
 import { seesProject } from '../projects/visibility.service';
@@ -57,12 +58,9 @@ export async function mine(deps: AppDeps, actor: CompanySession, limit: number) 
   return { tasks: rows.map(toMine), totalCount: total?.count ?? 0 };
 }
 
-/** Finds projects and tasks whose name contains the text, prefix matches first; `#12` finds tasks by number. */
+/** Finds projects and tasks whose name contains every word, those that begin with the input first; `#12` finds tasks by number. */
 export async function search(deps: AppDeps, actor: CompanySession, { q, limit }: { q: string; limit: number }) {
   if (q === '') return { projects: [], tasks: [] };
-  const escaped = q.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  const pattern = `%${escaped}%`;
-  const begins = (name: SQL | typeof projects.name | typeof tasks.title) => desc(sql`${name} ilike ${`${escaped}%`}`);
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   const found = await deps.db
     .select({ _id: projects.publicId, name: projects.name, colour: projects.colour })
@@ -72,15 +70,16 @@ export async function search(deps: AppDeps, actor: CompanySession, { q, limit }:
         eq(projects.companyId, actor.companyId),
         isNull(projects.archivedAt),
         seesProject(deps.db, actor),
-        ilike(projects.name, pattern),
+        containsWords(projects.search, q),
       ),
     )
-    .orderBy(begins(projects.name), asc(projects.name))
+    .orderBy(desc(beginsWith(projects.search, q)), asc(projects.name))
     .limit(limit);
-  const matches = or(ilike(tasks.title, pattern), number === undefined ? undefined : eq(tasks.number, Number(number)));
+  const hasNumber = number === undefined ? undefined : eq(tasks.number, Number(number));
+  const matches = or(containsWords(tasks.search, q), hasNumber);
   const rows = await selectMine(deps.db)
     .where(and(openIn(deps.db, actor), matches))
-    .orderBy(begins(tasks.title), desc(tasks.updatedAt))
+    .orderBy(desc(beginsWith(tasks.search, q)), desc(tasks.updatedAt))
     .limit(limit);
   return { projects: found, tasks: rows.map(toMine) };
 }

@@ -1,6 +1,7 @@
 import { TASK_PRIORITIES } from '@atrium/contracts';
+import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instantColumn, primaryId } from '../../db/columns';
+import { instantColumn, primaryId, foldedText } from '../../db/columns';
 import { memberships } from '../companies/companies.tables';
 import { projectColumns, projects } from '../projects/projects.tables';
 
@@ -13,6 +14,7 @@ export const tasks = pgTable(
     /** Sequential number within the project. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
+    search: foldedText(sql`title`),
     /** Sanitized HTML. */
     description: text('description').notNull(),
     columnId: uuid('column_id').notNull(),

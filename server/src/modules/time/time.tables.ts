@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instantColumn, primaryId } from '../../db/columns';
+import { instantColumn, primaryId, foldedText } from '../../db/columns';
 import { companies, memberships } from '../companies/companies.tables';
 import { projects } from '../projects/projects.tables';
 import { tasks } from '../tasks/tasks.tables';
@@ -37,6 +37,7 @@ export const timeEntries = pgTable(
     /** As sent by the client: 24 hexadecimal characters that may identify a project of the company. */
     projectId: text('project_id'),
     projectTitle: text('project_title'),
+    search: foldedText(sql`task_name || ' ' || coalesce(project_title, '')`),
     /** The project of the company that `project_id` identifies. */
     projectKey: uuid('project_key'),
     taskId: uuid('task_id'),

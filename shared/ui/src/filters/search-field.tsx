@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { Input } from '@atrium/ui';
 import { useState } from 'react';
 
@@ -38,6 +39,8 @@ export function SearchField({ label, placeholder = label, value, onChange }: Sea
       type="search"
       aria-label={label}
       placeholder={placeholder}
+      // A longer text, such as a pasted message, is cut: the server accepts no longer search.
+      maxLength={LIMITS.title}
       value={text}
       onChange={(event) => {
         const typed = event.target.value;

@@ -1,9 +1,9 @@
+import { matchesSearch } from '@atrium/contracts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../actions/button';
-import { matchesSearch } from '../listbox/search-match';
 import { accessibilityIssues } from '../testing/axe';
 import { CommandPalette } from './command-palette';
 import type { CommandPaletteProps } from './command-palette';
@@ -144,16 +144,5 @@ describe('CommandPalette', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     await userEvent.click(screen.getByRole('option', { name: 'Ada Lovelace' }));
     expect(onRun).toHaveBeenCalledWith('Ada Lovelace');
-  });
-});
-
-describe('matchesSearch', () => {
-  it.each([
-    ['Straße 1', 'strasse', true],
-    ['Zoë Ångström', 'angstrom zoe', true],
-    ['Dashboard', '', true],
-    ['Dashboard', 'dash lea', false],
-  ])('in %p for %p is %p', (text, query, found) => {
-    expect(matchesSearch(text, query)).toBe(found);
   });
 });

@@ -1,4 +1,4 @@
-import { Button, Field } from '@atrium/ui';
+import { Button, Field, matchesSearch } from '@atrium/ui';
 import { RichText } from '../rich-text';
 import { RichTextEditor } from '../rich-text-editor';
 import { Specimen, State } from './specimen';
@@ -13,7 +13,7 @@ const PEOPLE = [
 
 const HTML = `<p>Hello <span data-mention="${ADA}">@Ada Lovelace</span> and <span data-mention="${GRACE}">@Grace Hopper</span>, <strong>bold</strong>, <em>italic</em>, <s>old</s>, <code>code</code> and <a href="https://example.com">a link</a>.</p><ul><li><p>One</p></li><li><p>Two</p></li></ul><blockquote><p>A quote</p></blockquote><pre><code>const answer = 42;</code></pre>`;
 
-const findMentions = (query: string) => PEOPLE.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
+const findMentions = (query: string) => PEOPLE.filter(({ name }) => matchesSearch(name, query));
 
 /** Rich text: editor and display. */
 export function RichTextSection() {

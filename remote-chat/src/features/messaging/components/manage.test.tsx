@@ -149,6 +149,36 @@ test('searches only where something is entered, and opens a message at its place
   expect(within(await screen.findByRole('log')).getByText('crane')).toBeVisible();
 });
 
+test('shows further matches on request, with the matching words marked', async () => {
+  const matchAt = (seq: number, content: string) => ({
+    ...buildMessage({ seq, conversationId: group._id, content }),
+    conversation: group,
+  });
+  const newest = matchAt(9, '<p>Zoë’s <b>cra</b>ne</p><p>arrives</p>');
+  const oldest = matchAt(2, 'A crane was ordered');
+  const { user, platform } = show('/messaging?panel=search&q=crane%20zoe', {
+    api: (api) =>
+      api.answer(API.chat.search, ({ query }) => {
+        const isFirst = query.beforeMessage === undefined;
+        return { users: [], conversations: [], messages: [isFirst ? newest : oldest], hasMore: isFirst };
+      }),
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Search' });
+  const hit = await within(panel).findByRole('button', { name: /crane arrives/ });
+  expect(
+    within(hit)
+      .getAllByRole('mark')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Zoë', 'crane']);
+
+  await user.click(within(panel).getByRole('button', { name: 'Show more' }));
+
+  expect(await within(panel).findByRole('button', { name: /A crane was ordered/ })).toBeVisible();
+  expect(hit).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(platform.api.calls(API.chat.search).at(-1)?.query).toMatchObject({ beforeMessage: newest._id });
+});
+
 test('adds people with earlier messages where that is chosen', async () => {
   const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
     api: (api) => api.answer(API.chat.addParticipants, () => group),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ConversationType } from '@atrium/contracts';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
@@ -8,6 +8,7 @@ import {
   type ConversationRow,
   conversations,
 } from '../../../db/schema';
+import { containsWords } from '../../../db/search';
 import { unreadCount } from './unread';
 
 /** A person within one company. */
@@ -117,17 +118,12 @@ export async function listOwnViews(
 }
 
 /** Returns the reader's conversations with a matching name, most recent first; direct ones have no name. */
-export async function findOwnByName(
-  tx: Tx,
-  reader: Reader,
-  pattern: string,
-  limit: number,
-): Promise<OwnConversation[]> {
+export async function findOwnByName(tx: Tx, reader: Reader, q: string, limit: number): Promise<OwnConversation[]> {
   return tx
     .select({ conversation: conversations, member: conversationMembers, unread: unreadCount })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(and(isMemberIn(reader), isNull(conversations.deletedAt), like(conversations.nameFolded, pattern)))
+    .where(and(isMemberIn(reader), isNull(conversations.deletedAt), containsWords(conversations.search, q)))
     .orderBy(desc(activity), desc(conversations.id))
     .limit(limit);
 }
@@ -145,7 +141,8 @@ export async function findOwnDirect(tx: Tx, reader: Reader, directKeys: readonly
 interface ChannelFilter {
   /** Limits the result to this channel. */
   id?: string | undefined;
-  pattern: string | null;
+  /** Words of the name; empty for all channels. */
+  q: string;
   after: { name: string; id: string } | null;
   limit: number;
 }
@@ -154,7 +151,7 @@ interface ChannelFilter {
 export async function listPublicChannels(
   tx: Tx,
   { companyId, userId }: Reader,
-  { id, pattern, after, limit }: ChannelFilter,
+  { id, q, after, limit }: ChannelFilter,
 ) {
   const key = sql`lower(${conversations.name})`;
   return tx
@@ -171,7 +168,7 @@ export async function listPublicChannels(
         eq(conversations.isPublic, true),
         isNull(conversations.deletedAt),
         id === undefined ? undefined : eq(conversations.id, id),
-        pattern === null ? undefined : like(conversations.nameFolded, pattern),
+        q === '' ? undefined : containsWords(conversations.search, q),
         after === null ? undefined : sql`(${key}, ${conversations.id}) > (${after.name}::text, ${after.id}::uuid)`,
       ),
     )

@@ -12,7 +12,6 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
-import { toContainsPattern } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
 import { rooms } from '../../../realtime/rooms';
 import { requireMember, requireMessage } from '../chat.policy';
@@ -85,7 +84,7 @@ export async function publicChannels(
   const after = cursor === undefined ? null : decodeCursor(cursor, nameThenId);
   const found = await repository.listPublicChannels(deps.db, actor, {
     id,
-    pattern: q === '' ? null : toContainsPattern(q),
+    q,
     after: after && { name: after[0], id: after[1] },
     limit: limit + 1,
   });

@@ -4,7 +4,6 @@ import { isConflict } from '../../../db/errors';
 import type { ConversationRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import { foldText } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { membersAmong } from '../../permissions/permissions.service';
@@ -79,7 +78,6 @@ async function insert(deps: AppDeps, tx: Tx, actor: CompanySession, input: Input
     companyId,
     type,
     name: name ?? null,
-    nameFolded: name === undefined ? null : foldText(name),
     description,
     isPublic: type === 'channel' && (input.isPublic ?? true),
     clientId,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, like, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import {
@@ -9,6 +9,7 @@ import {
   messages,
   users,
 } from '../../../db/schema';
+import { containsWords } from '../../../db/search';
 import { badgeCount, unreadCount } from './unread';
 
 export interface MemberView {
@@ -43,8 +44,7 @@ export async function listMembersByName(
   conversationId: string,
   { q, limit, offset }: { q: string; limit: number; offset: number },
 ): Promise<{ rows: MemberView[]; total: number }> {
-  // Names have no folded column; a conversation has few enough members to compare them unindexed.
-  const named = q === '' ? undefined : like(sql`lower(${users.name})`, `%${escapeLike(q.toLowerCase())}%`);
+  const named = q === '' ? undefined : containsWords(users.search, q);
   const where = and(eq(conversationMembers.conversationId, conversationId), named);
   const rows = await tx
     .select({ member: conversationMembers, unread: unreadCount })
@@ -62,8 +62,6 @@ export async function listMembersByName(
     .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 export async function findMember(
   tx: Tx,

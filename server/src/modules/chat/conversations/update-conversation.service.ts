@@ -5,7 +5,6 @@ import type { API, Conversation, ParsedBody } from '@atrium/contracts';
 import { isConflict, isUnavailable } from '../../../db/errors';
 import type { AppDeps } from '../../../deps';
 import { fieldError } from '../../../lib/errors';
-import { foldText } from '../../../lib/text/fold-text';
 import type { CompanySession } from '../../../lib/session';
 import { forgetImages, storePicture } from '../../avatars/avatars.service';
 import { findAttachment } from '../attachments/attachments.repository';
@@ -42,7 +41,7 @@ function save(deps: AppDeps, actor: CompanySession, id: string, { name, descript
   return deps.db.transaction(async (tx) => {
     const { conversation } = await requireManager(tx, actor, id);
     await repository.updateConversation(tx, id, {
-      ...(name !== undefined && { name, nameFolded: foldText(name) }),
+      ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...picture,
     });

@@ -38,7 +38,7 @@ export function edit(deps: AppDeps, actor: CompanySession, messageId: string, ht
     const before = new Set(await parts.listMentioned(tx, placeOf(message)));
     if (content.mentions.length === 0) await parts.replaceMentions(tx, placeOf(message), []);
     const mentioned = await mention(tx, message, content.mentions);
-    const values = { content: content.html, search: content.text, editedAt: deps.clock.now(), changeSeq };
+    const values = { content: content.html, editedAt: deps.clock.now(), changeSeq };
     const changed = await change(deps, tx, message, values);
     const added = mentioned.filter((userId) => !before.has(userId));
     await notifyMentioned(deps, tx, actor, conversation, added);
@@ -61,7 +61,6 @@ export function remove(deps: AppDeps, actor: CompanySession, messageId: string):
     if (ids.length > 0) await removeDocuments(deps, tx, actor.companyId, { kind: 'chat', ids });
     await messages.updateMessage(tx, message.id, {
       content: '',
-      search: '',
       attachmentCount: 0,
       deletedAt: deps.clock.now(),
       pinnedAt: null,

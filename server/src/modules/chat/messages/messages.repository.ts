@@ -18,7 +18,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { conversationMembers, conversations, type MessageRow, messages } from '../../../db/schema';
 import { byteLimitedPage, type Page, toPage } from '../../../lib/limits/byte-limited-page';
-import { foldText } from '../../../lib/text/fold-text';
 import { isAtAny, type Places } from './message-parts.repository';
 
 const { search: _search, ...columns } = getTableColumns(messages);
@@ -33,8 +32,6 @@ export interface NewMessageRow {
   type: MessageRow['type'];
   metadata: MessageRow['metadata'];
   content: string;
-  /** Plain text, for search. */
-  text: string;
   replyToSeq: number | null;
   attachmentCount: number;
   createdAt: Date;
@@ -55,18 +52,17 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<Message
       update ${conversationMembers} set last_read_seq = place.seq, last_read_at = ${at}::timestamptz, own_after_mark = 0
         from place where conversation_id = ${conversationId} and user_id = ${row.senderId}
     )
-    insert into ${messages} (id, company_id, conversation_id, seq, sender_id, client_id, type, metadata, content, search,
+    insert into ${messages} (id, company_id, conversation_id, seq, sender_id, client_id, type, metadata, content,
       reply_to_seq, attachment_count, created_at)
     select ${row.id}::uuid, ${row.companyId}::uuid, ${conversationId}::uuid, place.seq, ${row.senderId}::uuid,
       ${row.clientId}::uuid, ${row.type}, ${row.metadata === null ? null : JSON.stringify(row.metadata)}::jsonb,
-      ${row.content}, to_tsvector('simple', ${foldText(row.text)}), ${row.replyToSeq}::int,
+      ${row.content}, ${row.replyToSeq}::int,
       ${row.attachmentCount}::int, ${at}::timestamptz
     from place returning seq`);
   const [placed] = rows;
   if (!placed) throw new Error('The conversation of a message is gone');
-  const { text: _, ...stored } = row;
   return {
-    ...stored,
+    ...row,
     seq: placed.seq,
     changeSeq: null,
     editedAt: null,

@@ -68,7 +68,6 @@ async function store(
     type: 'text',
     metadata: null,
     content: sending.content.html,
-    text: sending.content.text,
     replyToSeq: await quotedSeq(tx, joined, sending.replyTo),
     attachmentCount: sending.attachments.length,
     createdAt: deps.clock.now(),

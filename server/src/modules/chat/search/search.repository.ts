@@ -1,13 +1,13 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm';
 import type { ConversationType } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import { conversationMembers, conversations, messages } from '../../../db/schema';
+import { matchesQuery } from '../../../db/search';
 import type { Reader } from '../conversations/conversations.repository';
 import { messageColumns } from '../messages/messages.repository';
 
 export interface MessageSearch {
-  /** A `tsquery`. */
-  query: string;
+  q: string;
   limit: number;
   conversationId?: string | undefined;
   type?: ConversationType | undefined;
@@ -31,8 +31,6 @@ export async function searchMessages(tx: Tx, reader: Reader, search: MessageSear
 const { id, conversationId: ofConversation, seq, search, deletedAt } = getTableColumns(messages);
 const CANDIDATE = { id, ofConversation, seq, search, deletedAt };
 
-const isMatch = (column: SQLWrapper, query: string): SQL => sql`${column} @@ to_tsquery('simple', ${query})`;
-
 const isBefore = (beforeMessage: string | undefined) =>
   beforeMessage === undefined ? undefined : lt(messages.id, beforeMessage);
 
@@ -52,11 +50,11 @@ function newest(tx: Tx, { companyId }: Reader, { conversationId, beforeMessage }
 }
 
 /** Selects all matching messages with the word index. */
-function matching(tx: Tx, { companyId }: Reader, { query, beforeMessage }: MessageSearch) {
+function matching(tx: Tx, { companyId }: Reader, { q, beforeMessage }: MessageSearch) {
   return tx
     .select(CANDIDATE)
     .from(messages)
-    .where(and(eq(messages.companyId, companyId), isMatch(messages.search, query), isBefore(beforeMessage)))
+    .where(and(eq(messages.companyId, companyId), matchesQuery(messages.search, q), isBefore(beforeMessage)))
     .limit(ALL)
     .as('found');
 }
@@ -64,7 +62,7 @@ function matching(tx: Tx, { companyId }: Reader, { query, beforeMessage }: Messa
 async function visible(
   tx: Tx,
   { userId }: Reader,
-  { query, limit, conversationId, type }: MessageSearch,
+  { q, limit, conversationId, type }: MessageSearch,
   found: ReturnType<typeof newest>,
 ) {
   return tx
@@ -78,7 +76,7 @@ async function visible(
     .innerJoin(conversations, eq(conversations.id, found.ofConversation))
     .where(
       and(
-        isMatch(found.search, query),
+        matchesQuery(found.search, q),
         isNull(found.deletedAt),
         gt(found.seq, conversationMembers.visibleFromSeq),
         conversationId === undefined ? undefined : eq(found.ofConversation, conversationId),

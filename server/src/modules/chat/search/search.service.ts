@@ -1,6 +1,12 @@
-import { type API, CHAT_LIMITS, type Conversation, type ParsedQuery, type ResponseOf } from '@atrium/contracts';
+import {
+  type API,
+  CHAT_LIMITS,
+  type Conversation,
+  matchesSearch,
+  type ParsedQuery,
+  type ResponseOf,
+} from '@atrium/contracts';
 import type { AppDeps } from '../../../deps';
-import { foldText, toContainsPattern, toPrefixQuery } from '../../../lib/text/fold-text';
 import { firstWithinBytes } from '../../../lib/limits/byte-limited-page';
 import type { CompanySession } from '../../../lib/session';
 import { requireMember } from '../chat.policy';
@@ -28,13 +34,7 @@ export async function search(deps: AppDeps, actor: CompanySession, query: Query)
 }
 
 async function findPeople(deps: AppDeps, actor: CompanySession, q: string) {
-  const wanted = foldText(q);
-  return users(
-    deps,
-    actor,
-    ({ name, email }) => foldText(name).includes(wanted) || email.includes(wanted),
-    CHAT_LIMITS.searchOthers,
-  );
+  return users(deps, actor, ({ name, email }) => matchesSearch(`${name} ${email}`, q), CHAT_LIMITS.searchOthers);
 }
 
 /** Finds groups and channels by name, and direct conversations with the people found. */
@@ -44,7 +44,7 @@ async function findConversations(
   q: string,
   people: readonly { _id: string }[],
 ): Promise<Conversation[]> {
-  const named = await findOwnByName(deps.db, actor, toContainsPattern(q), CHAT_LIMITS.searchOthers);
+  const named = await findOwnByName(deps.db, actor, q, CHAT_LIMITS.searchOthers);
   const keys = people.map(({ _id }) => [_id, actor.userId].toSorted().join(':'));
   const direct = await findOwnDirect(deps.db, actor, keys);
   const all = [...direct, ...named].map((row) => ({ ...row, viewerId: actor.userId }));
@@ -56,10 +56,8 @@ async function findMessages(
   actor: CompanySession,
   { q, conversationId, type, beforeMessage }: Query,
 ): Promise<Pick<SearchResult, 'messages' | 'hasMore'>> {
-  const query = toPrefixQuery(q);
-  if (query === null) return { messages: [], hasMore: false };
   const limit = CHAT_LIMITS.searchMessages;
-  const rows = await searchMessages(deps.db, actor, { query, limit: limit + 1, conversationId, type, beforeMessage });
+  const rows = await searchMessages(deps.db, actor, { q, limit: limit + 1, conversationId, type, beforeMessage });
   const shown = firstWithinBytes(rows.slice(0, limit), ({ message }) => Buffer.byteLength(message.content));
   const complete = await completeMessages(
     deps.db,

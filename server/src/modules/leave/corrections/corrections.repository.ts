@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveCorrections, type LeaveCorrectionRow, leaveForms, memberships, users } from '../../../db/schema';
+import { containsWords } from '../../../db/search';
 import type { Clock } from '../../../lib/clock';
 import type { PeopleFilter } from '../../permissions/permissions.service';
-import { containing } from '../leave.repository';
 
 /** Returns the id of the pending correction of each of these forms. */
 export async function pendingCorrectionsOf(
@@ -86,7 +86,7 @@ const matching = (filter: CorrectionFilter) =>
     filter.leaveType === undefined ? undefined : sql`${ofLeave('leaveTypeId')} = ${filter.leaveType}`,
     filter.startDate === undefined ? undefined : sql`${dayOf('endDate')} >= ${filter.startDate}`,
     filter.endDate === undefined ? undefined : sql`${dayOf('startDate')} <= ${filter.endDate}`,
-    filter.employeeName ? ilike(users.name, containing(filter.employeeName)) : undefined,
+    filter.employeeName ? containsWords(users.search, filter.employeeName) : undefined,
     filter.people?.(leaveCorrections.userId),
     filter.members ? isNull(memberships.endedAt) : undefined,
     filter.where,

@@ -1,7 +1,8 @@
 import type { API, ParsedQuery } from '@atrium/contracts';
 import { addDays, isTimeZone, spanInDays, startOfDay } from '@atrium/domain';
-import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { projects, timeEntries } from '../../../db/schema';
+import { containsWords } from '../../../db/search';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { visibleEntries } from '../time.policy';
@@ -24,9 +25,6 @@ export function periodOf({ from, to, timeZone }: Pick<EntryFilter, 'from' | 'to'
   };
 }
 
-/** Returns a LIKE pattern for texts that contain this one, with `%` and `_` escaped. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** Returns the conditions of a filter except its period, limited to visible entries. `q` requires joined `projects`. */
 export function matchingEntries(actor: CompanySession, filter: EntryFilter): SQL | undefined {
   const { people, userId, project, taskId, billable, needsReview, q } = filter;
@@ -40,7 +38,7 @@ export function matchingEntries(actor: CompanySession, filter: EntryFilter): SQL
     taskId === undefined ? undefined : eq(timeEntries.taskId, taskId),
     billable === undefined ? undefined : eq(timeEntries.billable, billable === 'true'),
     reviewCondition(needsReview),
-    q === undefined || q === '' ? undefined : mentions(q),
+    q === undefined || q === '' ? undefined : containsWords(namesOfEntry, q),
   );
 }
 
@@ -55,14 +53,8 @@ function reviewCondition(needsReview: EntryFilter['needsReview']): SQL | undefin
   return needsReview === 'true' ? isNotNull(timeEntries.reviewReason) : isNull(timeEntries.reviewReason);
 }
 
-function mentions(q: string): SQL | undefined {
-  const pattern = containing(q);
-  return or(
-    ilike(timeEntries.taskName, pattern),
-    ilike(timeEntries.projectTitle, pattern),
-    ilike(projects.name, pattern),
-  );
-}
+/** The names of task and project as entered, and of the project as it is called now. */
+const namesOfEntry = sql`(${timeEntries.search} || ' ' || coalesce(${projects.search}, ''))`;
 
 /** Returns a condition for entries that start within a period. */
 export const startsWithin = ({ from, before }: Period): SQL | undefined =>

@@ -1,5 +1,5 @@
+import { matchesSearch } from '@atrium/contracts';
 import { useState } from 'react';
-import { matchesSearch } from '../../listbox/search-match';
 import { useActiveOption } from '../../listbox/use-active-option';
 import type { ComboboxProps } from './combobox-types';
 

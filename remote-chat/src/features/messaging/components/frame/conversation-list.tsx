@@ -77,7 +77,7 @@ const PAUSE_MS = 200;
 
 /** Returns the loaded conversations, plus others that the server finds by part of their name. */
 function useWithFound(loaded: readonly Conversation[], filter: string): readonly Conversation[] {
-  const found = useChatSearch(useDebounced(filter.trim(), PAUSE_MS)).data?.conversations ?? [];
+  const found = useChatSearch(useDebounced(filter.trim(), PAUSE_MS)).found?.conversations ?? [];
   const ids = new Set(loaded.map(({ _id }) => _id));
   return [...loaded, ...found.filter(({ _id }) => !ids.has(_id))];
 }

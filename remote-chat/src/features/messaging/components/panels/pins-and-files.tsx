@@ -1,6 +1,7 @@
-import { Button, LoadError, Skeleton, Stack, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { LoadError, Skeleton, Stack, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
 import { previewOf } from '@atrium/ui/rich-text';
 import { FileList } from '../../../../shared/components/file-list';
+import { ShowMore } from '../../../../shared/components/show-more';
 import { useConversationFiles, usePins } from '../../api/pins-and-files';
 import { usePersonOf } from '../../../../shared/api/use-person-of';
 import { useMessagingUrl } from '../use-messaging-url';
@@ -49,23 +50,6 @@ const Pinned = styled.button`
   }
 `;
 
-interface MoreProps {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-}
-
-/** A button that loads the next page of a list; nothing at its end. */
-function More({ list }: MoreProps) {
-  const { t } = useTexts();
-  if (!list.hasNextPage) return null;
-  return (
-    <div>
-      <Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {t('list.more')}
-      </Button>
-    </div>
-  );
-}
-
 /** The pinned messages of a conversation; each links to its message. */
 export function Pins({ id }: { id: string }) {
   const { t } = useTexts();
@@ -94,7 +78,7 @@ export function Pins({ id }: { id: string }) {
           </li>
         ))}
       </List>
-      <More list={pins} />
+      <ShowMore list={pins} />
     </Stack>
   );
 }
@@ -111,7 +95,7 @@ export function Files({ id }: { id: string }) {
       <LoadError compact title={t('details.filesFailed')} query={files} />
       {shown?.length === 0 && <Quiet>{t('details.noFiles')}</Quiet>}
       {shown && <FileList files={shown} />}
-      <More list={files} />
+      <ShowMore list={files} />
     </Stack>
   );
 }

@@ -15,10 +15,12 @@ import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { previewOf } from '@atrium/ui/rich-text';
 import type { ReactNode } from 'react';
+import { ShowMore } from '../../../../shared/components/show-more';
 import { peerOf } from '../../../../shared/model/conversation';
 import { useCreateConversation } from '../../api/create-conversation';
 import { usePersonOf } from '../../../../shared/api/use-person-of';
 import { useChatSearch } from '../../api/search-chat';
+import { excerptOf } from '../../model/mark-matches';
 import { PersonRow } from '../manage/person-row';
 import { useMessagingUrl } from '../use-messaging-url';
 
@@ -77,6 +79,12 @@ const Words = styled.span`
   -webkit-line-clamp: 3;
 `;
 
+const Match = styled.mark`
+  border-radius: ${token.radius.control};
+  background: ${token.color.softWarning};
+  color: ${token.color.onSoftWarning};
+`;
+
 const Line = styled.span`
   display: flex;
   gap: ${token.space(3)};
@@ -91,7 +99,7 @@ export function SearchPanel() {
   const { query, set } = useMessagingUrl();
   const q = useDebounced(query.trim(), PAUSE_MS);
   const search = useChatSearch(q);
-  const found = q === '' ? undefined : search.data;
+  const found = q === '' ? undefined : search.found;
   const isEmpty = found && found.users.length + found.conversations.length + found.messages.length === 0;
   return (
     <Stack $gap={4}>
@@ -105,12 +113,13 @@ export function SearchPanel() {
       {q !== '' && search.isPending && <Skeleton height="120px" />}
       {q !== '' && <LoadError compact title={t('search.failed')} query={search} />}
       {isEmpty === true && <EmptyState compact drawing={null} title={t('search.none', { query: q })} />}
-      {found && <Hits found={found} />}
+      {found && <Hits found={found} query={q} />}
+      {found && !search.isPlaceholderData && <ShowMore list={search} />}
     </Stack>
   );
 }
 
-function Hits({ found: { users, conversations, messages, hasMore } }: { found: SearchResult }) {
+function Hits({ found: { users, conversations, messages }, query }: { found: SearchResult; query: string }) {
   const { t } = useTexts();
   const { titleCase, dateTime } = useFormat();
   const { open } = useMessagingUrl();
@@ -166,13 +175,22 @@ function Hits({ found: { users, conversations, messages, hasMore } }: { found: S
                 </span>
                 <time dateTime={timestamp}>{dateTime(timestamp)}</time>
               </Place>
-              <Words>{previewOf(content) || t('message.attachmentOnly')}</Words>
+              <Words>{excerpt(content, query) ?? t('message.attachmentOnly')}</Words>
             </Hit>
           </li>
         ))}
       </Part>
-      {hasMore && <p>{t('search.more')}</p>}
     </>
+  );
+}
+
+/** Returns the text of a message around the first match, with the matches marked; null if it has no text. */
+function excerpt(content: string, query: string): ReactNode {
+  const text = previewOf(content);
+  if (text === '') return null;
+  return excerptOf(text, query).map((part, place) =>
+    // Parts have no identity but their place.
+    part.isMatch ? <Match key={place}>{part.text}</Match> : part.text,
   );
 }
 

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createEmptyDatabase } from '../testing/process';
+import { migrate, MIGRATIONS } from './migrate';
+
+const ID = '0199aa00-0000-7000-8000-00000000000a';
+const TAG = '0023_search';
+
+/** Copies the migrations before this one to a folder. */
+function copyEarlierMigrations(folder: string) {
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
+  const count = journal.entries.findIndex(({ tag }) => tag === TAG);
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+}
+
+it('indexes stored texts again, and those that the previous release still stores', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-search-'));
+  const { env, drop } = await createEmptyDatabase();
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
+  try {
+    copyEarlierMigrations(folder);
+    await migrate(pool, { folder });
+    // Without the rows that these refer to.
+    pool.on('connect', (client) => void client.query(`set session_replication_role = 'replica'`));
+    await pool.query(
+      `insert into messages (id, company_id, conversation_id, seq, sender_id, client_id, content, search, created_at)
+       values ($1, $1, $1, 1, $1, $1, '<p>gamma<br />delta</p>', to_tsvector('simple', 'glued'), now())`,
+      [ID],
+    );
+    await pool.query(
+      `insert into bulletin_posts (id, company_id, author_id, title, content, search, published_at)
+       values ($1, $1, $1, 'INV-2026-0042', '<p>first</p><p>second</p>', to_tsvector('simple', 'glued'), now())`,
+      [ID],
+    );
+    await pool.query(
+      `insert into conversations (id, company_id, type, name, created_by, created_at) values ($1, $1, 'group', 'Zoë’s', $1, now())`,
+      [ID],
+    );
+    await migrate(pool);
+    await pool.query(`set session_replication_role = 'origin'`);
+
+    const count = async (statement: string) => (await pool.query(statement)).rowCount;
+    const withDelta = `select from messages where search @@ search_query('delta')`;
+    expect(await count(withDelta)).toBe(1);
+    expect(await count(`select from bulletin_posts where search @@ search_query('second 0042')`)).toBe(1);
+    expect(await count(`select from conversations where search like all (search_patterns('zoe''s'))`)).toBe(1);
+    // As the previous release, which runs until it is replaced, writes an edited message.
+    await pool.query(`update messages set content = '<p>delta</p>', search = to_tsvector('simple', 'glued')`);
+    expect(await count(withDelta)).toBe(1);
+  } finally {
+    await pool.end();
+    await drop();
+    rmSync(folder, { recursive: true });
+  }
+});

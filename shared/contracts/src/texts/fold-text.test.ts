@@ -1,0 +1,30 @@
+import { foldText, matchesSearch } from './fold-text';
+
+test.each([
+  ['Größe', 'grosse'],
+  ['ÉCLAIR', 'eclair'],
+  ['Łódź', 'lodz'],
+  ['ﬁn', 'fin'],
+  ['İstanbul', 'istanbul'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['a\u0000b', 'ab'],
+  ['soft\u00adhyphen', 'softhyphen'],
+  ['日本', '日本'],
+  ['ｶﾞ', 'ガ'],
+  ['회의', '회의'],
+  [' a\u00a0 b\n', 'a b'],
+  ['O’Brien, O´Brien', "o'brien, o'brien"],
+  ['„Zitat“ – “quote”', '"zitat" - "quote"'],
+])('folds %j to %j', (text, folded) => expect(foldText(text)).toBe(folded));
+
+test.each([
+  ['Straße 1', 'strasse', true],
+  ['Zoë Ångström', 'angstrom zoe', true],
+  ['Dashboard', '', true],
+  ['Dashboard', 'dash lea', false],
+  ['Pat O’Brien', "o'brien", true],
+  ['#12 Invoice INV-2026-0042', '#12', true],
+  ['#112 Learn C++', 'c++', true],
+  ['#112 Learn C++', '#12', false],
+  ['我家在上海东边', '上海', true],
+])('says whether %j matches %j: %p', (text, query, found) => expect(matchesSearch(text, query)).toBe(found));
