@@ -85,8 +85,8 @@ test('shows errors of the server at their fields and focuses the first', async (
 });
 
 test('leaves the focus in a field that the user has moved to while the response is pending', async () => {
-  const { promise, reject } = Promise.withResolvers<void>();
-  await create({ submit: () => promise });
+  let reject: (error: Error) => void = () => undefined;
+  await create({ submit: () => new Promise((_resolve, refuse) => (reject = refuse)) });
   act(() => field('Note').focus());
   reject(apiError('VALIDATION_FAILED', {}, { name: { code: 'REQUIRED', message: 'This is required.' } }));
   await waitFor(() => expect(field('Name')).toBeInvalid());
