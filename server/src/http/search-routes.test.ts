@@ -12,12 +12,12 @@ import { makeProject, makeTask } from '../testing/domains/work';
 import { type SearchableText, searchableText } from '../testing/search-texts';
 
 /** A text of which only its own searches may find the mark. */
-interface Marked extends SearchableText {
+interface MarkedText extends SearchableText {
   mark: string;
 }
 
-/** The samples have a fixed seed, since companies with them take long to create; `src/db/search.test.ts` has others. */
-const TEXTS: readonly Marked[] = fc
+/** The samples have a fixed seed, since companies with them take long to create; `src/db/search/search.test.ts` has others. */
+const TEXTS: readonly MarkedText[] = fc
   .sample(
     searchableText.filter(({ text, words }) => Math.max(text.length, words.join(' ').length) < 90),
     { numRuns: 5, seed: 4_711 },
@@ -49,7 +49,7 @@ async function hireWithRequests(hire: (name: string) => Promise<Person>, name: s
 }
 
 /** Writes a text wherever the product stores one that it searches, except in names of people. */
-async function store({ html, text }: Marked, conversation: { _id: string }): Promise<void> {
+async function store({ html, text }: MarkedText, conversation: { _id: string }): Promise<void> {
   await say(founder, conversation, html);
   await founder.ok(API.chat.createConversation, { body: { type: 'channel', name: text, isPublic: true } });
   await publish(founder, { title: 'News', content: html });

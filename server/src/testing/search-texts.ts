@@ -55,7 +55,9 @@ const unspaced = fc
   )
   .map(([sentence, start, length]) => ({
     written: sentence,
-    typed: [...sentence].slice(start, start + length).join(''),
+    typed: Array.from(sentence)
+      .slice(start, start + length)
+      .join(''),
   }))
   .filter(({ typed }) => /\p{L}/u.test(typed));
 

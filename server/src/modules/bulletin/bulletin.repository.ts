@@ -11,7 +11,7 @@ import {
   departments,
   memberships,
 } from '../../db/schema';
-import { matchesQuery } from '../../db/search';
+import { matchesQuery } from '../../db/search/search';
 import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
 
 const { search: _search, ...postColumns } = getTableColumns(bulletinPosts);

@@ -12,7 +12,7 @@ import {
   memberships,
   users,
 } from '../../db/schema';
-import { containsWords } from '../../db/search';
+import { containsWords } from '../../db/search/search';
 import type { PeopleFilter } from '../permissions/permissions.service';
 
 export async function insertTypes(tx: Tx, rows: (typeof leaveTypes.$inferInsert)[]): Promise<void> {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { memberships, users } from '../../db/schema';
-import { containsWords } from '../../db/search';
+import { containsWords } from '../../db/search/search';
 
 const colleague = {
   userId: users.id,

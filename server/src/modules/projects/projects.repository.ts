@@ -11,7 +11,7 @@ import {
   users,
   workspaces,
 } from '../../db/schema';
-import { containsWords } from '../../db/search';
+import { containsWords } from '../../db/search/search';
 import type { CompanySession } from '../../lib/session';
 import { isProjectMember, isWorkspaceMember, seesProject } from './visibility.service';
 

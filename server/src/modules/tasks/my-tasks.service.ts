@@ -2,7 +2,7 @@ import type { MyTask } from '@atrium/contracts';
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { projectColumns, projects, taskAssignees, tasks } from '../../db/schema';
-import { beginsWith, containsWords } from '../../db/search';
+import { beginsWith, containsWords } from '../../db/search/search';
 import type { AppDeps } from '../../deps';
 import type { CompanySession } from '../../lib/session';
 import { seesProject } from '../projects/visibility.service';

@@ -4,7 +4,7 @@ const HYPHENS = /[–—‐‑‒―−]/g;
 
 /** Combining marks and invisible characters; the voicing marks of Japanese tell letters apart. */
 const DROPPED =
-  /[^\p{L}\p{Nd}\p{P}\s$+<=>^|~\u00a2-\u00ac\u00ae-\u00b7\u00d7\u00f7\u20a0-\u20cf\u2100-\u2bff\u3099\u309a\u{1f000}-\u{1faff}]+/gu;
+  /[^\u3099\u309a\p{L}\p{Nd}\p{P}\s$+<=>^|~\u00a2-\u00ac\u00ae-\u00b7\u00d7\u00f7\u20a0-\u20cf\u2100-\u2bff\u{1f000}-\u{1faff}]+/gu;
 
 /** Letters that Unicode does not decompose into a base letter and a mark, and the sigma at the end of a word. */
 const LETTERS: Readonly<Record<string, string>> = {

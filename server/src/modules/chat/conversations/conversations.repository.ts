@@ -8,7 +8,7 @@ import {
   type ConversationRow,
   conversations,
 } from '../../../db/schema';
-import { containsWords } from '../../../db/search';
+import { containsWords } from '../../../db/search/search';
 import { unreadCount } from './unread';
 
 /** A person within one company. */

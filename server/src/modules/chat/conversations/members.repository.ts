@@ -9,7 +9,7 @@ import {
   messages,
   users,
 } from '../../../db/schema';
-import { containsWords } from '../../../db/search';
+import { containsWords } from '../../../db/search/search';
 import { badgeCount, unreadCount } from './unread';
 
 export interface MemberView {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveCorrections, type LeaveCorrectionRow, leaveForms, memberships, users } from '../../../db/schema';
-import { containsWords } from '../../../db/search';
+import { containsWords } from '../../../db/search/search';
 import type { Clock } from '../../../lib/clock';
 import type { PeopleFilter } from '../../permissions/permissions.service';
 

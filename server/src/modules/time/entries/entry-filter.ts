@@ -2,7 +2,7 @@ import type { API, ParsedQuery } from '@atrium/contracts';
 import { addDays, isTimeZone, spanInDays, startOfDay } from '@atrium/domain';
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { projects, timeEntries } from '../../../db/schema';
-import { containsWords } from '../../../db/search';
+import { containsWords } from '../../../db/search/search';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { visibleEntries } from '../time.policy';

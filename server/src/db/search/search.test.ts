@@ -1,9 +1,9 @@
 import { foldText, matchesSearch } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { createTestDatabase } from '../testing/services/database';
-import { searchableText } from '../testing/search-texts';
-import type { Database } from './client';
+import { createTestDatabase } from '../../testing/services/database';
+import { searchableText } from '../../testing/search-texts';
+import type { Database } from '../client';
 import { containsWords, matchesQuery } from './search';
 
 let database: Database;

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { createEmptyDatabase } from '../testing/process';
-import { migrate, MIGRATIONS } from './migrate';
+import { createEmptyDatabase } from '../../testing/process';
+import { openPool } from '../client';
+import { migrate, MIGRATIONS } from '../migrate';
 
 const ID = '0199aa00-0000-7000-8000-00000000000a';
 const TAG = '0023_search';
@@ -20,7 +20,8 @@ function copyEarlierMigrations(folder: string) {
 it('indexes stored texts again, and those that the previous release still stores', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-search-'));
   const { env, drop } = await createEmptyDatabase();
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
+  // Dropping the database ends connections that are still being closed.
+  const { pool } = openPool({ connectionString: env.DATABASE_URL, max: 1, onError: () => undefined });
   try {
     copyEarlierMigrations(folder);
     await migrate(pool, { folder });
