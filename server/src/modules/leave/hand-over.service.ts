@@ -1,4 +1,5 @@
 import type { HandOverPart } from '../../lib/hand-over';
+import { lockPeople } from '../people/colleagues.service';
 import { amendRules, rulesOf } from '../rules/rules.service';
 import { rejectPendingOf } from './corrections/corrections.repository';
 import { listPendingOf } from './leave.repository';
@@ -22,8 +23,9 @@ export const handOver: HandOverPart = {
     ];
   },
   async handOver(deps, tx, { companyId, userId }, { successorId }) {
-    for (const form of await listPendingOf(tx, companyId, userId)) await cancelPending(deps, tx, form, LEFT);
-    await rejectPendingOf(deps, tx, companyId, userId, LEFT);
+    const locked = await lockPeople(tx, companyId, [userId]);
+    for (const form of await listPendingOf(tx, companyId, userId)) await cancelPending(deps, locked, form, LEFT);
+    await rejectPendingOf(deps, locked, companyId, userId, LEFT);
     const rules = await rulesOf(tx, companyId, 'leave');
     const { steps } = rules.approval;
     if (!steps.some(({ approvers }) => approvers.includes(userId))) return;

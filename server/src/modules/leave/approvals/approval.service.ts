@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { peopleById } from '../../people/colleagues.service';
+import { peopleById, type PersonTx } from '../../people/colleagues.service';
 import { approversByStep, decidableAmong, type Subject } from './approval-steps';
 import { insertApproval, listApprovals, type SubjectKey } from './approvals.repository';
 
@@ -31,7 +31,7 @@ export interface Advance {
  */
 export async function advance(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
-  tx: Tx,
+  tx: PersonTx,
   subject: PendingSubject,
   approved: ReadonlySet<string> = new Set(),
 ): Promise<Advance> {
@@ -81,12 +81,11 @@ export async function refuseDecider(
 }
 
 /**
- * Records the actor's decision on the current step and advances the request. The caller must hold the lock on its row.
- * Throws ALREADY_DECIDED if the actor approved an earlier step, since the current one then needs another approver.
+ * Records the actor's decision on the current step and advances the request. Throws ALREADY_DECIDED if the actor approved an earlier step, since the current one then needs another approver.
  */
 export async function decideStep(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
-  tx: Tx,
+  tx: PersonTx,
   actor: CompanySession,
   subject: PendingSubject,
   { status, comment }: Decision,

@@ -1,9 +1,9 @@
 import type { LeaveForm } from '@atrium/contracts';
-import type { Tx } from '../../../db/client';
 import type { LeaveFormRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
+import { lockPerson, type PersonTx } from '../../people/colleagues.service';
 import { type Decision, decideStep, type PendingSubject, refuseDecided, refuseDecider } from './approval.service';
 import { recordDecision } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
@@ -23,7 +23,7 @@ export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): Pendin
 });
 
 /** Books approved leave. First writes the ledger lines that are due, so that later rule changes do not affect them. */
-export async function bookLeave(deps: AppDeps, tx: Tx, form: LeaveFormRow, by: string | null): Promise<void> {
+export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   const { companyId, userId, leaveTypeId } = form;
   const days = await repository.listDays(tx, [form.id]);
   const type = (await repository.listTypes(tx, companyId, { disabled: true })).find(({ id }) => id === leaveTypeId);
@@ -32,7 +32,7 @@ export async function bookLeave(deps: AppDeps, tx: Tx, form: LeaveFormRow, by: s
     const { today } = await personTimeOf(deps, tx, form);
     const ledgers = await readLedgers(tx, companyId, [userId], { today });
     for (const year of new Set(days.map(({ date }) => Number(date.slice(0, 4))))) {
-      await writeDue(deps, tx, form, type, ledgers.lines(userId, type, year, form.startDate));
+      await writeDue(deps, tx, form, type, ledgers.due(userId, type, year, form.startDate));
     }
   }
   await postUse(deps, tx, form, days, by);
@@ -40,12 +40,17 @@ export async function bookLeave(deps: AppDeps, tx: Tx, form: LeaveFormRow, by: s
 
 /** Approves or rejects the current step. One of several concurrent decisions wins; own requests are refused. */
 export async function decide(deps: AppDeps, actor: CompanySession, id: string, decision: Decision): Promise<LeaveForm> {
-  return deps.db.transaction((tx) => decideIn(deps, tx, actor, id, decision));
+  const { companyId } = actor;
+  return deps.db.transaction(async (tx) => {
+    const row = await repository.findForm(tx, { companyId, id });
+    if (!row) throw new AppError('NOT_FOUND');
+    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { former: true }), actor, id, decision);
+  });
 }
 
-async function decideIn(deps: AppDeps, tx: Tx, actor: CompanySession, id: string, decision: Decision) {
+async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
   const { companyId, userId: by } = actor;
-  const row = await repository.lockForm(tx, { companyId, id });
+  const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
   await refuseDecider(tx, actor, subject, async () => {

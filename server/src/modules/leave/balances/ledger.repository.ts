@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveDays, leaveForms, leaveLedger, type LeaveLedgerRow, memberships } from '../../../db/schema';
+import type { PersonTx } from '../../people/colleagues.service';
 
 export interface Holder {
   companyId: string;
@@ -36,7 +37,7 @@ export async function listFormLedger(tx: Tx, companyId: string, formId: string):
 }
 
 /** Inserts ledger lines; skips lines whose key already exists. */
-export async function insertLedger(tx: Tx, rows: (typeof leaveLedger.$inferInsert)[]): Promise<void> {
+export async function insertLedger(tx: PersonTx, rows: (typeof leaveLedger.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(leaveLedger).values(rows).onConflictDoNothing();
 }
 

@@ -1,8 +1,8 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
+import { lockPerson, type PersonTx } from '../../people/colleagues.service';
 import { type Decision, decideStep, refuseDecided, refuseDecider } from '../approvals/approval.service';
 import { operationOf } from '../approvals/approval-steps';
 import { applyCorrection } from './corrections.apply';
@@ -20,12 +20,17 @@ export async function decideCorrection(
   id: string,
   decision: Decision,
 ): Promise<LeaveCorrection> {
-  return deps.db.transaction((tx) => decideIn(deps, tx, actor, id, decision));
+  const { companyId } = actor;
+  return deps.db.transaction(async (tx) => {
+    const row = await repository.findCorrection(tx, { companyId, id });
+    if (!row) throw new AppError('NOT_FOUND');
+    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { former: true }), actor, id, decision);
+  });
 }
 
-async function decideIn(deps: AppDeps, tx: Tx, actor: CompanySession, id: string, decision: Decision) {
+async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
   const { companyId, userId: by } = actor;
-  const row = await repository.lockCorrection(tx, { companyId, id });
+  const row = await repository.findCorrection(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
   await refuseDecider(tx, actor, subject, async () => {

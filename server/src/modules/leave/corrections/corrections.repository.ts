@@ -3,6 +3,7 @@ import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveCorrections, type LeaveCorrectionRow, leaveForms, memberships, users } from '../../../db/schema';
 import type { Clock } from '../../../lib/clock';
+import type { PersonTx } from '../../people/colleagues.service';
 import type { PeopleFilter } from '../../permissions/permissions.service';
 import { containing } from '../leave.repository';
 
@@ -27,7 +28,7 @@ export async function pendingCorrectionsOf(
 }
 
 /** Inserts a correction; returns false if another one of the same form or day is pending. */
-export async function insertCorrection(tx: Tx, row: typeof leaveCorrections.$inferInsert): Promise<boolean> {
+export async function insertCorrection(tx: PersonTx, row: typeof leaveCorrections.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(leaveCorrections)
     .values(row)
@@ -40,13 +41,12 @@ type Key = Pick<LeaveCorrectionRow, 'companyId' | 'id'>;
 const isCorrection = ({ companyId, id }: Key) =>
   and(eq(leaveCorrections.companyId, companyId), eq(leaveCorrections.id, id));
 
-/** Returns the correction, locked until the transaction ends. */
-export async function lockCorrection(tx: Tx, key: Key): Promise<LeaveCorrectionRow | undefined> {
-  const [row] = await tx.select().from(leaveCorrections).where(isCorrection(key)).for('no key update');
+export async function findCorrection(tx: Tx, key: Key): Promise<LeaveCorrectionRow | undefined> {
+  const [row] = await tx.select().from(leaveCorrections).where(isCorrection(key));
   return row;
 }
 
-export async function patchCorrection(tx: Tx, key: Key, change: Partial<LeaveCorrectionRow>): Promise<void> {
+export async function patchCorrection(tx: PersonTx, key: Key, change: Partial<LeaveCorrectionRow>): Promise<void> {
   await tx.update(leaveCorrections).set(change).where(isCorrection(key));
 }
 
@@ -130,7 +130,7 @@ export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promis
 /** Rejects the pending corrections of a person who leaves the company. */
 export async function rejectPendingOf(
   { clock }: { clock: Clock },
-  tx: Tx,
+  tx: PersonTx,
   companyId: string,
   userId: string,
   comment: string,
