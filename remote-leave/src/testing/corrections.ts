@@ -27,6 +27,7 @@ export function buildCorrection(changes: Partial<LeaveCorrection> = {}): LeaveCo
     steps: 1,
     approvals: [],
     mayDecide: true,
+    version: 'v1',
     ...changes,
   };
 }

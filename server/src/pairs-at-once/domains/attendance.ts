@@ -15,6 +15,7 @@ interface AttendanceScene {
   founder: Person;
   employee: Person;
   correction: string;
+  version: string;
 }
 
 interface AttendanceState {
@@ -28,14 +29,11 @@ const startsAt = ({ entries }: AttendanceState, date: string, time: string) =>
   entries.some(({ checkIn }) => checkIn.toISOString() === at(date, time));
 
 const decide = (status: 'Approved' | 'Rejected'): AttendanceCommand => ({
-  run: ({ founder, correction: correctionId }) =>
-    founder.call(API.leave.decideCorrection, { params: { correctionId }, body: { status } }),
+  run: ({ founder, correction: correctionId, version }) =>
+    founder.call(API.leave.decideCorrection, { params: { correctionId }, body: { status, version } }),
   isKept: (state, answered) =>
     state.correction?.status === status &&
-    (status === 'Rejected' ||
-      answered.has('save past day') ||
-      answered.has('edit correction') ||
-      startsAt(state, PAST, '08:00')),
+    (status === 'Rejected' || answered.has('save past day') || startsAt(state, PAST, '08:00')),
 });
 
 const saveDay = (date: string, time: string): AttendanceCommand => ({
@@ -68,7 +66,9 @@ const commands: Record<string, AttendanceCommand> = {
         body: { attendance: { date: PAST, entries: [period(PAST, '07:00', '15:00')] } },
       }),
     isKept: ({ correction }) =>
-      correction?.after?.kind === 'attendance' && correction.after.entries[0]?.checkIn === at(PAST, '07:00'),
+      correction?.status === 'Pending' &&
+      correction.after?.kind === 'attendance' &&
+      correction.after.entries[0]?.checkIn === at(PAST, '07:00'),
   },
 };
 
@@ -101,7 +101,8 @@ async function prepare(test: TestApp): Promise<AttendanceScene> {
       status: 'Pending',
     }),
   ]);
-  return { companyId: company._id, founder, employee, correction };
+  const { version } = await founder.ok(API.leave.correction, { params: { correctionId: correction } });
+  return { companyId: company._id, founder, employee, correction, version };
 }
 
 /** Attendance of one person: an open check-in today, and a past day with a pending correction. */

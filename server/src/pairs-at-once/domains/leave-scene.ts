@@ -11,6 +11,9 @@ import {
   memberships,
   workSchedules,
 } from '../../db/schema';
+import { completeCorrections } from '../../modules/leave/corrections/corrections.mapper';
+import { listCorrections } from '../../modules/leave/corrections/corrections.repository';
+import { requireForm } from '../../modules/leave/leave-forms';
 import { rulesOf } from '../../modules/rules/rules.service';
 import { foundCompany, type Person, type TestApp } from '../../testing';
 import { insertTogether } from '../../testing/domains/account-rows';
@@ -18,6 +21,7 @@ import { insertTogether } from '../../testing/domains/account-rows';
 const DAY = 1_000;
 const NAMES = ['pending', 'first', 'second', 'third'] as const;
 type FormName = (typeof NAMES)[number];
+type CorrectedName = Exclude<FormName, 'third'>;
 
 /** Forms of one day each; only the first three have a pending correction. */
 const FORMS = {
@@ -33,7 +37,9 @@ export interface LeaveScene extends Record<FormName, string> {
   founder: Person;
   employee: Person;
   leaveType: string;
-  corrections: Record<'pending' | 'first' | 'second', string>;
+  corrections: Record<CorrectedName, string>;
+  /** Versions of the pending request and of the corrections. */
+  versions: Record<'request' | CorrectedName, string>;
 }
 
 /** Creates the leave by SQL. With a grant of 5 days, 3 approved and 1 pending, one day is left. */
@@ -107,7 +113,16 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
       })),
     ),
   ]);
-  return { ...form, companyId, founder, employee, leaveType: type.id, corrections };
+  const rows = await listCorrections(db, { companyId }, { limit: 3, offset: 0 });
+  const completed = await completeCorrections(db, { companyId }, rows);
+  const versionOf = (name: CorrectedName) => completed.find(({ _id }) => _id === corrections[name])?.version ?? '';
+  const versions = {
+    request: (await requireForm(db, { companyId }, form.pending)).version,
+    pending: versionOf('pending'),
+    first: versionOf('first'),
+    second: versionOf('second'),
+  };
+  return { ...form, companyId, founder, employee, leaveType: type.id, corrections, versions };
 }
 
 interface FormState extends LeaveFormRow {

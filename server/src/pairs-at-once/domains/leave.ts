@@ -4,24 +4,25 @@ import { type LeaveScene, type LeaveState, prepareLeave, readLeave, violationsOf
 
 type LeaveCommand = Command<LeaveScene, LeaveState>;
 
-/** Decides the pending request of the scene. */
+/** Decides the pending request of the scene as it was first. */
 const decide = (status: 'Approved' | 'Rejected'): LeaveCommand => ({
-  run: ({ founder, pending: leaveId }) => founder.call(API.leave.decide, { params: { leaveId }, body: { status } }),
-  isKept: ({ pending }) => pending.status === status,
+  run: ({ founder, pending: leaveId, versions: { request: version } }) =>
+    founder.call(API.leave.decide, { params: { leaveId }, body: { status, version } }),
+  isKept: ({ pending: { status: now, startDate } }, answered) =>
+    now === status && (startDate === '2026-11-30' || answered.has('approve correction of pending')),
 });
 
 type CorrectionName = keyof LeaveScene['corrections'];
 
 /** Approves a correction, which moves its leave. */
 const approveCorrection = (of: CorrectionName, startDate: string): LeaveCommand => ({
-  run: ({ founder, corrections }) =>
+  run: ({ founder, corrections, versions }) =>
     founder.call(API.leave.decideCorrection, {
       params: { correctionId: corrections[of] },
-      body: { status: 'Approved' },
+      body: { status: 'Approved', version: versions[of] },
     }),
   isKept: (state, answered) =>
-    state.corrections[of]?.status === 'Approved' &&
-    (state[of].startDate === startDate || answered.has('edit') || answered.has('edit correction')),
+    state.corrections[of]?.status === 'Approved' && (state[of].startDate === startDate || answered.has('edit')),
 });
 
 const holidays = ['2026-11-30', '2026-12-03', '2026-12-08'];
@@ -50,8 +51,8 @@ const commands: Record<string, LeaveCommand> = {
   'approve correction of first': approveCorrection('first', '2026-12-08'),
   'approve correction of second': approveCorrection('second', '2026-12-14'),
   'reject correction': {
-    run: ({ founder, corrections: { first: correctionId } }) =>
-      founder.call(API.leave.decideCorrection, { params: { correctionId }, body: { status: 'Rejected' } }),
+    run: ({ founder, corrections: { first: correctionId }, versions: { first: version } }) =>
+      founder.call(API.leave.decideCorrection, { params: { correctionId }, body: { status: 'Rejected', version } }),
     isKept: ({ corrections, first }) => corrections.first?.status === 'Rejected' && first.startDate === '2026-12-01',
   },
   'edit correction': {
@@ -61,7 +62,7 @@ const commands: Record<string, LeaveCommand> = {
         body: { startDate: '2026-12-10', endDate: '2026-12-10' },
       }),
     isKept: ({ corrections: { first } }) =>
-      first?.after?.kind === 'leave' && first.after.leave.startDate === '2026-12-10',
+      first?.status !== 'Approved' && first?.after?.kind === 'leave' && first.after.leave.startDate === '2026-12-10',
   },
   'request withdrawal': {
     run: ({ employee, third: leaveId }) =>

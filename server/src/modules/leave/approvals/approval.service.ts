@@ -1,7 +1,7 @@
-import type { LeaveStatus } from '@atrium/contracts';
+import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
-import { AppError } from '../../../lib/errors';
+import { AppError, OutdatedError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { peopleById, type PersonTx } from '../../people/colleagues.service';
 import { approversByStep, decidableAmong, type Subject } from './approval-steps';
@@ -50,6 +50,18 @@ export async function advance(
 export interface Decision {
   status: 'Approved' | 'Rejected';
   comment?: string | undefined;
+  /** The version that the approver saw; without it, the request is decided as it is. */
+  version?: string | undefined;
+}
+
+/** Throws REQUEST_CHANGED with the request as it is now unless the approver saw this version. */
+export async function refuseOutdated(
+  { version }: Decision,
+  current: () => Promise<LeaveForm | LeaveCorrection>,
+): Promise<void> {
+  if (version === undefined) return;
+  const now = await current();
+  if (now.version !== version) throw new OutdatedError('REQUEST_CHANGED', now);
 }
 
 interface DecisionOutcome {

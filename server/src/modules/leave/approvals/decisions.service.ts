@@ -4,7 +4,14 @@ import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../people/colleagues.service';
-import { type Decision, decideStep, type PendingSubject, refuseDecided, refuseDecider } from './approval.service';
+import {
+  type Decision,
+  decideStep,
+  type PendingSubject,
+  refuseDecided,
+  refuseDecider,
+  refuseOutdated,
+} from './approval.service';
 import { recordDecision } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
 import { publishStatus, notifyDecided, notifyRequested } from '../leave-notifications';
@@ -57,6 +64,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
     return actor.can('leave.decide') || (await maySeeRequest(tx, actor, row.userId));
   });
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
+  await refuseOutdated(decision, () => requireForm(tx, viewerOf(actor), id));
   const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
   if (!done) {
     await repository.patchForm(tx, row, { step });

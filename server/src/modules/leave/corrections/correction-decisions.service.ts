@@ -3,7 +3,7 @@ import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../people/colleagues.service';
-import { type Decision, decideStep, refuseDecided, refuseDecider } from '../approvals/approval.service';
+import { type Decision, decideStep, refuseDecided, refuseDecider, refuseOutdated } from '../approvals/approval.service';
 import { operationOf } from '../approvals/approval-steps';
 import { applyCorrection } from './corrections.apply';
 import * as repository from './corrections.repository';
@@ -37,6 +37,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
     return actor.can(operationOf(row.kind)) || (await maySeeRequest(tx, actor, row.userId));
   });
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
+  await refuseOutdated(decision, () => requireCorrection(tx, viewerOf(actor), id));
   const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
   if (!done) {
     await repository.patchCorrection(tx, row, { step });

@@ -89,8 +89,12 @@ export const approval = z.object({
 });
 export type LeaveApproval = z.infer<typeof approval>;
 
+/** Identifies the content that a request or correction has: what its approvers decide. Changes with every edit. */
+export const contentVersion = z.string().max(64);
+
 /** Progress of an undecided request. `step` starts at 0. */
 const progress = {
+  version: contentVersion,
   step: z.number().int(),
   steps: z.number().int(),
   approvals: z.array(approval),
