@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a version that is the same for the same content, whoever computes it; other content has another one. */
+/** Returns a version that depends on the content alone. */
 export const contentVersionOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
